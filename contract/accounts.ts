@@ -1,0 +1,90 @@
+// Accounts: registration, the two sign-ins, forgotten passwords, sign-out (§3, §5, §7).
+import { endpoint, type Failure } from './endpoint.ts';
+import { emailAddress, line, passwordDigest, positiveInteger, requiredLine } from './fields.ts';
+import { messages } from './messages.ts';
+import { z } from './z.ts';
+
+export const MIN_PASSWORD_CHARS = 5;
+export const MIN_NEW_PASSWORD_CHARS = 6;
+export const CONTACT_NUMBER_PATTERN = /^\d{10}$/;
+
+const contactNumber = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().regex(CONTACT_NUMBER_PATTERN, messages.contactNumberInvalid));
+
+/** What the wire carries of a registration: of the passwords only the confirmation's digest. */
+export const registration = z.object({
+  fullName: requiredLine,
+  organization: line.default(''),
+  email: emailAddress,
+  contactNumber,
+  clientcnfrmpassword: passwordDigest,
+});
+export type Registration = z.output<typeof registration>;
+
+export const credentials = z.object({ username: line, password: passwordDigest });
+export type Credentials = z.output<typeof credentials>;
+
+export interface Message {
+  message: string;
+}
+
+export type ClientLoginAnswer =
+  | { success: 1; client_id: number; user: { client_name: string }; message: string }
+  | Failure;
+export type StaffLoginAnswer =
+  | { success: 1; userid: number; user: { username: string }; message: string }
+  | Failure;
+/** 1 registered, 2 the email address has an account already. */
+export type RegistrationAnswer = { success: 1 | 2; message: string } | Failure;
+export type SimpleAnswer = { success: 1; message: string } | Failure;
+
+export const clientLogin = endpoint<ClientLoginAnswer>()({
+  path: '/user/login',
+  methods: ['GET', 'POST'],
+  who: 'anyone',
+  changes: true,
+  input: credentials,
+});
+
+export const staffLogin = endpoint<StaffLoginAnswer>()({
+  path: '/admin/login',
+  methods: ['GET', 'POST'],
+  who: 'anyone',
+  changes: true,
+  input: credentials,
+});
+
+export const registerClient = endpoint<RegistrationAnswer>()({
+  path: '/api/clientdetails',
+  methods: ['GET', 'POST'],
+  who: 'anyone',
+  changes: true,
+  input: registration,
+});
+
+export const forgotPassword = endpoint<SimpleAnswer>()({
+  path: '/user/forgotpassword',
+  methods: ['GET', 'POST'],
+  who: 'anyone',
+  changes: true,
+  input: z.object({ email: emailAddress }),
+});
+
+export const resetPassword = endpoint<SimpleAnswer>()({
+  path: '/user/setnewpassword',
+  methods: ['GET', 'POST'],
+  who: 'anyone',
+  changes: true,
+  input: z.object({ userId: positiveInteger, token: line, newPassword: passwordDigest }),
+});
+
+/** Ours, not the specification's: ends the session on the server. */
+export const logout = endpoint<SimpleAnswer>()({
+  path: '/user/logout',
+  methods: ['POST'],
+  who: 'anyone',
+  changes: true,
+  input: z.object({}),
+});

@@ -1,0 +1,50 @@
+// How one call is described. The server binds the description to a handler (server/serve.ts), the
+// browser calls it (web/api.ts), and tests walk the list: nothing about a call is said twice.
+import type { z } from './z.ts';
+
+export type Role = 'client' | 'staff';
+
+/** Who may call: everybody, either kind of account, or one kind only. */
+export type Caller = 'anyone' | 'signed-in' | Role;
+
+export type Method = 'GET' | 'POST';
+
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Output = unknown> {
+  readonly path: string;
+  /** GET takes its fields from the query, POST the same fields from a JSON, form or multipart body. */
+  readonly methods: readonly Method[];
+  readonly who: Caller;
+  /** Changing calls are refused when a foreign page makes them, whatever the method. */
+  readonly changes: boolean;
+  readonly input: Input;
+  /** True where the body is multipart and carries files: never buffered, read by server/uploads.ts. */
+  readonly files: boolean;
+  /** Carries the answer's type; nothing is stored here. */
+  readonly output?: Output;
+}
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = NonNullable<E['output']>;
+
+interface Description<Input extends z.ZodType> {
+  path: string;
+  methods: readonly Method[];
+  who: Caller;
+  changes: boolean;
+  input: Input;
+  files?: boolean;
+}
+
+/** Describes one call; the answer's type is given first: `endpoint<Answer>()({ … })`. */
+export function endpoint<Output>() {
+  return <Input extends z.ZodType>(description: Description<Input>): Endpoint<Input, Output> => ({
+    files: false,
+    ...description,
+  });
+}
+
+/** Every failure has this body, whatever its status. */
+export interface Failure {
+  success: 0;
+  message: string;
+}

@@ -1,0 +1,48 @@
+// Every call there is. Tests walk this list: a call that is not on it does not exist.
+import * as accounts from './accounts.ts';
+import * as contact from './contact.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import * as inquiries from './inquiries.ts';
+import { z } from './z.ts';
+
+interface Health {
+  success: 0 | 1;
+  message: string;
+}
+
+/** The event loop turns. */
+export const healthz = endpoint<Health>()({
+  path: '/healthz',
+  methods: ['GET'],
+  who: 'anyone',
+  changes: false,
+  input: z.object({}),
+});
+
+/** Database, disk and free space are fit for work; 503 otherwise. */
+export const readyz = endpoint<Health>()({
+  path: '/readyz',
+  methods: ['GET'],
+  who: 'anyone',
+  changes: false,
+  input: z.object({}),
+});
+
+export const endpoints: Readonly<Record<string, Endpoint>> = {
+  sendContactRequest: contact.sendContactRequest,
+  clientLogin: accounts.clientLogin,
+  registerClient: accounts.registerClient,
+  listInquiries: inquiries.listInquiries,
+  deleteInquiry: inquiries.deleteInquiry,
+  viewInquiry: inquiries.viewInquiry,
+  submitInquiry: inquiries.submitInquiry,
+  answerInquiry: inquiries.answerInquiry,
+  forgotPassword: accounts.forgotPassword,
+  resetPassword: accounts.resetPassword,
+  staffLogin: accounts.staffLogin,
+  logout: accounts.logout,
+  download: inquiries.download,
+  healthz,
+  readyz,
+};

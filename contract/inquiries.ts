@@ -1,0 +1,216 @@
+// Review inquiries: what a client sends, what staff answer, what both see (§3, §4, §7, §9).
+import { endpoint, type Failure } from './endpoint.ts';
+import { line, MAX_LINE_CHARS, optional, positiveInteger, requiredText } from './fields.ts';
+import { z } from './z.ts';
+
+export const CASE_TYPES = [
+  'Personal Injury',
+  'Disability Claim',
+  "Workers' Compensation",
+  'Insurance Review',
+  'Other',
+] as const;
+
+export const URGENCY_LEVELS = [
+  'Standard (7-10 business days)',
+  'Rush (3-5 business days)',
+  'Urgent (24-48 hours)',
+] as const;
+
+export const CUSTOMIZED_REPORTS = 'Customized Reports';
+export const OTHER_SERVICE = 'Other';
+
+/** As §3 lists them, 'Expert Medical Opinion Summary' twice; on the wire and in storage each stands once. */
+export const SERVICES = [
+  'Medical Chronology',
+  'Demand Letter',
+  'Narrative Summary',
+  'Medical Synopsis',
+  'Pain and Suffering Chart',
+  'Pain Medication Chart',
+  'Medical Expenses Summary',
+  'Redaction of Personal Information',
+  'Medical Record Indexing',
+  'Hyperlinking',
+  'Bookmarking',
+  'Flow of Events',
+  'Graphical Timeline',
+  'List of Treating Providers',
+  'Med-a Word',
+  'Sorting of Medical Records (Chronological or Provider wise)',
+  'Expert Medical Opinion Summary',
+  'Expert Medical Opinion Summary',
+  CUSTOMIZED_REPORTS,
+  OTHER_SERVICE,
+] as const;
+
+/** Status and processstatus (§4): the inquiry waits with 1 and 0, and is answered with 2 and 1. */
+export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
+export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
+
+export const MODE = { submit: 1, answer: 2 } as const;
+
+export const MAX_FILE_BYTES = 1_073_741_824;
+export const MAX_FILES = 50;
+export const FILE_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
+
+export const LIST_PAGE_SIZE = 10;
+export const MAX_LIST_LIMIT = 100;
+
+/** An account's id, where the specification sends one; blank for staff's lists. It decides nothing. */
+const claimedId = optional(positiveInteger);
+
+const serviceList = z
+  .preprocess(
+    (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? '[]' : value),
+    z.string().max(4_000),
+  )
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON list' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.enum(SERVICES)).max(SERVICES.length))
+  .transform((names) => [...new Set(names)]);
+
+/** The fields of a submission, without its files. */
+export const newInquiry = z.object({
+  caseType: z.enum(CASE_TYPES),
+  aboutCase: requiredText,
+  urgencyLevels: z.enum(URGENCY_LEVELS),
+  selectedServices: serviceList,
+  customizedReports: line.default(''),
+  otherService: line.default(''),
+  clientid: claimedId,
+  mode: optional(positiveInteger.pipe(z.literal(MODE.submit))),
+});
+export type NewInquiry = z.output<typeof newInquiry>;
+
+/** The fields of staff's answer, without its report files. */
+export const reviewStatement = z.object({
+  processcomments: requiredText,
+  processerids: claimedId,
+  mode: optional(positiveInteger.pipe(z.literal(MODE.answer))),
+  getinquiryid: positiveInteger,
+});
+export type ReviewStatement = z.output<typeof reviewStatement>;
+
+/** One row of either list. Only staff's rows carry the client's name. */
+export interface InquiryRow {
+  inquiryid: number;
+  client_name?: string;
+  caseType: string;
+  urgencyLevel: string;
+  status: number;
+  /** ISO 8601, UTC. */
+  createddate: string;
+}
+
+/** What is known of a stored file beyond its name; ours, not the specification's. */
+export interface FileFacts {
+  /** The stored name, as it stands in the comma-separated lists and in /uploads/{filename}. */
+  filename: string;
+  /** The name it was sent under. */
+  originalname: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** One inquiry with everything either side sees. */
+export interface Inquiry {
+  inquiryid: number;
+  client_name: string;
+  emailaddress: string;
+  mobilenumber: string;
+  organization: string;
+  caseType: string;
+  urgencyLevel: string;
+  status: number;
+  createddate: string;
+  aboutCase: string;
+  /** Comma-separated stored names. */
+  inquiryfileName: string;
+  /** JSON text of a list. */
+  selectedServices: string;
+  customizedReports: string;
+  otherService: string;
+  processstatus: number;
+  processcomment: string;
+  /** Comma-separated stored names. */
+  finalreport: string;
+  /** Facts of the records; absent where an older host answers. */
+  inquiryfiles?: FileFacts[];
+  /** Facts of the report files; absent where an older host answers. */
+  reportfiles?: FileFacts[];
+}
+
+export type ListAnswer = { success: 1; data: InquiryRow[]; total_records: number; message: string } | Failure;
+export type ViewAnswer = { success: 1; data: [Inquiry]; message: string } | Failure;
+export type SubmitAnswer = { success: 1; message: string; inquiryid: number } | Failure;
+export type ChangeAnswer = { success: 1; message: string } | Failure;
+
+export const listInquiries = endpoint<ListAnswer>()({
+  path: '/api/getClientsinquiry',
+  methods: ['GET', 'POST'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({
+    page: optional(positiveInteger).transform((page) => page ?? 1),
+    limit: optional(positiveInteger.pipe(z.number().max(MAX_LIST_LIMIT))).transform(
+      (limit) => limit ?? LIST_PAGE_SIZE,
+    ),
+    clientid: claimedId,
+    Keyword: line.default(''),
+  }),
+});
+
+export const deleteInquiry = endpoint<ChangeAnswer>()({
+  path: '/api/deleteInquiry',
+  methods: ['GET', 'POST'],
+  who: 'client',
+  changes: true,
+  input: z.object({ inquiryid: positiveInteger }),
+});
+
+export const viewInquiry = endpoint<ViewAnswer>()({
+  path: '/api/getClientsinquiryview',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({ inquiryid: positiveInteger }),
+});
+
+export const submitInquiry = endpoint<SubmitAnswer>()({
+  path: '/api/addclientingiry',
+  methods: ['POST'],
+  who: 'client',
+  changes: true,
+  input: newInquiry,
+  files: true,
+});
+
+export const answerInquiry = endpoint<ChangeAnswer>()({
+  path: '/api/updateclientingiry',
+  methods: ['POST'],
+  who: 'staff',
+  changes: true,
+  input: reviewStatement,
+  files: true,
+});
+
+/** Where a stored file is fetched from: an exact name, to its owner or to staff, also by HEAD. */
+export const download = endpoint<never>()({
+  path: '/uploads/:filename',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({ filename: z.string().max(MAX_LINE_CHARS) }),
+});
+
+/** The words a status is shown by, in the list, in the detail and to the keyword search (§4). */
+export function statusText(status: number): string {
+  return status === STATUS.sendToReview ? 'Send to Review' : 'Review Completed';
+}

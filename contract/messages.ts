@@ -1,0 +1,87 @@
+// Every text of §5 and §8, byte for byte: odd spellings, missing spaces and all. Tests and other
+// programs compare them. Where the specification is silent the words are ours, in `own`.
+
+export const messages = {
+  // Sign-in
+  loginOk: 'Login Successful',
+  loginFailed: 'Login failed! Please try again.',
+  loginWrong: 'Username or Password is incorrect!.',
+  staffLoginFault: 'Something went wrong. Please try again later.',
+
+  // Registration
+  emailExists: 'Email already exists!Redirecting to login...',
+  registrationOk: 'Registration successful! Redirecting to login...',
+  registrationFailed: 'Registration failed! Please try again.',
+  registrationFault: 'Something went wrong. Please try again later.',
+  fieldRequired: (field: string) => `${field} is required.`,
+  emailInvalid: (example: string) => `Please enter a valid email address (${example}).`,
+  contactNumberInvalid: 'Enter a valid 10-digit contact number.',
+  passwordShort: 'Password must be at least 5 characters long.',
+  passwordsDiffer: 'Password and Confirm Password do not match.',
+  passwordsDifferLive: 'Password does not match.',
+  requiredFields: 'Please fill in all required fields.',
+
+  // Contact
+  contactOk: 'Form submitted successfully!',
+  contactFault: 'Mail Sent successfully!',
+  contactFirstName: 'Enter First Name',
+  contactEmail: 'Enter email adress',
+  contactPhone: 'Enter Contact number',
+  contactOrganisation: 'Enter organisation Name',
+
+  // Inquiries
+  deleteConfirm: 'Are you sure you want to delete this inquiry?',
+  deleteOk: 'Delete Succesfuuly',
+  deleteFailed: 'Failed to delete inquiry',
+  fileTooLarge: (name: string) => `File "${name}" exceeds the maximum limit of 1GB.`,
+  submitFailed: 'Inquiry Submitted failed! Please try again.',
+  submitFault: 'Something went wrong. Please try again later.',
+
+  // Forgotten password
+  forgotOk: 'Reset link sent to your email!',
+  forgotNoMatch: 'Email address does not match.',
+  forgotFault: 'Enter valid email address!.',
+  resetOk: 'New Password Update Successfully!',
+  resetFault: ' Password/Token is incorrect!.',
+  newPasswordRequired: 'New Password is required',
+  newPasswordShort: 'New Password must be at least 6 characters long',
+  confirmRequired: 'Confirm Password is required',
+  confirmDiffers: 'Passwords do not match',
+} as const;
+
+/** The server's own words where §8 only says "the server message", and for refusals it does not name. */
+export const own = {
+  ok: 'OK',
+  submitOk: 'Inquiry submitted successfully!',
+  answerOk: 'Review statement submitted successfully!',
+  signedOut: 'You are signed out.',
+  notSignedIn: 'Please sign in.',
+  notAllowed: 'You are not allowed to do this.',
+  foreignPage: 'This request came from another site and was refused.',
+  notFound: 'This was not found.',
+  inquiryNotFound: 'This inquiry was not found.',
+  alreadyReviewed: 'This inquiry has already been reviewed.',
+  tooMany: 'Too many requests. Please wait a while and try again.',
+  busy: 'The server is busy. Please try again in a moment.',
+  fault: 'Something went wrong. Please try again later.',
+  notReady: 'The service is not ready.',
+  methodNotAllowed: 'This method is not allowed here.',
+  badRequest: 'The request could not be understood.',
+  doubled: (field: string) => `The field ${field} was given more than once.`,
+  badField: (field: string, why: string) => `${field} ${why}.`,
+  bodyTooLarge: 'The request is too large.',
+  unsupportedBody: 'This kind of request body is not accepted.',
+  uploadBroken: 'The upload did not arrive whole. Nothing was stored; please send it again.',
+  uploadStalled: 'The upload was too slow and was stopped. Nothing was stored; please send it again.',
+  uploadOrder: 'All fields must come before the files.',
+  noFiles: 'At least one file is required.',
+  tooManyFiles: (count: number) => `At most ${count} files can be sent at once.`,
+  fileEmpty: (name: string) => `File "${name}" is empty.`,
+  fileNameInvalid: 'A file name contains a character that cannot be stored.',
+  fileTypeRefused: (name: string) => `File "${name}" is not a PDF or Word document (.pdf, .doc, .docx).`,
+  fileContentRefused: (name: string) =>
+    `File "${name}" is not what its name says. Please send a PDF or Word document.`,
+  storageFull: 'There is no room to store these files now. Nothing was stored; please try again later.',
+  resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
+  passwordUnchanged: 'Please choose a password you have not used for this account.',
+} as const;

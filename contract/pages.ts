@@ -1,0 +1,51 @@
+// Every page of the site (§2): its address and who may open it. The server answers exactly these
+// paths, the build prerenders the public ones, and the session check reads who may stay.
+
+export type PageAccess = 'public' | 'client' | 'staff';
+
+export const pages = {
+  home: '/home',
+  services: '/services',
+  medicalChronology: '/services/medical-chronology',
+  narrativeSummary: '/services/narrative-summary',
+  medicalSynopsis: '/services/medical-synopsis',
+  medicalDoctorOpinion: '/services/medical-doctor-opinion',
+  demandLetterSupport: '/services/demand-letter-support',
+  addOnServices: '/services/add-on-services',
+  faq: '/faq',
+  blog: '/blog',
+  about: '/aboutus',
+  contact: '/contactus',
+  terms: '/terms-of-use',
+  privacy: '/privacy-policy',
+  legal: '/legal',
+  login: '/login',
+  forgotPassword: '/ForgotPassword',
+  resetPassword: '/ResetPassword',
+  register: '/client',
+  staffLogin: '/AdminLogin',
+  clientList: '/ClientHome',
+  newInquiry: '/CreateClientInquiry',
+  clientInquiry: '/ViewInquiery',
+  staffList: '/AdminHome',
+  staffInquiry: '/InquieryView',
+} as const;
+
+export type PagePath = (typeof pages)[keyof typeof pages];
+
+export const clientPages: readonly PagePath[] = [pages.clientList, pages.newInquiry, pages.clientInquiry];
+export const staffPages: readonly PagePath[] = [pages.staffList, pages.staffInquiry];
+export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
+
+/** Everything else; `/services` among them is only a redirect to its first service. */
+export const publicPages: readonly PagePath[] = Object.values(pages).filter(
+  (path) => !portalPages.includes(path),
+);
+
+/** Who may open a path (without its query), or undefined for a path that is no page of ours. */
+export function accessOf(path: string): PageAccess | undefined {
+  if (path === '/' || publicPages.some((page) => page === path)) return 'public';
+  if (clientPages.some((page) => page === path)) return 'client';
+  if (staffPages.some((page) => page === path)) return 'staff';
+  return undefined;
+}

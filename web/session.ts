@@ -1,0 +1,83 @@
+// The session values of §3 in local storage, and the only file that touches it. They decide what the
+// browser *shows*; what a person may *do* is decided by the server's cookie alone.
+import { useSyncExternalStore } from 'react';
+import { ROLE_ID } from '../contract/roles.ts';
+
+const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid'] as const;
+
+/** Each value is present or absent; the stored text 'null' counts as absent (§3). */
+export type SessionValues = Readonly<Partial<Record<(typeof KEYS)[number], string>>>;
+
+/** Which header is shown (§2). */
+export type Variant = 'anonymous' | 'client' | 'staff';
+
+const NOBODY: SessionValues = {};
+const listeners = new Set<() => void>();
+let lastRead = '';
+let lastValues = NOBODY;
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The stored values; the same object as long as nothing has changed. */
+export function readSession(): SessionValues {
+  const pairs = KEYS.map((key) => [key, localStorage.getItem(key)] as const).filter(
+    (pair): pair is [(typeof KEYS)[number], string] =>
+      pair[1] !== null && pair[1] !== 'null' && pair[1] !== '',
+  );
+  const text = JSON.stringify(pairs);
+  if (text !== lastRead) {
+    lastRead = text;
+    lastValues = Object.fromEntries(pairs);
+  }
+  return lastValues;
+}
+
+export function storeClient(clientId: number, clientName: string): void {
+  localStorage.removeItem('userid');
+  localStorage.removeItem('username');
+  localStorage.setItem('clientid', String(clientId));
+  localStorage.setItem('clientname', clientName);
+  localStorage.setItem('roleid', String(ROLE_ID.client));
+  announce();
+}
+
+export function storeStaff(userId: number, username: string): void {
+  localStorage.removeItem('clientid');
+  localStorage.removeItem('clientname');
+  localStorage.setItem('userid', String(userId));
+  localStorage.setItem('username', username);
+  localStorage.setItem('roleid', String(ROLE_ID.staff));
+  announce();
+}
+
+/** Forgets everything this site keeps in local storage. */
+export function clearSession(): void {
+  localStorage.clear();
+  announce();
+}
+
+export function variantOf(values: SessionValues): Variant {
+  if (values.userid) return 'staff';
+  return values.clientid ? 'client' : 'anonymous';
+}
+
+/** The session check of §4, without the path: role 2 needs a client id, any other role a user id. */
+export function isSignedIn(values: SessionValues): boolean {
+  return Boolean(values.roleid === String(ROLE_ID.client) ? values.clientid : values.userid);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The values as React state; nobody while the page is still the prerendered one. */
+export function useSession(): SessionValues {
+  return useSyncExternalStore(subscribe, readSession, () => NOBODY);
+}
