@@ -1,0 +1,122 @@
+// The browser's half of the wire (§7): one typed function over the calls that contract/ describes.
+// Secrets, names and keywords travel in a POST body, so that none is ever in a URL or an access log;
+// VITE_WIRE=get speaks the letter of §7 to an older host instead.
+import { logout } from '../contract/accounts.ts';
+import type { Endpoint, Method, OutputOf } from '../contract/endpoint.ts';
+import { download } from '../contract/inquiries.ts';
+import type { z } from '../contract/z.ts';
+
+const HOST: string = import.meta.env.VITE_API_HOST ?? '';
+const WIRE: string = import.meta.env.VITE_WIRE ?? 'post';
+
+/** The fields of a call, before the server has read them. */
+export type FieldsOf<E extends Endpoint> = z.input<E['input']>;
+
+export interface Answer<E extends Endpoint> {
+  status: number;
+  body: OutputOf<E>;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/** The server answered, but with a status that is no success. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** No answer came at all: offline, refused, cut. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** True for the rejection of a call that its own signal ended. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+export function addressOf(path: string): string {
+  return HOST + path;
+}
+
+/** Where a stored file is downloaded from. */
+export function fileAddress(filename: string): string {
+  return addressOf(download.path.replace(':filename', encodeURIComponent(filename)));
+}
+
+/**
+ * Sends one call and reads its answer.
+ * @throws HttpError for any status but 2xx, NetworkError when nothing came, AbortError by the signal.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  fields: FieldsOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
+  const method = methodOf(endpoint);
+  const headers = new Headers({ accept: 'application/json' });
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const init: RequestInit = { method, headers, credentials: 'include', signal: options.signal ?? null };
+  let address = addressOf(endpoint.path);
+  if (method === 'GET') {
+    const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
+    address += `?${query}`;
+  } else {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(Object.fromEntries(values));
+  }
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(address, init);
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw new NetworkError('No answer from the server', { cause: error });
+  }
+  return readAnswer<E>(status, text);
+}
+
+/** Ends the session on the server; outlives the page, and never fails: the browser forgets anyway. */
+export function logoutOnServer(): void {
+  fetch(addressOf(logout.path), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    credentials: 'include',
+    keepalive: true,
+  }).catch(() => {});
+}
+
+/** An answer that is no JSON object (another host's, a proxy's) reads as one without any field. */
+export function readAnswer<E extends Endpoint>(status: number, text: string): Answer<E> {
+  const body = parseObject(text);
+  if (status < 200 || status > 299) {
+    throw new HttpError(status, typeof body.message === 'string' ? body.message : '');
+  }
+  return { status, body: body as OutputOf<E> };
+}
+
+function methodOf(endpoint: Endpoint): Method {
+  const preferred: Method = WIRE === 'get' ? 'GET' : 'POST';
+  return endpoint.methods.includes(preferred) ? preferred : (endpoint.methods[0] ?? preferred);
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

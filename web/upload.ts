@@ -1,0 +1,59 @@
+// A multipart call with upload progress (§7). fetch cannot tell how much of a body has left, so this
+// is the one place that still uses XMLHttpRequest.
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type Answer, addressOf, NetworkError, readAnswer } from './api.ts';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** Made once per opened form: a repeated submission is then one submission. */
+  idempotencyKey: string;
+  /** Bytes of the files that have left; the multipart framing is not counted. */
+  onProgress: (sentBytes: number) => void;
+}
+
+/**
+ * Sends fields and files and reads the answer.
+ * @throws HttpError for any status but 2xx, NetworkError when nothing came, AbortError by the signal.
+ */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  fields: Readonly<Record<string, string>>,
+  files: readonly File[],
+  { signal, idempotencyKey, onProgress }: UploadOptions,
+): Promise<Answer<E>> {
+  const form = new FormData();
+  // The server checks the fields before it reads a file, so they must come first.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append('files', file, file.name);
+  const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open('POST', addressOf(endpoint.path));
+    request.withCredentials = true;
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('idempotency-key', idempotencyKey);
+    request.upload.onprogress = ({ loaded, total }) => {
+      const framing = Math.max(0, total - totalBytes);
+      onProgress(Math.min(totalBytes, Math.max(0, loaded - framing)));
+    };
+    request.upload.onload = () => onProgress(totalBytes);
+    request.onload = () => {
+      try {
+        resolve(readAnswer<E>(request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(new NetworkError('No answer from the server'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    if (signal.aborted) {
+      reject(new DOMException('The upload was cancelled', 'AbortError'));
+      return;
+    }
+    signal.addEventListener('abort', stop);
+    request.send(form);
+  });
+}
