@@ -1,0 +1,79 @@
+// Builds the site into build/ when it is missing or older than its sources. `npm start` calls it, so
+// that nobody has to know; `npm run build` builds whatever the state.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isInstalled, isMain, root, runTool, since, toolScript } from './run-tool.ts';
+
+const SOURCES = [
+  'web/**/*',
+  'contract/**/*',
+  'site.config.ts',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'scripts/compress.ts',
+  'package-lock.json',
+  '.env*',
+];
+const BUILD_VARIABLES = ['VITE_API_HOST', 'VITE_WIRE'];
+
+const buildDirectory = join(root, 'build');
+const stampFile = join(buildDirectory, '.stamp');
+const pages = join(buildDirectory, 'client');
+
+/** Changes whenever a source file or a build option does: what a build was made from. */
+async function sourceStamp(): Promise<string> {
+  const paths: string[] = [];
+  for await (const path of glob(SOURCES, { cwd: root })) paths.push(path);
+  const hash = createHash('sha256');
+  for (const path of paths.sort()) {
+    const facts = await stat(join(root, path));
+    if (facts.isFile()) hash.update(`${path}\0${facts.size}\0${facts.mtimeMs}\n`);
+  }
+  for (const name of BUILD_VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  return hash.digest('hex');
+}
+
+async function builtStamp(): Promise<string | undefined> {
+  return await readFile(stampFile, 'utf8').catch(() => undefined);
+}
+
+/** Builds the site now, whatever is there. */
+export async function buildSite(): Promise<void> {
+  const started = performance.now();
+  process.stdout.write('Building the site … ');
+  const stamp = await sourceStamp();
+  // The stamp goes first and comes last: a build that broke halfway is never taken for a good one.
+  await rm(stampFile, { force: true });
+  const steps = [
+    [process.execPath, toolScript('@react-router/dev', 'react-router'), 'build'],
+    [process.execPath, 'scripts/compress.ts'],
+  ];
+  for (const step of steps) {
+    if ((await runTool(step, { quiet: true, env: { NODE_ENV: 'production' } })) !== 0) {
+      throw new Error('The site could not be built; the reason is printed above.');
+    }
+  }
+  await writeFile(stampFile, stamp);
+  process.stdout.write(`done in ${since(started)}\n`);
+}
+
+/** Makes sure that build/ holds the site as the sources have it. */
+export async function ensureBuilt(): Promise<void> {
+  if (!isInstalled('@react-router/dev')) {
+    // A production image: built elsewhere, and copied with other file times than the stamp knows.
+    if (existsSync(pages) && existsSync(stampFile)) return;
+    throw new Error(
+      'The site is not built, and what builds it is not installed: run npm ci, then npm run build.',
+    );
+  }
+  if ((await builtStamp()) !== (await sourceStamp())) await buildSite();
+}
+
+if (isMain(import.meta.filename)) {
+  await buildSite().catch((error: Error) => {
+    process.stderr.write(`\n${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

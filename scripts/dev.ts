@@ -1,0 +1,36 @@
+// `npm run dev`: the API on port 3000, restarted when its sources change, and the site on port 5173,
+// which passes the API's paths on to it. Both end together.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root, toolScript } from './run-tool.ts';
+
+const commands = {
+  server: ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  site: [toolScript('@react-router/dev', 'react-router'), 'dev', '--port', '5173'],
+};
+
+const children = new Map<string, ChildProcess>();
+let ending = false;
+
+function endAll(): void {
+  ending = true;
+  for (const child of children.values()) child.kill('SIGTERM');
+}
+
+// A terminal sends Ctrl+C to the children as well; asking twice does no harm to these two.
+process.on('SIGINT', endAll);
+process.on('SIGTERM', endAll);
+
+for (const [name, args] of Object.entries(commands)) {
+  const env = { ...process.env, PORT: process.env.PORT ?? '3000' };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  children.set(name, child);
+  child.once('exit', (code) => {
+    if (ending) return;
+    process.stderr.write(`The ${name} ended (${code}), so the rest ends too.\n`);
+    process.exitCode = 1;
+    endAll();
+  });
+}
+
+await Promise.all([...children.values()].map((child) => once(child, 'close')));
