@@ -81,3 +81,13 @@ function subscribe(listener: () => void): () => void {
 export function useSession(): SessionValues {
   return useSyncExternalStore(subscribe, readSession, () => NOBODY);
 }
+
+/**
+ * Marks <html> before the first paint, so that the prerendered header of an anonymous visitor is never
+ * seen by somebody who is signed in. Inline, allowed by its hash: it must not depend on anything.
+ */
+export const MARK_SESSION_SCRIPT = `try {
+const has = (key) => ![null, '', 'null'].includes(localStorage.getItem(key));
+const kind = has('userid') ? 'staff' : has('clientid') ? 'client' : '';
+if (kind) document.documentElement.dataset.session = kind;
+} catch {}`;

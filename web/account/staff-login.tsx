@@ -1,0 +1,3 @@
+export default function StaffLogin() {
+  return <h1>Staff Sign In</h1>;
+}

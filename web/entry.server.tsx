@@ -1,0 +1,19 @@
+// Renders each page once, at build time. Without this file React Router would edit package.json and
+// uninstall the development tools to bring its own.
+import { prerender } from 'react-dom/static';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { paintFirst } from './paint-first.ts';
+
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
+  const html = await new Response(prelude).text();
+  // The fallback file shows only a header: there is nothing to paint early, so its scripts go first.
+  const isPage = import.meta.env.PROD && !context.isSpaMode;
+  headers.set('content-type', 'text/html');
+  return new Response(isPage ? paintFirst(html) : html, { status, headers });
+}

@@ -1,0 +1,3 @@
+export default function ClientInquiry() {
+  return <h1>Inquiry</h1>;
+}

@@ -1,0 +1,3 @@
+export default function ClientList() {
+  return <h1>Review List</h1>;
+}

@@ -1,0 +1,14 @@
+// The frame of the portal's screens: nothing of them is shown before the session check has passed.
+import { Outlet } from 'react-router';
+import { Body } from '../shell/body.tsx';
+import { Protected } from '../shell/protected.tsx';
+
+export default function PortalLayout() {
+  return (
+    <Protected>
+      <Body>
+        <Outlet />
+      </Body>
+    </Protected>
+  );
+}

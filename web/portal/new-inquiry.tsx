@@ -1,0 +1,3 @@
+export default function NewInquiry() {
+  return <h1>New Inquiry</h1>;
+}

@@ -1,0 +1,3 @@
+export default function StaffInquiry() {
+  return <h1>Inquiry</h1>;
+}

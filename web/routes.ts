@@ -1,0 +1,44 @@
+// Every address of §2 and the file that shows it. Matching is exact in letter case, because the
+// server's is: a page that one side knows and the other does not would fail to start in the browser.
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type PagePath, pages } from '../contract/pages.ts';
+
+function page(path: PagePath, file: string, children?: RouteConfigEntry[]): RouteConfigEntry {
+  return route(path, file, { caseSensitive: true }, children);
+}
+
+export default [
+  layout('site/layout.tsx', [
+    index('site/index.tsx'),
+    page(pages.home, 'site/home.tsx'),
+    page(pages.services, 'site/services.tsx', [
+      index('site/services-index.tsx'),
+      page(pages.medicalChronology, 'site/medical-chronology.tsx'),
+      page(pages.narrativeSummary, 'site/narrative-summary.tsx'),
+      page(pages.medicalSynopsis, 'site/medical-synopsis.tsx'),
+      page(pages.medicalDoctorOpinion, 'site/medical-doctor-opinion.tsx'),
+      page(pages.demandLetterSupport, 'site/demand-letter-support.tsx'),
+      page(pages.addOnServices, 'site/add-on-services.tsx'),
+    ]),
+    page(pages.faq, 'site/faq.tsx'),
+    page(pages.blog, 'site/blog.tsx'),
+    page(pages.about, 'site/about.tsx'),
+    page(pages.contact, 'site/contact.tsx'),
+    page(pages.terms, 'site/terms.tsx'),
+    page(pages.privacy, 'site/privacy.tsx'),
+    page(pages.legal, 'site/legal.tsx'),
+    page(pages.login, 'account/login.tsx'),
+    page(pages.staffLogin, 'account/staff-login.tsx'),
+    page(pages.register, 'account/register.tsx'),
+    page(pages.forgotPassword, 'account/forgot-password.tsx'),
+    page(pages.resetPassword, 'account/reset-password.tsx'),
+    route('*', 'site/not-found.tsx'),
+  ]),
+  layout('portal/layout.tsx', [
+    page(pages.clientList, 'portal/client-list.tsx'),
+    page(pages.newInquiry, 'portal/new-inquiry.tsx'),
+    page(pages.clientInquiry, 'portal/client-inquiry.tsx'),
+    page(pages.staffList, 'portal/staff-list.tsx'),
+    page(pages.staffInquiry, 'portal/staff-inquiry.tsx'),
+  ]),
+] satisfies RouteConfig;

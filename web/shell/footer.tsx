@@ -1,0 +1,4 @@
+// The footer's columns.
+export function Footer() {
+  return <div className="wrap cols" />;
+}

@@ -1,0 +1,34 @@
+// The session check of §4. It decides what is shown; the server decides what is given.
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { accessOf, type PagePath, pages } from '../../contract/pages.ts';
+import { ROLE_ID } from '../../contract/roles.ts';
+import { clearSession, isSignedIn, readSession, type SessionValues, useSession } from '../session.ts';
+
+type Verdict = { show: true } | { show: false; goTo?: PagePath };
+
+/** May this session see this path (without its query), and if not, where does it belong? */
+export function judge(path: string, session: SessionValues): Verdict {
+  const access = accessOf(path);
+  // An unknown path is neither public nor protected: the page for wrong addresses stays.
+  if (access === 'public' || access === undefined) return { show: true };
+  if (!isSignedIn(session)) return { show: false, goTo: pages.login };
+  const role = session.roleid === String(ROLE_ID.client) ? 'client' : 'staff';
+  if (access === role) return { show: true };
+  return { show: false, goTo: role === 'client' ? pages.clientList : pages.staffList };
+}
+
+/** After each completed navigation, and whenever the stored values change (a 401, another tab). */
+export function useSessionCheck(): void {
+  const location = useLocation();
+  const session = useSession();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: location and session say when, not what
+  useEffect(() => {
+    // Read afresh: while a page is being hydrated the hook still answers "nobody".
+    const verdict = judge(location.pathname, readSession());
+    if (verdict.show || !verdict.goTo) return;
+    if (verdict.goTo === pages.login) clearSession();
+    navigate(verdict.goTo, { replace: true });
+  }, [location, session, navigate]);
+}

@@ -1,0 +1,3 @@
+export default function AddOnServices() {
+  return <h1>Add-on Services</h1>;
+}

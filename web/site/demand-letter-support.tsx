@@ -1,0 +1,3 @@
+export default function DemandLetterSupport() {
+  return <h1>Demand Letter Support</h1>;
+}

@@ -1,0 +1,7 @@
+// `/` is a redirect (§2). The server makes it; this one serves links inside the app.
+import { Navigate } from 'react-router';
+import { pages } from '../../contract/pages.ts';
+
+export default function Index() {
+  return <Navigate to={pages.home} replace />;
+}

@@ -1,0 +1,11 @@
+// The frame of the public pages and of the account screens.
+import { Outlet } from 'react-router';
+import { Body } from '../shell/body.tsx';
+
+export default function SiteLayout() {
+  return (
+    <Body>
+      <Outlet />
+    </Body>
+  );
+}

@@ -1,0 +1,3 @@
+export default function MedicalChronology() {
+  return <h1>Medical Chronology</h1>;
+}

@@ -1,0 +1,3 @@
+export default function MedicalDoctorOpinion() {
+  return <h1>Medical Doctor Opinion</h1>;
+}

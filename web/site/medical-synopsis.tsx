@@ -1,0 +1,3 @@
+export default function MedicalSynopsis() {
+  return <h1>Medical Synopsis</h1>;
+}

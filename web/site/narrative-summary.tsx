@@ -1,0 +1,3 @@
+export default function NarrativeSummary() {
+  return <h1>Narrative Summary</h1>;
+}
