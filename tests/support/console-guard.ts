@@ -1,0 +1,30 @@
+// An unexpected console.error fails the test that caused it: React, the router and our own code speak
+// there of things that a green test would otherwise hide.
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+let expected: RegExp[] = [];
+let seen: string[] = [];
+
+/** The running test expects an error message like this; it is not printed either. */
+export function expectConsoleError(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+beforeEach(() => {
+  expected = [];
+  seen = [];
+  const print = console.error;
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    const text = args
+      .map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg)))
+      .join(' ');
+    if (expected.some((pattern) => pattern.test(text))) return;
+    seen.push(text);
+    print(...args);
+  });
+});
+
+afterEach(() => {
+  vi.mocked(console.error).mockRestore?.();
+  expect(seen, 'console.error was called').toEqual([]);
+});

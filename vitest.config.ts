@@ -1,0 +1,47 @@
+// The tests that need no browser. The site's vite.config.ts is not used: React Router's plugin does not
+// work under Vitest, and components with router hooks are rendered through createRoutesStub.
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const guard = 'tests/support/console-guard.ts';
+
+/** The server's whole suite runs on either database; what a test gets tells which (test-database.ts). */
+function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: `server-${engine}`,
+      include: ['tests/server/**/*.test.ts'],
+      pool: 'forks',
+      setupFiles: [guard],
+      provide: { engine },
+      // Password hashing is slow by design, and two suites share the machine's cores.
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+      ...(engine === 'postgres' ? { globalSetup: ['tests/support/postgres-setup.ts'] } : {}),
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/*.test.ts', 'tests/contract/**/*.test.ts'],
+          setupFiles: [guard],
+        },
+      },
+      serverProject('sqlite'),
+      serverProject('postgres'),
+      {
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [guard, 'tests/support/web-setup.ts'],
+        },
+      },
+    ],
+  },
+});
