@@ -1,5 +1,7 @@
 // The document around every page: head, header, and what runs after each navigation.
-import { Links, Meta, type MetaDescriptor, Outlet, Scripts } from 'react-router';
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
+import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
+import { Links, type LinksFunction, Meta, type MetaDescriptor, Outlet, Scripts } from 'react-router';
 import { site } from '../site.config.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { useArrival } from './shell/arrival.ts';
@@ -11,6 +13,15 @@ import './styles.css';
 export function meta(): MetaDescriptor[] {
   return [{ title: site.name }, { name: 'robots', content: 'noindex' }];
 }
+
+export const links: LinksFunction = () =>
+  [besley, publicSans].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    href,
+  }));
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -25,6 +36,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
         {children}
         <Scripts />
       </body>

@@ -91,3 +91,10 @@ const has = (key) => ![null, '', 'null'].includes(localStorage.getItem(key));
 const kind = has('userid') ? 'staff' : has('clientid') ? 'client' : '';
 if (kind) document.documentElement.dataset.session = kind;
 } catch {}`;
+
+/** Keeps that mark true to the stored values, after a sign-out for example. */
+export function markDocument(): void {
+  const variant = variantOf(readSession());
+  if (variant === 'anonymous') delete document.documentElement.dataset.session;
+  else document.documentElement.dataset.session = variant;
+}

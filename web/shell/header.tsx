@@ -1,15 +1,25 @@
-// The header, alike on every page.
-import { Link } from 'react-router';
-import { pages } from '../../contract/pages.ts';
-import { site } from '../../site.config.ts';
+// The header in its three variants (§2). Prerendered pages carry the anonymous one; who is signed in
+// sees none of it, because an inline script has marked <html> before the first paint.
+import { useLayoutEffect } from 'react';
+import { markDocument, useSession, variantOf } from '../session.ts';
+import { NarrowNav, WideNav } from './anonymous-nav.tsx';
+import { Brand } from './brand.tsx';
+import { PhotoProfile } from './photo-profile.tsx';
+import { SessionNav } from './session-nav.tsx';
 
 export function Header() {
+  const session = useSession();
+  const variant = variantOf(session);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark follows the stored values
+  useLayoutEffect(markDocument, [session]);
+  const anonymous = variant === 'anonymous';
   return (
-    <header className="top">
+    <header className={anonymous ? 'top' : 'top top-session'}>
       <div className="wrap">
-        <Link className="brand" to={pages.home}>
-          {site.name} {site.tagline}
-        </Link>
+        <Brand />
+        {anonymous ? <WideNav /> : <SessionNav kind={variant} session={session} />}
+        <PhotoProfile />
+        {anonymous && <NarrowNav />}
       </div>
     </header>
   );

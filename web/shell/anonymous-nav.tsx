@@ -1,0 +1,51 @@
+// The header's links for a visitor who is not signed in: in one line where there is room for them,
+// otherwise behind 'Menu'. CSS decides which; both are in the prerendered page.
+import { NavLink } from 'react-router';
+import { Chevron } from './chevron.tsx';
+import { accountLinks, homeLink, type NavigationLink, readingLinks } from './navigation.ts';
+import { usePopup } from './popup.ts';
+import { services } from './services.ts';
+import { ServicesMenu } from './services-menu.tsx';
+
+function Links({ links }: { links: readonly NavigationLink[] }) {
+  return links.map((link) => (
+    <NavLink key={link.path} to={link.path} end>
+      {link.label}
+    </NavLink>
+  ));
+}
+
+export function WideNav() {
+  return (
+    <nav className="nav nav-anonymous nav-wide" aria-label="Main">
+      <Links links={[homeLink]} />
+      <ServicesMenu />
+      <Links links={readingLinks} />
+      <span className="divider" />
+      <Links links={accountLinks} />
+    </nav>
+  );
+}
+
+export function NarrowNav() {
+  const popup = usePopup();
+  return (
+    <details className="menu nav-anonymous" ref={popup}>
+      <summary>
+        Menu <i />
+      </summary>
+      <nav className="menu-panel" aria-label="Main">
+        <Links links={[homeLink]} />
+        <details className="menu-services">
+          <summary>
+            Services
+            <Chevron />
+          </summary>
+          <Links links={services.map(({ title, path }) => ({ label: title, path }))} />
+        </details>
+        <Links links={readingLinks} />
+        <Links links={accountLinks} />
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+// The anonymous header's links (§2), in two groups that a rule parts.
+import { type PagePath, pages } from '../../contract/pages.ts';
+
+export interface NavigationLink {
+  label: string;
+  path: PagePath;
+}
+
+export const homeLink: NavigationLink = { label: 'Home', path: pages.home };
+
+export const readingLinks: readonly NavigationLink[] = [
+  { label: 'About Us', path: pages.about },
+  { label: 'FAQ', path: pages.faq },
+  { label: 'Blogs', path: pages.blog },
+  { label: 'Contact Us', path: pages.contact },
+];
+
+export const accountLinks: readonly NavigationLink[] = [
+  { label: 'Client Register', path: pages.register },
+  { label: 'Sign In', path: pages.login },
+];

@@ -1,0 +1,51 @@
+// The six services, in the order in which every menu, footer and grid names them (§1, §2).
+import { type PagePath, pages } from '../../contract/pages.ts';
+
+export type ServiceName = 'chronology' | 'narrative' | 'synopsis' | 'opinion' | 'demand' | 'addOns';
+
+export interface Service {
+  name: ServiceName;
+  title: string;
+  path: PagePath;
+  /** Five words or so, for menus and banners. */
+  teaser: string;
+}
+
+export const services: readonly Service[] = [
+  {
+    name: 'chronology',
+    title: 'Medical Chronology',
+    path: pages.medicalChronology,
+    teaser: 'Every visit, test and finding, in date order.',
+  },
+  {
+    name: 'narrative',
+    title: 'Narrative Summary',
+    path: pages.narrativeSummary,
+    teaser: 'The medical story, told in prose.',
+  },
+  {
+    name: 'synopsis',
+    title: 'Medical Synopsis',
+    path: pages.medicalSynopsis,
+    teaser: 'The whole record in brief.',
+  },
+  {
+    name: 'opinion',
+    title: 'Medical Doctor Opinion',
+    path: pages.medicalDoctorOpinion,
+    teaser: 'Your question, answered by a doctor.',
+  },
+  {
+    name: 'demand',
+    title: 'Demand Letter Support',
+    path: pages.demandLetterSupport,
+    teaser: 'The medical half of the demand.',
+  },
+  {
+    name: 'addOns',
+    title: 'Add-on Services',
+    path: pages.addOnServices,
+    teaser: 'Timelines, charts, definitions.',
+  },
+];
