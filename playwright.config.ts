@@ -1,0 +1,35 @@
+// Browser journeys in a real Chromium. Each worker has its own server with its own data
+// (tests/support/journey.ts); the site must be built, which `npm test -- e2e` sees to.
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.ts';
+
+// The journeys talk to this machine alone; without these Chromium calls its maker's hosts.
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  // A journey that passes at the second try is a journey that fails for somebody.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic'],
+    },
+  },
+});

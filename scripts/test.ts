@@ -1,0 +1,133 @@
+// `npm test`: everything, in this order, up to the first failure. Names run only some of it:
+// `npm test -- server e2e`. The last line sums up what the two runners reported.
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSite, ensureBuilt } from './build-site.ts';
+import { findChromium } from './find-chromium.ts';
+import { root, runTool, since, toolScript } from './run-tool.ts';
+
+const PROJECTS = ['contract', 'server-sqlite', 'server-postgres', 'web'];
+const NAMES = ['check', ...PROJECTS, 'server', 'build', 'e2e'];
+
+const results = join(root, '.cache/results');
+const vitestReport = join(results, 'vitest.json');
+const playwrightReport = join(results, 'e2e.json');
+
+interface Step {
+  name: string;
+  what: string;
+  run(): Promise<number>;
+}
+
+function vitestStep(wanted: (name: string) => boolean): Step | undefined {
+  const projects = PROJECTS.filter(
+    (name) => wanted(name) || (name.startsWith('server-') && wanted('server')),
+  );
+  if (projects.length === 0) return undefined;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  return {
+    name: 'vitest',
+    what: `tests without a browser (${projects.join(', ')})`,
+    run: () => runTool([process.execPath, toolScript('vitest', 'vitest'), 'run', ...reporters, ...chosen]),
+  };
+}
+
+/** The steps to take: all of them, or those that were named. */
+function steps(names: readonly string[]): Step[] {
+  const wanted = (name: string) => names.length === 0 || names.includes(name);
+  const check: Step = {
+    name: 'check',
+    what: 'format, lint and types',
+    run: () => runTool(['npm', 'run', '--silent', 'check']),
+  };
+  const build: Step = {
+    name: 'build',
+    what: 'the site as it is served',
+    // Asked for by name, it is built whatever the state; on the way to the journeys only if it must be.
+    run: async () => {
+      await (names.includes('build') ? buildSite() : ensureBuilt());
+      return 0;
+    },
+  };
+  const e2e: Step = {
+    name: 'e2e',
+    what: 'journeys in a real browser',
+    run: async () => {
+      process.stdout.write(`Chromium: ${await findChromium()}\n`);
+      return await runTool([
+        process.execPath,
+        toolScript('@playwright/test', 'playwright'),
+        'test',
+        '--pass-with-no-tests',
+      ]);
+    },
+  };
+  return [
+    wanted('check') ? check : undefined,
+    vitestStep(wanted),
+    wanted('build') || wanted('e2e') ? build : undefined,
+    wanted('e2e') ? e2e : undefined,
+  ].filter((step) => step !== undefined);
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+async function report<T>(path: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as T;
+  } catch {
+    return undefined; // that runner did not run, or did not get that far
+  }
+}
+
+async function totals(): Promise<{ passed: number; failed: number }> {
+  const vitest = await report<VitestReport>(vitestReport);
+  const playwright = await report<PlaywrightReport>(playwrightReport);
+  return {
+    passed: (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0),
+    failed:
+      (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0) + (playwright?.stats.flaky ?? 0),
+  };
+}
+
+async function takeStep(step: Step): Promise<boolean> {
+  const started = performance.now();
+  process.stdout.write(`\n── ${step.name}: ${step.what}\n`);
+  const code = await step.run().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  });
+  process.stdout.write(
+    `── ${step.name}: ${code === 0 ? 'done' : `FAILED (exit code ${code})`} in ${since(started)}\n`,
+  );
+  return code === 0;
+}
+
+async function main(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0) {
+    process.stderr.write(`No such step: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}.\n`);
+    return 2;
+  }
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+  let ok = true;
+  for (const step of steps(names)) {
+    ok = await takeStep(step);
+    if (!ok) break;
+  }
+  const { passed, failed } = await totals();
+  // A step can fail without a failed test: a type error, a file that does not load.
+  process.stdout.write(`\n${passed} passed, ${ok ? failed : Math.max(failed, 1)} failed\n`);
+  return ok ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,48 @@
+// A small real PDF of any size. What it holds is made up, and it says so.
+
+export const FICTITIOUS = 'Fictitious document, made up for a test. No real person or record.';
+
+const CHUNK = Buffer.alloc(1024 * 1024, ' ');
+
+/** A one-page PDF with a correct cross-reference table; `bytes` makes it exactly that large. */
+export function makePdf(text = FICTITIOUS, bytes?: number): Buffer {
+  return Buffer.concat([...pdfChunks(text, bytes)]);
+}
+
+/** The same in pieces of at most 1 MiB, for a file that should not stand in memory. */
+export function* pdfChunks(text = FICTITIOUS, bytes?: number): Generator<Buffer> {
+  const offsets: number[] = [];
+  let head = '%PDF-1.4\n';
+  for (const object of pageObjects(text)) {
+    offsets.push(head.length);
+    head += `${offsets.length} 0 obj\n${object}\nendobj\n`;
+  }
+  const bare = head.length + endOfPdf(offsets, 0).length;
+  // White space may stand between the last object and the table: as much as the size asks for.
+  const padding = (bytes ?? bare) - bare;
+  if (padding < 0) throw new Error(`A PDF of ${bytes} bytes is too small: the least is ${bare}`);
+  yield Buffer.from(head, 'latin1');
+  for (let left = padding; left > 0; left -= CHUNK.length)
+    yield CHUNK.subarray(0, Math.min(left, CHUNK.length));
+  yield Buffer.from(endOfPdf(offsets, head.length + padding), 'latin1');
+}
+
+function pageObjects(text: string): string[] {
+  const shown = text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&');
+  const drawing = `BT /F1 12 Tf 72 720 Td (${shown}) Tj ET`;
+  return [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+}
+
+/** The table of the objects' offsets, itself at `start`; its length does not depend on the numbers. */
+function endOfPdf(offsets: readonly number[], start: number): string {
+  const tenDigits = (offset: number) => String(offset).padStart(10, '0');
+  const entries = offsets.map((offset) => `${tenDigits(offset)} 00000 n \n`).join('');
+  const size = offsets.length + 1;
+  return `xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${tenDigits(start)}\n%%EOF\n`;
+}

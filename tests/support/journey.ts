@@ -1,0 +1,99 @@
+// What every browser journey stands on: a running server, a page that fails the test when the browser
+// complains of anything, and the dialogs by which the product speaks.
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RealServer, startServer } from './real-server.ts';
+
+/** What the browser complained of: console errors, uncaught errors, refused by the security policy. */
+export interface Complaints {
+  /** The running test provokes complaints like this, for instance the 401 of a wrong password. */
+  expect(pattern: RegExp): void;
+}
+
+interface TestFixtures {
+  /** A server of this test's own, for tests that count what is stored or stop it. */
+  ownServer: RealServer;
+  /** The texts of all alerts and confirms so far; each is accepted. */
+  dialogs: string[];
+  complaints: Complaints;
+}
+
+interface WorkerFixtures {
+  /** Shared by a worker's tests: each makes accounts of its own. */
+  server: RealServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  ownServer: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  dialogs: [
+    async ({ context }, use) => {
+      const texts: string[] = [];
+      // Without a listener Playwright dismisses, and every confirm would answer no.
+      context.on('dialog', (dialog) => {
+        texts.push(dialog.message());
+        void dialog.accept();
+      });
+      await use(texts);
+    },
+    { auto: true },
+  ],
+
+  complaints: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error')
+          seen.push(`console.error: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (event) => {
+        const error = event.error();
+        seen.push(`uncaught: ${error.stack ?? error.message}`);
+      });
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(
+            `security policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`,
+          );
+        });
+      });
+      await use({ expect: (pattern) => expected.push(pattern) });
+      const unexpected = seen.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+      expect(unexpected, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Until then a page is only HTML: its forms do nothing. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const router: unknown = Reflect.get(window, '__reactRouterDataRouter');
+    return (router as { state?: { initialized?: boolean } } | undefined)?.state?.initialized === true;
+  });
+}
+
+/** Opens a page of ours and waits until it works. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+export { expect };

@@ -1,0 +1,107 @@
+// The real server in its own process, with throw-away data: for the browser journeys, and for every test
+// that needs real sockets and signals.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const project = dirname(dirname(import.meta.dirname));
+const MAX_START_MS = 30_000;
+const MAX_STOP_MS = 30_000;
+
+export interface RealServer {
+  /** Where people reach it: `http://localhost:<port>`. */
+  url: string;
+  dataDir: string;
+  admin: { username: string; password: string };
+  /** What it has printed so far. */
+  log(): string;
+  /** The texts of the mails it has written, the oldest first. */
+  mails(): Promise<string[]>;
+  /** SIGTERM; answers the exit code. The data directory stays when `keepData` says so. */
+  stop(options?: { keepData?: boolean }): Promise<number | null>;
+}
+
+export interface ServerOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Where the project to run lies: another checkout may have been built with other options. */
+  cwd?: string;
+  /** A directory of an earlier server, to start on its data. */
+  dataDir?: string;
+}
+
+/** Our own variables would point the server at somebody's real data; nothing of them is passed on. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG };
+}
+
+/** Waits until the server says that it is fit for work; throws with its output when it ends instead. */
+async function untilReady(url: string, server: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + MAX_START_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`The server ended:\n${log()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server was not ready after ${MAX_START_MS} ms:\n${log()}`);
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<RealServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-server-')));
+  const port = await freePort();
+  const admin = { username: 'reviewer', password: 'a-long-made-up-password' };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: options.cwd ?? project,
+    env: {
+      ...cleanEnvironment(),
+      UV_THREADPOOL_SIZE: '8',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      // All tests come from one address.
+      LIMIT_FACTOR: '1000',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk));
+  const log = () => Buffer.concat(printed).toString();
+  // However the tests end, a crash of theirs included, no server stays behind.
+  const killIt = () => child.kill('SIGKILL');
+  process.once('exit', killIt);
+  const gone = once(child, 'exit');
+  const url = `http://localhost:${port}`;
+
+  const stop: RealServer['stop'] = async ({ keepData = false } = {}) => {
+    child.kill('SIGTERM');
+    const tooLate = setTimeout(killIt, MAX_STOP_MS);
+    await gone;
+    clearTimeout(tooLate);
+    process.off('exit', killIt);
+    if (!keepData) await rm(dataDir, { recursive: true, force: true });
+    return child.exitCode;
+  };
+
+  try {
+    await untilReady(url, child, log);
+  } catch (error) {
+    await stop({ keepData: options.dataDir !== undefined });
+    throw error;
+  }
+  return { url, dataDir, admin, log, mails: () => readMails(dataDir), stop };
+}
+
+async function readMails(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = names.filter((name) => name.endsWith('.eml')).sort();
+  return await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')));
+}
