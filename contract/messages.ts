@@ -18,7 +18,9 @@ export const messages = {
   contactNumberInvalid: 'Enter a valid 10-digit contact number.',
   passwordShort: 'Password must be at least 5 characters long.',
   passwordsDiffer: 'Password and Confirm Password do not match.',
-  passwordsDifferLive: 'Password does not match.',
+  // While typing (§5); the sentence's own full stop is not theirs
+  passwordShortLive: 'Password must be at least 5 characters long',
+  passwordsDifferLive: 'Password does not match',
   requiredFields: 'Please fill in all required fields.',
 
   // Contact

@@ -1,3 +1,69 @@
+// Asking for a reset link (§2, §7, §8).
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { forgotPassword } from '../../contract/accounts.ts';
+import { messages } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { alertUser } from '../alerts.ts';
+import { call } from '../api.ts';
+import { publicMeta } from '../shell/meta.ts';
+import { FormMessage } from '../ui/form-message.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import { textOf } from './form-values.ts';
+import { RawPile } from './raw-pile.tsx';
+import { useSubmit } from './use-submit.ts';
+
+export const meta = () => publicMeta('Forgot Password', 'Ask for a link to set a new password.');
+
+async function askForLink(email: string): Promise<{ sent: boolean; text: string }> {
+  try {
+    const { body } = await call(forgotPassword, { email });
+    const sent = body.success === 1;
+    return { sent, text: sent ? messages.forgotOk : messages.forgotNoMatch };
+  } catch {
+    return { sent: false, text: messages.forgotFault };
+  }
+}
+
 export default function ForgotPassword() {
-  return <h1>Forgot Password</h1>;
+  const [answer, setAnswer] = useState({ sent: false, text: '' });
+  const { pending, onSubmit } = useSubmit(async (form) => {
+    setAnswer({ sent: false, text: '' });
+    const result = await askForLink(textOf(form, 'email').trim());
+    setAnswer(result);
+    alertUser(result.text);
+  });
+  return (
+    <AccountScreen
+      title="Forgot Password"
+      form={
+        <form className="line-form" method="post" noValidate onSubmit={onSubmit}>
+          <TextField
+            id="email"
+            label="Email"
+            hint="The address you registered with."
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+          <FormMessage text={answer.text} tone={answer.sent ? 'good' : 'bad'} />
+          <div className="line-end">
+            <SubmitButton pending={pending}>Send reset link</SubmitButton>
+          </div>
+        </form>
+      }
+      below={
+        <p>
+          Remembered it?{' '}
+          <Link className="link" to={pages.login}>
+            Sign In
+          </Link>
+        </p>
+      }
+      aside={<RawPile />}
+    />
+  );
 }

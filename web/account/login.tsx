@@ -1,3 +1,54 @@
+// Client sign-in (§2, §7, §8).
+import { Link } from 'react-router';
+import { clientLogin } from '../../contract/accounts.ts';
+import { messages } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { alertUser } from '../alerts.ts';
+import { call } from '../api.ts';
+import { openPage } from '../page-load.ts';
+import { storeClient } from '../session.ts';
+import { publicMeta } from '../shell/meta.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { RawPile } from './raw-pile.tsx';
+import { type SignInFields, SignInForm } from './sign-in-form.tsx';
+
+export const meta = () => publicMeta('Sign In', 'Sign in to send records for review and to fetch reports.');
+
+async function signIn(fields: SignInFields): Promise<string | undefined> {
+  try {
+    const { body } = await call(clientLogin, fields);
+    if (body.success !== 1) return messages.loginFailed;
+    storeClient(body.client_id, body.user.client_name);
+  } catch {
+    return messages.loginWrong;
+  }
+  alertUser(messages.loginOk);
+  openPage(pages.clientList);
+  return undefined;
+}
+
 export default function Login() {
-  return <h1>Sign In</h1>;
+  return (
+    <AccountScreen
+      title="Sign In"
+      form={
+        <SignInForm label="Email" type="email" onSignIn={signIn}>
+          <p className="field-aside">
+            <Link className="link" to={pages.forgotPassword}>
+              Forgot Password
+            </Link>
+          </p>
+        </SignInForm>
+      }
+      below={
+        <p>
+          New here?{' '}
+          <Link className="link" to={pages.register}>
+            Create New Account
+          </Link>
+        </p>
+      }
+      aside={<RawPile />}
+    />
+  );
 }

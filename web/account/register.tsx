@@ -1,3 +1,77 @@
+// Client registration (§2, §3, §5, §8), beside the first ten services of the inquiry form.
+import { Link, useNavigate } from 'react-router';
+import { registerClient } from '../../contract/accounts.ts';
+import { SERVICES } from '../../contract/inquiries.ts';
+import { messages } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { alertUser } from '../alerts.ts';
+import { call } from '../api.ts';
+import { publicMeta } from '../shell/meta.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { passwordDigest } from './password-digest.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import type { RegistrationFields } from './registration-rules.ts';
+
+export const meta = () => publicMeta('Client Register', 'Register to send medical records for review.');
+
+const SHOWN_SERVICES = 10;
+
+function ServicesSheet() {
+  return (
+    <section className="services-sheet sheet" aria-labelledby="services-sheet-title">
+      <h2 id="services-sheet-title">
+        <span className="marked">What you can ask for</span>
+      </h2>
+      <ol>
+        {SERVICES.slice(0, SHOWN_SERVICES).map((service) => (
+          <li key={service}>{service}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** 1 and 2 both lead to the sign-in (§4); anything else stays and says so. */
+async function register(fields: RegistrationFields): Promise<{ done: boolean; text: string }> {
+  const { fullName, organization, email, contactNumber, clientcnfrmpassword } = fields;
+  try {
+    const { body } = await call(registerClient, {
+      fullName,
+      organization,
+      email,
+      contactNumber,
+      clientcnfrmpassword: passwordDigest(clientcnfrmpassword),
+    });
+    if (body.success === 1) return { done: true, text: messages.registrationOk };
+    if (body.success === 2) return { done: true, text: messages.emailExists };
+    return { done: false, text: messages.registrationFailed };
+  } catch {
+    return { done: false, text: messages.registrationFault };
+  }
+}
+
 export default function Register() {
-  return <h1>Client Register</h1>;
+  const navigate = useNavigate();
+  const onRegister = async (fields: RegistrationFields) => {
+    const { done, text } = await register(fields);
+    if (!done) return text;
+    alertUser(text);
+    navigate(pages.login);
+    return undefined;
+  };
+  return (
+    <AccountScreen
+      title="Client Register"
+      form={<RegistrationForm onRegister={onRegister} />}
+      below={
+        <p>
+          Registered already?{' '}
+          <Link className="link" to={pages.login}>
+            Sign In
+          </Link>
+        </p>
+      }
+      aside={<ServicesSheet />}
+    />
+  );
 }

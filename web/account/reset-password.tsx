@@ -1,3 +1,64 @@
+// Setting a new password by a mailed link (§2, §5, §7, §8). The link's token must not stay in the
+// address bar, in the history or in a bookmark: it is taken out as soon as the page runs.
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { resetPassword } from '../../contract/accounts.ts';
+import { messages, own } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { alertUser } from '../alerts.ts';
+import { call } from '../api.ts';
+import { publicMeta } from '../shell/meta.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { passwordDigest } from './password-digest.ts';
+import { RawPile } from './raw-pile.tsx';
+
+export const meta = () => publicMeta('Reset Password', 'Set a new password by the link we mailed you.');
+
+async function setPassword(userId: string, token: string, password: string) {
+  try {
+    const fields = { userId, token, newPassword: passwordDigest(password) };
+    const { body } = await call(resetPassword, fields);
+    if (body.success === 1) return { done: true, text: messages.resetOk };
+    return { done: false, text: body.message || own.resetLinkInvalid };
+  } catch {
+    return { done: false, text: messages.resetFault };
+  }
+}
+
 export default function ResetPassword() {
-  return <h1>Reset Password</h1>;
+  const navigate = useNavigate();
+  // The router's memory keeps what the address bar loses, until the next navigation or reload.
+  const [query] = useSearchParams();
+  const [hasNoLink, setNoLink] = useState(false);
+
+  useEffect(() => {
+    if (window.location.search) {
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+    }
+    setNoLink(!query.get('id') || !query.get('token'));
+  }, [query]);
+
+  const onPassword = async (password: string) => {
+    const { done, text } = await setPassword(query.get('id') ?? '', query.get('token') ?? '', password);
+    if (!done) return text;
+    alertUser(text);
+    navigate(pages.login);
+    return undefined;
+  };
+  return (
+    <AccountScreen
+      title="Reset Password"
+      form={<NewPasswordForm onPassword={onPassword} />}
+      below={
+        <p>
+          {hasNoLink ? 'This address carries no reset link. ' : 'Has the link run out? '}
+          <Link className="link" to={pages.forgotPassword}>
+            Ask for a new one
+          </Link>
+        </p>
+      }
+      aside={<RawPile />}
+    />
+  );
 }

@@ -1,0 +1,149 @@
+// The registration's fields (§3, §5). They keep their own values; the rules read them as they stand.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_LINE_CHARS } from '../../contract/fields.ts';
+import { pages } from '../../contract/pages.ts';
+import { alertUser } from '../alerts.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { FormMessage } from '../ui/form-message.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { focusField, isTicked, textOf } from './form-values.ts';
+import { findLiveProblems, findProblems, type RegistrationFields } from './registration-rules.ts';
+import { useSubmit } from './use-submit.ts';
+
+function readFields(form: HTMLFormElement): RegistrationFields {
+  return {
+    fullName: textOf(form, 'fullName').trim(),
+    organization: textOf(form, 'organization').trim(),
+    email: textOf(form, 'email').trim(),
+    contactNumber: textOf(form, 'contactNumber').trim(),
+    clientpassword: textOf(form, 'clientpassword'),
+    clientcnfrmpassword: textOf(form, 'clientcnfrmpassword'),
+    termsAgreement: isTicked(form, 'termsAgreement'),
+    acknowledgment: isTicked(form, 'acknowledgment'),
+  };
+}
+
+interface RegistrationFormProps {
+  /** Registers, or answers with the text that says why not. */
+  onRegister: (fields: RegistrationFields) => Promise<string | undefined>;
+}
+
+export function RegistrationForm({ onRegister }: RegistrationFormProps) {
+  const [fields, setFields] = useState<RegistrationFields>();
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  const { pending, onSubmit } = useSubmit(async (form) => {
+    const entered = readFields(form);
+    setFields(entered);
+    setTried(true);
+    setRefusal('');
+    const [first] = findProblems(entered);
+    if (first) {
+      const [name, text] = first;
+      alertUser(text);
+      focusField(form, name);
+      return;
+    }
+    const text = await onRegister(entered);
+    if (text === undefined) return;
+    setRefusal(text);
+    alertUser(text);
+  });
+
+  const problems = problemsShown(fields, tried);
+  return (
+    <form
+      className="line-form"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={(event) => setFields(readFields(event.currentTarget))}
+    >
+      <TextField
+        id="fullName"
+        name="fullName"
+        label="Full Name"
+        autoComplete="name"
+        maxLength={MAX_LINE_CHARS}
+        error={problems.fullName}
+      />
+      <TextField
+        id="organization"
+        name="organization"
+        label="Organization"
+        hint="Optional."
+        autoComplete="organization"
+        maxLength={MAX_LINE_CHARS}
+      />
+      <TextField
+        id="email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        error={problems.email}
+      />
+      <TextField
+        id="contactNumber"
+        name="contactNumber"
+        label="Contact Number"
+        hint="10 digits, without spaces or dashes."
+        type="tel"
+        autoComplete="tel-national"
+        error={problems.contactNumber}
+      />
+      <TextField
+        id="clientpassword"
+        name="clientpassword"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        error={problems.clientpassword}
+        live
+      />
+      <TextField
+        id="clientcnfrmpassword"
+        name="clientcnfrmpassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        error={problems.clientcnfrmpassword}
+        live
+      />
+      <div className="consents">
+        <Checkbox
+          name="termsAgreement"
+          aria-invalid={Boolean(problems.termsAgreement)}
+          aria-describedby={problems.termsAgreement ? 'consents-error' : undefined}
+        >
+          I agree to the <Link to={pages.terms}>Terms of Use</Link> and the{' '}
+          <Link to={pages.privacy}>Privacy Policy</Link>.
+        </Checkbox>
+        <Checkbox
+          name="acknowledgment"
+          aria-invalid={Boolean(problems.acknowledgment)}
+          aria-describedby={problems.acknowledgment ? 'consents-error' : undefined}
+        >
+          I acknowledge the <Link to={pages.legal}>legal disclaimer</Link>: a review is no medical advice.
+        </Checkbox>
+        <FieldError id="consents-error" text={problems.termsAgreement ?? problems.acknowledgment} />
+      </div>
+      <FormMessage text={refusal} />
+      <div className="line-end">
+        <SubmitButton pending={pending}>Register</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+// Before the first attempt only the live messages of §5 are shown; after it, everything that is wrong.
+function problemsShown(fields: RegistrationFields | undefined, tried: boolean) {
+  if (!fields) return {};
+  if (tried) return Object.fromEntries(findProblems(fields));
+  return findLiveProblems(fields.clientpassword, fields.clientcnfrmpassword);
+}

@@ -1,0 +1,11 @@
+// A box with its label in one target.
+type CheckboxProps = Omit<React.ComponentProps<'input'>, 'type'> & { children: React.ReactNode };
+
+export function Checkbox({ children, ...input }: CheckboxProps) {
+  return (
+    <label className="ck">
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}

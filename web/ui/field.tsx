@@ -1,0 +1,45 @@
+// A labelled control with its hint and its error; the control is told which of them describe it.
+import { FieldError } from './field-error.tsx';
+
+/** What every control of a field is given, so that label, hint and error belong to it. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldFacts {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** The error changes while one types, and is then read out politely. */
+  live?: boolean;
+}
+
+interface FieldProps extends FieldFacts {
+  className?: string;
+  children: (control: ControlProps) => React.ReactNode;
+}
+
+/** The ids of hint and error, for aria-describedby. */
+export function describedBy({ id, hint, error }: FieldFacts): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+export function Field({ className = '', children, ...facts }: FieldProps) {
+  const { id, label, hint, error, live = false } = facts;
+  return (
+    <div className={`fld ${className}`} data-bad={error ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': describedBy(facts), 'aria-invalid': error ? true : undefined })}
+      <FieldError id={`${id}-error`} text={error} live={live} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// One line of text, or a few lines: an ordinary input or textarea in a field.
+import { Field, type FieldFacts } from './field.tsx';
+
+type TextFieldProps = FieldFacts & Omit<React.ComponentProps<'input'>, 'id'>;
+
+export function TextField({ id, label, hint, error, live, className = '', ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} live={live ?? false} className={className}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldFacts & Omit<React.ComponentProps<'textarea'>, 'id'>;
+
+export function TextArea({ id, label, hint, error, live, className = '', ...textarea }: TextAreaProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} live={live ?? false} className={className}>
+      {(control) => <textarea rows={4} {...textarea} {...control} />}
+    </Field>
+  );
+}
