@@ -10,6 +10,9 @@ export default async function render(
   headers: Headers,
   context: EntryContext,
 ) {
+  // React Router prerenders `/faq/`, visitors come to `/faq`: links would disagree about what is current.
+  const { location } = context.staticHandlerContext;
+  location.pathname = location.pathname.replace(/(.)\/$/, '$1');
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   const html = await new Response(prelude).text();
   // The fallback file shows only a header: there is nothing to paint early, so its scripts go first.

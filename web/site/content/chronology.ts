@@ -1,0 +1,52 @@
+// The sample chronology. A fictitious patient, and no provider that exists.
+
+export interface ChronologyEntry {
+  date: string;
+  provider: string;
+  finding: string;
+  page: number;
+  /** The finding on which the case turns. */
+  key?: true;
+}
+
+export const SAMPLE_NOTE = 'Sample. Fictitious patient.';
+
+export const sampleChronology: readonly ChronologyEntry[] = [
+  {
+    date: '14 Mar 2024',
+    provider: 'Emergency department',
+    finding: 'Rear-end collision, restrained driver. Neck pain 6/10; no loss of consciousness.',
+    page: 12,
+  },
+  {
+    date: '22 Mar 2024',
+    provider: 'Primary care',
+    finding: 'Numbness of the right hand, first recorded.',
+    page: 58,
+  },
+  {
+    date: '09 Apr 2024',
+    provider: 'Imaging',
+    finding: 'MRI: C5–C6 disc protrusion contacting the right C6 nerve root.',
+    page: 214,
+    key: true,
+  },
+  {
+    date: '30 Apr 2024',
+    provider: 'Physical therapy',
+    finding: 'Grip strength right 18 kg, left 34 kg. 12 of 18 visits attended.',
+    page: 377,
+  },
+  {
+    date: '11 Jun 2024',
+    provider: 'Pain management',
+    finding: 'Epidural steroid injection, right. Relief for three weeks.',
+    page: 602,
+  },
+  {
+    date: '19 Sep 2024',
+    provider: 'Spine surgery',
+    finding: 'Fusion at C5–C6 recommended; related to the collision, “more likely than not”.',
+    page: 918,
+  },
+];

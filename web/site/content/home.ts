@@ -1,0 +1,82 @@
+// The words of the home page (§2): seven audiences, four features.
+
+export const hero = {
+  title: 'A thousand pages, put in order.',
+  lead: 'Chronologies, summaries and expert doctor opinions for attorneys and insurers. Every entry dated, every finding cited to its page.',
+};
+
+export const welcome = {
+  say: 'A medical file arrives in the order it was copied. A case is argued in the order it happened. We turn the one into the other.',
+  paragraphs: [
+    'Nurses’ notes, imaging, bills, faxes of faxes: we read all of it, put it in date order and write down what matters, with the page beside every line.',
+    'You get a report you can check, quote and rely on, for personal injury, mass tort, medical malpractice and workers’ compensation cases.',
+  ],
+};
+
+export interface Audience {
+  /** Print's own reference marks, in their traditional order. */
+  mark: string;
+  name: string;
+  description: string;
+}
+
+export const audiences: readonly Audience[] = [
+  {
+    mark: '*',
+    name: 'Attorneys and law firms',
+    description: 'Personal injury, mass tort, medical malpractice and workers’ compensation.',
+  },
+  {
+    mark: '†',
+    name: 'Case and chart review organizations',
+    description: 'Records sorted and indexed, ready for your own reviewers.',
+  },
+  {
+    mark: '‡',
+    name: 'Independent medical examiners',
+    description: 'The history in order before the examination begins.',
+  },
+  {
+    mark: '§',
+    name: 'Insurance providers',
+    description: 'What was treated, when, by whom, and what it cost.',
+  },
+  {
+    mark: '‖',
+    name: 'Private enterprises',
+    description: 'A clear account of the records behind a claim.',
+  },
+  {
+    mark: '¶',
+    name: 'Medical-legal consulting firms',
+    description: 'A second pair of hands that cites as carefully as you do.',
+  },
+  {
+    mark: '#',
+    name: 'Social security disability advocacy groups',
+    description: 'Limitations over time, each with its page.',
+  },
+];
+
+export const features = {
+  expertise: {
+    name: 'Expertise',
+    description: 'Read by people who know what a record says and what it leaves out.',
+  },
+  accuracy: {
+    name: 'Accuracy and precision',
+    description: 'Nothing stands without its page. Follow any line back to the record in one step.',
+  },
+  confidentiality: {
+    name: 'Confidentiality',
+    description: 'HIPAA-compliant throughout. Reports leave by a HIPAA-compliant portal or encrypted email.',
+  },
+  tailored: {
+    name: 'Tailored solutions',
+    description: 'Ask for one report or several; sorted by date or by provider; in the form your case needs.',
+  },
+};
+
+export const offer = {
+  text: 'So is the initial consultation. The next three cases come with a 25% discount; after that, reviews start at $20 per hour.',
+};
