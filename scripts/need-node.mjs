@@ -19,6 +19,34 @@ If you did that: npm ci was run with --ignore-scripts (look at "npm config get i
 `;
 }
 
+// Ctrl+C in a terminal arrives twice under npm, from the terminal and passed on by npm; SIGTERM does under a
+// supervisor that signals every process of a service. The copy is no second wish: it must neither turn a
+// clean stop into "stop at once" nor arrive between two handlers and kill us.
+function dropCopiedSignals() {
+  const COPY_MS = 500;
+  const arrivals = new Map();
+  const emit = process.emit;
+  process.emit = function (event, ...values) {
+    if (arrivals.has(event)) {
+      const now = performance.now();
+      const isCopy = now - arrivals.get(event) < COPY_MS;
+      if (isCopy) return true;
+      arrivals.set(event, now);
+    }
+    return emit.call(this, event, ...values);
+  };
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ]) {
+    arrivals.set(signal, Number.NEGATIVE_INFINITY);
+    // A listener that stays: without any, a signal is deadly. Alone, it ends us as the signal would.
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(128 + number);
+    });
+  }
+}
+
 const [script, ...args] = process.argv.slice(2);
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
@@ -31,6 +59,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
   // Password hashing shares the thread pool with file I/O, so four threads are too few. The size is read
   // when the pool is first used: nothing before this line may read a file or hash asynchronously.
   process.env.UV_THREADPOOL_SIZE ??= '8';
+  dropCopiedSignals();
   const path = resolve(script);
   process.argv = [process.execPath, path, ...args];
   await import(pathToFileURL(path).href);

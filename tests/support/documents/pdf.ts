@@ -1,4 +1,4 @@
-// A small real PDF of any size. What it holds is made up, and it says so.
+// A real PDF of one page and any size. What it holds is made up, and it says so.
 
 export const FICTITIOUS = 'Fictitious document, made up for a test. No real person or record.';
 
@@ -27,9 +27,11 @@ export function* pdfChunks(text = FICTITIOUS, bytes?: number): Generator<Buffer>
   yield Buffer.from(endOfPdf(offsets, head.length + padding), 'latin1');
 }
 
+/** One page of Helvetica; a line of the text is a line of the page, in Latin letters only. */
 function pageObjects(text: string): string[] {
-  const shown = text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&');
-  const drawing = `BT /F1 12 Tf 72 720 Td (${shown}) Tj ET`;
+  const shown = text.replace(/[^\x20-\x7e\n]/g, '?').replace(/[\\()]/g, '\\$&');
+  const lines = shown.split('\n').map((line) => `(${line}) Tj T*`);
+  const drawing = `BT /F1 11 Tf 15 TL 72 720 Td ${lines.join('\n')} ET`;
   return [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -1,0 +1,211 @@
+// The 23 inquiries of `npm run demo`, the oldest first. All of it is made up: no person, no office and no
+// record behind it is real.
+import {
+  CASE_TYPES,
+  CUSTOMIZED_REPORTS,
+  OTHER_SERVICE,
+  type SERVICES,
+  URGENCY_LEVELS,
+} from '../contract/inquiries.ts';
+
+export interface DemoCase {
+  caseType: (typeof CASE_TYPES)[number];
+  urgency: (typeof URGENCY_LEVELS)[number];
+  services: readonly (typeof SERVICES)[number][];
+  customizedReports?: string;
+  otherService?: string;
+  about: string;
+  /** Names of the records that were sent. */
+  records: readonly string[];
+  /** What staff answered; absent while the inquiry waits. */
+  statement?: string;
+}
+
+const [injury, disability, compensation, insurance, other] = CASE_TYPES;
+const [standard, rush, urgent] = URGENCY_LEVELS;
+
+export const demoCases: readonly DemoCase[] = [
+  {
+    caseType: injury,
+    urgency: standard,
+    services: ['Medical Chronology', 'Medical Expenses Summary'],
+    about:
+      'Rear-end collision at a traffic light. Neck pain from the day of the crash; two years of treatment.',
+    records: ['Emergency department.pdf', 'Orthopedic clinic.pdf', 'Billing ledger.pdf'],
+    statement: 'Chronology of 3 providers attached. Note the four-month gap before the first MRI (page 1).',
+  },
+  {
+    caseType: compensation,
+    urgency: rush,
+    services: ['Medical Chronology', 'Pain Medication Chart'],
+    about:
+      'Fall from a ladder in a warehouse. Lumbar fusion a year later. Is the surgery related to the fall?',
+    records: ['Occupational health.pdf', 'Operative report.pdf'],
+    statement: 'The first mention of radiating pain is six days after the fall, before any other event.',
+  },
+  {
+    caseType: disability,
+    urgency: standard,
+    services: ['Narrative Summary', 'List of Treating Providers'],
+    about:
+      'Denied at first review. Long history of rheumatoid arthritis; please list functional limits by date.',
+    records: ['Rheumatology notes.pdf'],
+    statement: 'Narrative attached, with a table of grip strength and morning stiffness by visit.',
+  },
+  {
+    caseType: insurance,
+    urgency: standard,
+    services: ['Medical Synopsis'],
+    about: 'Was a second course of physical therapy necessary? 64 visits were billed.',
+    records: ['Therapy notes.pdf', 'Claim forms.pdf'],
+    statement: 'Synopsis attached. Measured progress ends at visit 31.',
+  },
+  {
+    caseType: injury,
+    urgency: urgent,
+    services: ['Demand Letter', 'Pain and Suffering Chart'],
+    about: 'Pedestrian struck in a crosswalk. Mediation is set; the limits were offered once and withdrawn.',
+    records: ['Trauma center.pdf', 'Rehabilitation.pdf'],
+    statement: 'Draft of the medical part of the demand and the pain chart are attached.',
+  },
+  {
+    caseType: other,
+    urgency: standard,
+    services: ['Medical Record Indexing', 'Bookmarking', 'Hyperlinking'],
+    about: '412 unsorted pages from five facilities, delivered on a disc. Please make them usable.',
+    records: ['Disc 1.pdf'],
+    statement: 'Indexed and bookmarked. 38 pages belong to another patient and are listed on page 1.',
+  },
+  {
+    caseType: compensation,
+    urgency: standard,
+    services: ['Expert Medical Opinion Summary', CUSTOMIZED_REPORTS],
+    customizedReports: 'One page for each employer, with dates of exposure.',
+    about: 'Hearing loss after twelve years beside a press line. Three employers, one of them insolvent.',
+    records: ['Audiograms.pdf', 'Employment history.pdf'],
+    statement: 'Opinion summary and the pages by employer are attached.',
+  },
+  {
+    caseType: injury,
+    urgency: standard,
+    services: ['Flow of Events', 'Graphical Timeline'],
+    about: 'Dog bite, right forearm, with a later infection. A timeline for the jury, in plain words.',
+    records: ['Urgent care.pdf'],
+    statement: 'Timeline of eleven entries attached, without medical abbreviations.',
+  },
+  {
+    caseType: insurance,
+    urgency: rush,
+    services: ['Medical Chronology', 'Redaction of Personal Information'],
+    about: 'Records must be redacted before they go to the co-insurer. Chronology as usual.',
+    records: ['Hospital stay.pdf', 'Pharmacy.pdf'],
+    statement: 'Redacted set and chronology attached; 112 identifiers were removed.',
+  },
+  {
+    caseType: disability,
+    urgency: standard,
+    services: ['Medical Chronology', 'Med-a Word'],
+    about: 'Chronic fatigue after a viral illness. The judge asked for explanations of every term.',
+    records: ['Family practice.pdf'],
+    statement: 'Chronology with explained terms attached.',
+  },
+  {
+    caseType: injury,
+    urgency: standard,
+    services: ['Sorting of Medical Records (Chronological or Provider wise)'],
+    about: 'Sort by provider, please, not by date. Billing apart.',
+    records: ['All records.pdf', 'All bills.pdf'],
+    statement: 'Sorted by nine providers; bills apart.',
+  },
+  {
+    caseType: other,
+    urgency: rush,
+    services: ['Medical Synopsis', OTHER_SERVICE],
+    otherService: 'Compare two versions of the same operative report.',
+    about: 'Two versions of one operative report exist. What differs, and when was each signed?',
+    records: ['Operative report A.pdf', 'Operative report B.pdf'],
+    statement: 'Seven sentences differ; the second version was signed 19 days later. Table attached.',
+  },
+  {
+    caseType: compensation,
+    urgency: urgent,
+    services: ['Medical Chronology'],
+    about: 'Forklift accident. Hearing next week; chronology of the first 30 days is enough.',
+    records: ['First 30 days.pdf'],
+    statement: 'Chronology of the first 30 days attached.',
+  },
+  {
+    caseType: injury,
+    urgency: standard,
+    services: ['Medical Expenses Summary'],
+    about: 'Slip on a wet floor. Totals by provider, with what was paid and what was written off.',
+    records: ['Ledgers.pdf'],
+    statement: 'Totals attached. One bill appears in two ledgers and was counted once.',
+  },
+  {
+    caseType: insurance,
+    urgency: standard,
+    services: ['Narrative Summary', 'Expert Medical Opinion Summary'],
+    about: 'Peer review of a shoulder arthroscopy. Were conservative measures tried first?',
+    records: ['Orthopedics.pdf', 'Imaging.pdf'],
+  },
+  {
+    caseType: injury,
+    urgency: rush,
+    services: ['Medical Chronology', 'Pain and Suffering Chart'],
+    about: 'Bus passenger, sudden braking. Prior complaints of the same knee must be separated.',
+    records: ['Knee before.pdf', 'Knee after.pdf'],
+    statement: 'Chronology in two parts, before and after, is attached.',
+  },
+  {
+    caseType: disability,
+    urgency: rush,
+    services: ['Medical Chronology', 'List of Treating Providers'],
+    about: 'Appeal. Two providers have closed; their records come from an archive and are hard to read.',
+    records: ['Archive scan.pdf'],
+  },
+  {
+    caseType: injury,
+    urgency: standard,
+    services: ['Demand Letter'],
+    about: 'Side impact at an intersection. Liability is accepted; only damages are in dispute.',
+    records: ['Hospital.pdf', 'Chiropractic.pdf'],
+  },
+  {
+    caseType: compensation,
+    urgency: standard,
+    services: ['Pain Medication Chart', 'Medical Expenses Summary'],
+    about: 'Long use of opioids after a hand injury. Doses by month, and by prescriber.',
+    records: ['Pharmacy printout.pdf'],
+    statement: 'Chart by month attached; three months have two prescribers.',
+  },
+  {
+    caseType: other,
+    urgency: standard,
+    services: ['Medical Record Indexing', CUSTOMIZED_REPORTS],
+    customizedReports: 'Index by plaintiff number.',
+    about: 'Pilot of ten files of a mass tort. If the index works, 300 will follow.',
+    records: ['Plaintiffs 1-10.pdf'],
+  },
+  {
+    caseType: insurance,
+    urgency: urgent,
+    services: ['Medical Synopsis'],
+    about: 'Reserve must be set this week. Half a page on expected future treatment.',
+    records: ['Treating physician.pdf'],
+  },
+  {
+    caseType: injury,
+    urgency: standard,
+    services: ['Medical Chronology', 'Graphical Timeline'],
+    about: 'Bicycle against car door. Concussion; return to work and back again three times.',
+    records: ['Neurology.pdf', 'Employer letters.pdf'],
+  },
+  {
+    caseType: compensation,
+    urgency: rush,
+    services: ['Medical Chronology', 'Flow of Events'],
+    about: 'Burn of both hands in a bakery. Please mark every work restriction that was given.',
+    records: ['Burn unit.pdf', 'Hand therapy.pdf'],
+  },
+];

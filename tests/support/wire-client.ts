@@ -1,0 +1,112 @@
+// Somebody who speaks the wire (§7) without a browser: MD5 digests, a cookie jar, multipart uploads.
+// Tests prepare with it what they are not about; the demo fills itself with it.
+import { createHash } from 'node:crypto';
+import * as accounts from '../../contract/accounts.ts';
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
+import * as inquiries from '../../contract/inquiries.ts';
+
+export interface SentFile {
+  name: string;
+  content: Buffer;
+}
+
+export interface Person {
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+type Fields = Readonly<Record<string, string | number>>;
+
+export const digestOf = (password: string): string => createHash('md5').update(password).digest('hex');
+
+export class WireClient {
+  readonly url: string;
+  #cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** The cookies as a header has them: what another program would need to be this session. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size > 0) headers.set('cookie', this.cookie);
+    const response = await fetch(this.url + path, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** Makes a call and insists on success. */
+  async call<E extends Endpoint>(endpoint: E, fields: Fields): Promise<OutputOf<E>> {
+    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    return await this.#answer(
+      endpoint,
+      endpoint.methods.includes('POST')
+        ? await this.fetch(endpoint.path, { method: 'POST', body: query })
+        : await this.fetch(`${endpoint.path}?${query}`),
+    );
+  }
+
+  /** The same with files, all fields before them. */
+  async send<E extends Endpoint>(
+    endpoint: E,
+    fields: Fields,
+    files: readonly SentFile[],
+  ): Promise<OutputOf<E>> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+    for (const { name, content } of files) body.append('files', new Blob([new Uint8Array(content)]), name);
+    return await this.#answer(endpoint, await this.fetch(endpoint.path, { method: 'POST', body }));
+  }
+
+  async #answer<E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> {
+    const body = (await response.json()) as OutputOf<E> & { success?: number; message?: string };
+    if (!response.ok || body.success === 0) {
+      throw new Error(`${endpoint.path} answered ${response.status}: ${body.message}`);
+    }
+    return body;
+  }
+
+  async register({ fullName, email, password }: Person): Promise<void> {
+    await this.call(accounts.registerClient, {
+      fullName,
+      organization: 'Fictitious Law Office',
+      email,
+      contactNumber: '5550100142',
+      clientcnfrmpassword: digestOf(password),
+    });
+  }
+
+  async signInAsClient({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+    await this.call(accounts.clientLogin, { username: email, password: digestOf(password) });
+  }
+
+  async signInAsStaff({ username, password }: { username: string; password: string }): Promise<void> {
+    await this.call(accounts.staffLogin, { username, password: digestOf(password) });
+  }
+
+  /** Submits an inquiry and answers its id. */
+  async submit(fields: Fields, files: readonly SentFile[]): Promise<number> {
+    const answer = await this.send(
+      inquiries.submitInquiry,
+      { mode: inquiries.MODE.submit, ...fields },
+      files,
+    );
+    if (answer.success !== 1) throw new Error(answer.message);
+    return answer.inquiryid;
+  }
+
+  async answer(inquiryId: number, comment: string, files: readonly SentFile[]): Promise<void> {
+    const fields = { processcomments: comment, mode: inquiries.MODE.answer, getinquiryid: inquiryId };
+    await this.send(inquiries.answerInquiry, fields, files);
+  }
+}
