@@ -9,11 +9,15 @@ export type Caller = 'anyone' | 'signed-in' | Role;
 
 export type Method = 'GET' | 'POST';
 
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Output = unknown> {
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output = unknown,
+  Who extends Caller = Caller,
+> {
   readonly path: string;
   /** GET takes its fields from the query, POST the same fields from a JSON, form or multipart body. */
   readonly methods: readonly Method[];
-  readonly who: Caller;
+  readonly who: Who;
   /** Changing calls are refused when a foreign page makes them, whatever the method. */
   readonly changes: boolean;
   readonly input: Input;
@@ -26,10 +30,10 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output = unknown>
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = NonNullable<E['output']>;
 
-interface Description<Input extends z.ZodType> {
+interface Description<Input extends z.ZodType, Who extends Caller> {
   path: string;
   methods: readonly Method[];
-  who: Caller;
+  who: Who;
   changes: boolean;
   input: Input;
   files?: boolean;
@@ -37,7 +41,9 @@ interface Description<Input extends z.ZodType> {
 
 /** Describes one call; the answer's type is given first: `endpoint<Answer>()({ … })`. */
 export function endpoint<Output>() {
-  return <Input extends z.ZodType>(description: Description<Input>): Endpoint<Input, Output> => ({
+  return <Input extends z.ZodType, Who extends Caller>(
+    description: Description<Input, Who>,
+  ): Endpoint<Input, Output, Who> => ({
     files: false,
     ...description,
   });

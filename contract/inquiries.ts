@@ -1,6 +1,6 @@
 // Review inquiries: what a client sends, what staff answer, what both see (§3, §4, §7, §9).
 import { endpoint, type Failure } from './endpoint.ts';
-import { line, MAX_LINE_CHARS, optional, positiveInteger, requiredText } from './fields.ts';
+import { line, optional, positiveInteger, requiredText } from './fields.ts';
 import { z } from './z.ts';
 
 export const CASE_TYPES = [
@@ -207,7 +207,7 @@ export const download = endpoint<never>()({
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
-  input: z.object({ filename: z.string().max(MAX_LINE_CHARS) }),
+  input: z.object({ filename: z.string() }),
 });
 
 /** The words a status is shown by, in the list, in the detail and to the keyword search (§4). */

@@ -85,5 +85,5 @@ export const own = {
     `File "${name}" is not what its name says. Please send a PDF or Word document.`,
   storageFull: 'There is no room to store these files now. Nothing was stored; please try again later.',
   resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
-  passwordUnchanged: 'Please choose a password you have not used for this account.',
+  accountDisabled: 'This account is disabled. Please contact us.',
 } as const;

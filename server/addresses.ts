@@ -1,0 +1,32 @@
+// Whom an address stands for, where limits count addresses.
+import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
+
+const GROUPS = 8;
+
+/** An IPv4 address as it is; of an IPv6 address its /64, which one customer has whole. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const withoutZone = ip.replace(/%.*$/, '');
+  if (!isIPv6(withoutZone)) return ip;
+  const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  const [before = [], after] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = after ? Array<string>(GROUPS - before.length - after.length).fill('0') : [];
+  return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
+}
+
+/** Tells whether an address lies in one of these ranges (`10.0.0.0/8`, or a single address). */
+export function addressList(ranges: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (ip) => {
+    const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+    if (isIPv4(address)) return list.check(address, 'ipv4');
+    return isIPv6(address) && list.check(address, 'ipv6');
+  };
+}

@@ -1,0 +1,121 @@
+// The whole server for one context: hooks, routes, error answers and, when it is built, the site.
+import { randomBytes } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyCors from '@fastify/cors';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { own } from '../contract/messages.ts';
+import { addBodyDeadline, answerBrokenRequest, drain, limitConnections } from './connections.ts';
+import type { Context } from './context.ts';
+import { DiskFault, Refusal, refuse } from './errors.ts';
+import { addSecurityHeaders } from './headers.ts';
+import { describeError } from './log.ts';
+import { servePages } from './pages.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { contactRoutes } from './routes/contact.ts';
+import { downloadRoutes } from './routes/downloads.ts';
+import { healthRoutes } from './routes/health.ts';
+import { inquiryRoutes } from './routes/inquiries.ts';
+import { addBodyParsers, parseQuery } from './wire.ts';
+
+const BODY_BYTES = 1024 * 1024;
+const IDLE_CONNECTION_MS = 120_000;
+
+/** @param siteRoot the folder of the built site; without it only the calls are served. */
+export async function createApp(context: Context, siteRoot?: string): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_BYTES,
+    exposeHeadRoutes: false,
+    // Uploads take as long as they take; their own watchdog cuts the slow ones.
+    requestTimeout: 0,
+    keepAliveTimeout: 5_000,
+    connectionTimeout: IDLE_CONNECTION_MS,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 20_000 },
+    frameworkErrors: (_error, _request, reply) => answerBadUrl(reply as unknown as FastifyReply),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  limitConnections(app, context);
+  app.decorateRequest('visitor', undefined);
+  addSecurityHeaders(app, config);
+  addBodyDeadline(app);
+  addAccessLog(app, context);
+  await app.register(fastifyCookie);
+  if (config.allowedOrigins.length > 0) {
+    await app.register(fastifyCors, {
+      origin: [...config.allowedOrigins],
+      credentials: true,
+      methods: ['GET', 'POST', 'HEAD'],
+      allowedHeaders: ['content-type', 'idempotency-key'],
+      exposedHeaders: ['x-request-id', 'retry-after'],
+    });
+  }
+  addBodyParsers(app);
+  app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: 0, message: own.notFound }));
+
+  accountRoutes(app, context);
+  contactRoutes(app, context);
+  inquiryRoutes(app, context);
+  downloadRoutes(app, context);
+  healthRoutes(app, context);
+  if (siteRoot) await servePages(app, context, siteRoot);
+  return app;
+}
+
+/** One line for each answer, with what the allow-list of log.ts allows and nothing else. */
+function addAccessLog(app: FastifyInstance, context: Context): void {
+  app.addHook('onResponse', async (request, reply) => {
+    context.log.info({
+      request: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      bytes: Number(reply.getHeader('content-length') ?? 0),
+      account: request.visitor?.account.id,
+      role: request.visitor?.account.role,
+      ip: request.ip,
+      event: 'answered',
+    });
+    drain(request.raw);
+  });
+}
+
+/** An address that is none; Fastify's own answer would repeat it. */
+function answerBadUrl(reply: FastifyReply): void {
+  void reply.code(400).send({ success: 0, message: own.badRequest });
+}
+
+/** Fastify's own refusals, in our words. */
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const status = (error as FastifyError).statusCode;
+  if (status === 413) return refuse.tooLarge();
+  if (status === 415) return refuse.unsupported();
+  return status !== undefined && status >= 400 && status < 500 ? refuse.badRequest() : undefined;
+}
+
+function answerError(
+  context: Context,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal) {
+    context.log.info({ event: refusal.event, request: request.id, account: request.visitor?.account.id });
+    return reply.code(refusal.status).headers(refusal.headers).send({ success: 0, message: refusal.message });
+  }
+  context.log.error({ event: 'fault', request: request.id, ...describeError(error) });
+  if (error instanceof DiskFault) context.fail(error);
+  return reply.code(500).send({ success: 0, message: own.fault, errorid: request.id });
+}

@@ -1,0 +1,131 @@
+// What the operator decides: the only reader of process.env. Everything is checked once, here, and
+// nonsense ends the start with one line that names the variable.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from '../contract/z.ts';
+import { site } from '../site.config.ts';
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Where people reach the site; links in mails and the same-origin rule are built from it. */
+  publicUrl: URL;
+  /** Whether people come by https: cookies are Secure, and HSTS is sent. */
+  secure: boolean;
+  dataDir: string;
+  /** postgres://…; undefined: SQLite in dataDir. */
+  databaseUrl: string | undefined;
+  /** smtp://… or smtps://…; undefined: every mail is a file in dataDir/mail. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  contactEmail: string;
+  firstAdmin: { username: string; password: string | undefined };
+  allowedOrigins: readonly string[];
+  trustedProxies: readonly string[];
+  limitFactor: number;
+  logLevel: string;
+  /** Keys, the current one first; undefined: kept in dataDir/secrets. */
+  secretKeys: readonly string[] | undefined;
+}
+
+export class ConfigError extends Error {}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isCidr(text: string): boolean {
+  const [address = '', bits, rest] = text.split('/');
+  const version = isIP(address);
+  const maxBits = version === 4 ? 32 : 128;
+  return (
+    version > 0 && rest === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= maxBits))
+  );
+}
+
+/** A URL whose scheme is one of these. */
+function urlOf(...schemes: readonly string[]) {
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    );
+}
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/, 'must be a whole number')
+  .transform(Number);
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber.pipe(z.number().max(65_535, 'must be at most 65535')).default(3000),
+  PUBLIC_URL: urlOf('http', 'https').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+  // Only the local disk so far: an address is refused rather than quietly ignored.
+  FILES_URL: z.undefined('is not supported by this version; files are kept in DATA_DIR/files').optional(),
+  SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .includes('@', { error: 'must be an e-mail address' })
+    .default(`${site.name} <${site.email}>`),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default(site.email),
+  ADMIN_USERNAME: z.string().max(200).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ALLOWED_ORIGINS: list.pipe(z.array(z.string().refine(isOrigin, 'must list exact origins'))).default([]),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(z.string().refine(isCidr, 'must list addresses or CIDR ranges')))
+    .default([]),
+  LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET_KEY: list
+    .pipe(z.array(z.string().min(32, 'needs keys of at least 32 characters')).min(1, 'needs a key'))
+    .optional(),
+});
+
+/** Reads the environment; blank variables count as unset. @throws ConfigError naming what is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+    throw new ConfigError([...new Set(problems)].join('; '));
+  }
+  const values = parsed.data;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const secure = publicUrl.protocol === 'https:';
+  if (!secure && !LOOPBACK.includes(publicUrl.hostname)) {
+    throw new ConfigError('PUBLIC_URL must begin with https:// on any host but localhost');
+  }
+  if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash || publicUrl.username) {
+    throw new ConfigError('PUBLIC_URL must be an origin, without a path');
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    secure,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
+    firstAdmin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    limitFactor: values.LIMIT_FACTOR,
+    logLevel: values.LOG_LEVEL,
+    secretKeys: values.SECRET_KEY,
+  };
+}

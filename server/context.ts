@@ -1,0 +1,111 @@
+// What the handlers work with, opened and closed together in one place. Tests replace the clock and the
+// upload limits; everything else is always the real part.
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import type { Db, Engine } from './db/engine.ts';
+import { openDisk } from './files/disk.ts';
+import type { FileStore } from './files/store.ts';
+import { type Gauges, openGauges } from './gauges.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
+import { lockDataDir } from './lock.ts';
+import { describeError, type Log, openLog } from './log.ts';
+import { type Postman, startPostman } from './mail.ts';
+import { openPasswords, type Passwords } from './passwords.ts';
+import { openSecrets, readOrCreateKeys, type Secrets } from './secrets.ts';
+import { openThrottle, type Throttle } from './throttle.ts';
+
+export interface Context {
+  readonly config: Config;
+  readonly log: Log;
+  now(): Date;
+  readonly engine: Engine;
+  /** The engine's connection; inside a transaction use its `trx`. */
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly files: FileStore;
+  readonly postman: Postman;
+  readonly gauges: Gauges;
+  readonly uploadLimits: UploadLimits;
+  /** What readyz says, and why it may say no. */
+  readonly health: { stopping: boolean; fault: Error | undefined };
+  /** Reports a fault after which only a restart is honest: not ready from now on. */
+  fail(fault: Error): void;
+  close(): Promise<void>;
+}
+
+export interface Overrides {
+  now?: () => Date;
+  uploadLimits?: Partial<UploadLimits>;
+  log?: Log;
+  /** Told once of the fault that {@link Context.fail} reports. */
+  onFault?: (fault: Error) => void;
+}
+
+/** @throws when the data directory is in use, or a part does not open; what was opened is closed again. */
+export async function openContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const log = overrides.log ?? openLog(config.logLevel);
+  const now = overrides.now ?? (() => new Date());
+  /** What to undo, newest first. */
+  const opened: (() => unknown)[] = [];
+  const close = async () => {
+    for (const undo of opened.splice(0).reverse()) await undo();
+  };
+
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    opened.push(lockDataDir(config.dataDir));
+    const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
+    const sqlitePath = join(config.dataDir, 'database.sqlite');
+    const engine = await connect(config.databaseUrl, sqlitePath, (error) =>
+      log.warn({ event: 'database-connection-lost', ...describeError(error) }),
+    );
+    opened.push(() => engine.close());
+    if (engine.name === 'sqlite') await chmod(sqlitePath, 0o600);
+    const db = engine.db;
+
+    const throttle = openThrottle(db, now, config.limitFactor);
+    const flushing = setInterval(() => {
+      throttle.flush().catch((error) => log.error({ event: 'counters-not-saved', ...describeError(error) }));
+    }, 1000);
+    flushing.unref();
+    opened.push(async () => {
+      clearInterval(flushing);
+      await throttle.flush();
+    });
+
+    const files = await openDisk(join(config.dataDir, 'files'));
+    const passwords = await openPasswords(secrets);
+    const postman = startPostman({ config, db, secrets, log, now });
+    opened.push(() => postman.stop());
+
+    const health: Context['health'] = { stopping: false, fault: undefined };
+    return {
+      config,
+      log,
+      now,
+      engine,
+      db,
+      secrets,
+      passwords,
+      throttle,
+      files,
+      postman,
+      gauges: openGauges(config.limitFactor),
+      uploadLimits: { ...UPLOAD_LIMITS, ...overrides.uploadLimits },
+      health,
+      fail(fault) {
+        if (health.fault) return;
+        health.fault = fault;
+        overrides.onFault?.(fault);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+// Accounts of clients and of staff.
+import type { Role } from '../../contract/endpoint.ts';
+import type { Db } from './engine.ts';
+
+export interface Account {
+  id: number;
+  role: Role;
+  email: string;
+  name: string;
+  disabled: boolean;
+}
+
+export interface AccountWithHash extends Account {
+  passwordHash: string;
+}
+
+export interface NewAccount {
+  role: Role;
+  /** What the person types to sign in: a client's e-mail address, a staff member's user name. */
+  login: string;
+  email: string;
+  name: string;
+  organization: string;
+  contactNumber: string;
+  passwordHash: string;
+  createdAt: string;
+}
+
+/** Logins are compared without letter case. */
+export function foldLogin(login: string): string {
+  return login.trim().toLowerCase();
+}
+
+/** Returns the new id. @throws the engine's unique violation when the role has this login already. */
+export async function createAccount(db: Db, account: NewAccount): Promise<number> {
+  const row = await db
+    .insertInto('accounts')
+    .values({ ...account, login: foldLogin(account.login), nameFolded: account.name.toLowerCase() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findAccountByLogin(
+  db: Db,
+  role: Role,
+  login: string,
+): Promise<AccountWithHash | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email', 'name', 'disabled', 'passwordHash'])
+    .where('role', '=', role)
+    .where('login', '=', foldLogin(login))
+    .executeTakeFirst();
+  return row && { ...row, disabled: row.disabled === 1 };
+}
+
+/** @throws when there is none: only for ids that the database itself has given. */
+export async function getAccount(db: Db, id: number): Promise<Account> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email', 'name', 'disabled'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, disabled: row.disabled === 1 };
+}
+
+export async function countStaff(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'staff')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute();
+}
+
+/** Ends nothing by itself: sessions of a disabled account are refused when they are next used. */
+export async function setDisabled(db: Db, id: number, disabled: boolean): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ disabled: disabled ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,24 @@
+// Requests of the Schedule a Consultation form, kept beside the mail that tells of them.
+import type { ContactRequest } from '../../contract/contact.ts';
+import type { Db } from './engine.ts';
+
+export async function createContactRequest(
+  trx: Db,
+  request: ContactRequest,
+  createdAt: string,
+): Promise<number> {
+  const row = await trx
+    .insertInto('contactRequests')
+    .values({
+      firstName: request.first_name,
+      lastName: request.last_name,
+      email: request.email,
+      phone: request.phone,
+      organisation: request.organisation,
+      comments: request.comments,
+      createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

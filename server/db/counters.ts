@@ -1,0 +1,52 @@
+// What the limits count, in windows that begin with their first hit.
+import { sql } from 'kysely';
+import type { Db } from './engine.ts';
+
+export interface Counter {
+  count: number;
+  endsAt: string;
+}
+
+/** Adds hits to the running window, or opens a new one; returns the window with them. */
+export async function addHits(
+  db: Db,
+  key: string,
+  hits: number,
+  now: string,
+  endsAt: string,
+): Promise<Counter> {
+  return db
+    .insertInto('counters')
+    .values({ key, count: hits, endsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`CASE WHEN counters.ends_at <= ${now} THEN ${hits} ELSE counters.count + ${hits} END`,
+        endsAt: sql`CASE WHEN counters.ends_at <= ${now} THEN ${endsAt} ELSE counters.ends_at END`,
+      }),
+    )
+    .returning(['count', 'endsAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The running window, if there is one. */
+export async function findCounter(db: Db, key: string, now: string): Promise<Counter | undefined> {
+  return db
+    .selectFrom('counters')
+    .select(['count', 'endsAt'])
+    .where('key', '=', key)
+    .where('endsAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Takes hits back that turned out not to count. */
+export async function removeHits(db: Db, key: string, hits: number): Promise<void> {
+  await db
+    .updateTable('counters')
+    .set({ count: sql`CASE WHEN count > ${hits} THEN count - ${hits} ELSE 0 END` })
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function deleteEndedCounters(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('counters').where('endsAt', '<=', now).execute();
+}

@@ -1,0 +1,155 @@
+// Inquiries: lists, one with everything, and its three changes. A client's queries carry the owner in
+// their WHERE clause, so that "not yours", "deleted" and "absent" cannot be told apart.
+import { type ExpressionBuilder, sql } from 'kysely';
+import { CASE_TYPES, PROCESS_STATUS, STATUS, statusText, URGENCY_LEVELS } from '../../contract/inquiries.ts';
+import { site } from '../../site.config.ts';
+import type { Db } from './engine.ts';
+import type { Tables } from './tables.ts';
+
+/** Whose inquiries: one client's, or (undefined, for staff only) everybody's. */
+export type Owner = number | undefined;
+
+export interface ListQuery {
+  owner: Owner;
+  /** As typed; matches what the list shows, in any letter case. Empty matches everything. */
+  keyword: string;
+  /** Staff's list shows the client's name, so staff's keywords find it. */
+  searchNames: boolean;
+  page: number;
+  limit: number;
+}
+
+export interface ListedInquiry {
+  id: number;
+  clientName: string;
+  caseType: string;
+  urgencyLevel: string;
+  status: number;
+  createdAt: string;
+}
+
+type Inquiries = ExpressionBuilder<Tables, 'inquiries'>;
+
+/** In LIKE the keyword's own % and _ are letters. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (letter) => `\\${letter}`);
+}
+
+/** The catalogues are short: a keyword is looked up in them here, and the database compares whole values. */
+function containing<T extends string>(texts: readonly T[], folded: string): T[] {
+  return texts.filter((text) => text.toLowerCase().includes(folded));
+}
+
+function matches(eb: Inquiries, keyword: string, searchNames: boolean) {
+  const folded = keyword.toLowerCase();
+  const pattern = `%${escapeLike(folded)}%`;
+  const prefix = site.inquiryPrefix.toLowerCase();
+  const statuses = Object.values(STATUS).filter((status) =>
+    statusText(status).toLowerCase().includes(folded),
+  );
+  const caseTypes = containing(CASE_TYPES, folded);
+  const urgencies = containing(URGENCY_LEVELS, folded);
+  return eb.or([
+    sql<boolean>`${prefix} || CAST(${eb.ref('inquiries.id')} AS TEXT) LIKE ${pattern} ESCAPE '\\'`,
+    ...(caseTypes.length > 0 ? [eb('inquiries.caseType', 'in', caseTypes)] : []),
+    ...(urgencies.length > 0 ? [eb('inquiries.urgencyLevel', 'in', urgencies)] : []),
+    ...(statuses.length > 0 ? [eb('inquiries.status', 'in', statuses)] : []),
+    ...(searchNames ? [eb('inquiries.clientId', 'in', clientsNamedLike(eb, pattern))] : []),
+  ]);
+}
+
+function clientsNamedLike(eb: Inquiries, pattern: string) {
+  return eb
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where(sql<boolean>`accounts.name_folded LIKE ${pattern} ESCAPE '\\'`);
+}
+
+/** One page, newest first, and the exact number of all that match. */
+export async function listInquiries(
+  db: Db,
+  { owner, keyword, searchNames, page, limit }: ListQuery,
+): Promise<{ rows: ListedInquiry[]; total: number }> {
+  let query = db.selectFrom('inquiries');
+  if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);
+  if (keyword !== '') query = query.where((eb) => matches(eb, keyword, searchNames));
+
+  const rows = await query
+    .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
+    .select(['inquiries.id', 'accounts.name as clientName', 'inquiries.caseType', 'inquiries.urgencyLevel'])
+    .select(['inquiries.status', 'inquiries.createdAt'])
+    .orderBy('inquiries.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The inquiry with its client's data, if it exists and is the owner's. */
+export async function findInquiry(db: Db, id: number, owner: Owner) {
+  let query = db
+    .selectFrom('inquiries')
+    .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
+    .selectAll('inquiries')
+    .select([
+      'accounts.name as clientName',
+      'accounts.email',
+      'accounts.contactNumber',
+      'accounts.organization',
+    ])
+    .where('inquiries.id', '=', id);
+  if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);
+  return query.executeTakeFirst();
+}
+
+export interface NewInquiryRow {
+  clientId: number;
+  caseType: string;
+  urgencyLevel: string;
+  aboutCase: string;
+  /** JSON text of a list. */
+  selectedServices: string;
+  customizedReports: string;
+  otherService: string;
+  createdAt: string;
+}
+
+export async function createInquiry(trx: Db, inquiry: NewInquiryRow): Promise<number> {
+  const row = await trx.insertInto('inquiries').values(inquiry).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Completes an open inquiry; false when it is not open any more (or not there), and nothing changed. */
+export async function answerInquiry(
+  trx: Db,
+  id: number,
+  answer: { comment: string; staffId: number; answeredAt: string },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('inquiries')
+    .set({
+      status: STATUS.reviewCompleted,
+      processStatus: PROCESS_STATUS.answered,
+      processComment: answer.comment,
+      answeredBy: answer.staffId,
+      answeredAt: answer.answeredAt,
+    })
+    .where('id', '=', id)
+    .where('status', '=', STATUS.sendToReview)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Deletes the owner's inquiry while it is open; its file rows go with it. False when nothing changed. */
+export async function deleteOpenInquiry(trx: Db, id: number, clientId: number): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('inquiries')
+    .where('id', '=', id)
+    .where('clientId', '=', clientId)
+    .where('status', '=', STATUS.sendToReview)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -1,0 +1,43 @@
+// Brings the schema up to date: the SQL files of migrations/<engine>/ in the order of their names, each
+// in one transaction with the record that it ran.
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db, Engine } from './engine.ts';
+
+/** Any number, the same for every process: PostgreSQL lets only one at a time migrate. */
+const LOCK_ID = 7_205_311;
+
+/** Returns the names of the files that were run now. */
+export async function migrate(engine: Engine): Promise<string[]> {
+  const folder = new URL(`./migrations/${engine.name}/`, import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
+  await alone(engine, async (trx) => {
+    await sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, ran_at TEXT NOT NULL)`.execute(
+      trx,
+    );
+  });
+
+  const ran: string[] = [];
+  for (const name of names) {
+    const script = await readFile(new URL(name, folder), 'utf8');
+    await alone(engine, async (trx) => {
+      const earlier = await sql`SELECT 1 FROM migrations WHERE name = ${name}`.execute(trx);
+      if (earlier.rows.length > 0) return;
+      await engine.runScript(trx, script);
+      await sql`INSERT INTO migrations (name, ran_at) VALUES (${name}, ${new Date().toISOString()})`.execute(
+        trx,
+      );
+      ran.push(name);
+    });
+  }
+  return ran;
+}
+
+/** A transaction that no other process's migration can run beside. SQLite's are alone anyway. */
+async function alone(engine: Engine, act: (trx: Db) => Promise<void>): Promise<void> {
+  await engine.db.transaction().execute(async (trx) => {
+    if (engine.name === 'postgres') await sql`SELECT pg_advisory_xact_lock(${LOCK_ID})`.execute(trx);
+    await act(trx);
+  });
+}

@@ -1,0 +1,27 @@
+// The remembered answers of changes. The primary key decides a race: the second writer is refused.
+import type { Db } from './engine.ts';
+
+/** The answer, if the change was made and is still remembered. */
+export async function findReplay(db: Db, key: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('replays')
+    .select('answer')
+    .where('key', '=', key)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.answer;
+}
+
+/** @throws the engine's unique violation when somebody else has just made the same change. */
+export async function claimReplay(trx: Db, key: string, now: string, expiresAt: string): Promise<void> {
+  await trx.deleteFrom('replays').where('key', '=', key).where('expiresAt', '<=', now).execute();
+  await trx.insertInto('replays').values({ key, answer: '', expiresAt }).execute();
+}
+
+export async function completeReplay(trx: Db, key: string, answer: string): Promise<void> {
+  await trx.updateTable('replays').set({ answer }).where('key', '=', key).execute();
+}
+
+export async function deleteExpiredReplays(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('replays').where('expiresAt', '<=', now).execute();
+}

@@ -1,0 +1,48 @@
+// Tokens of reset links: stored as SHA-256, each good for one use.
+import type { Db } from './engine.ts';
+
+/** Adds a token; the account's older ones are void from now on. */
+export async function createResetToken(
+  trx: Db,
+  token: { tokenHash: string; accountId: number; expiresAt: string },
+): Promise<void> {
+  await deleteResetTokensOf(trx, token.accountId);
+  await trx.insertInto('resetTokens').values(token).execute();
+}
+
+/** True when the token was this account's and still good; it is used up by asking, in one statement. */
+export async function useResetToken(
+  trx: Db,
+  token: { tokenHash: string; accountId: number; now: string },
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('resetTokens')
+    .where('tokenHash', '=', token.tokenHash)
+    .where('accountId', '=', token.accountId)
+    .where('expiresAt', '>', token.now)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Whether {@link useResetToken} would succeed now: asked before the costly hash of a new password. */
+export async function isResetTokenGood(
+  db: Db,
+  token: { tokenHash: string; accountId: number; now: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('resetTokens')
+    .select('accountId')
+    .where('tokenHash', '=', token.tokenHash)
+    .where('accountId', '=', token.accountId)
+    .where('expiresAt', '>', token.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteResetTokensOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('resetTokens').where('accountId', '=', accountId).execute();
+}
+
+export async function deleteExpiredResetTokens(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute();
+}

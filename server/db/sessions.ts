@@ -1,0 +1,77 @@
+// Sessions on the server: the table holds only the SHA-256 of a token.
+import type { Account } from './accounts.ts';
+import type { Db } from './engine.ts';
+
+export interface SessionRow {
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+  account: Account;
+}
+
+export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt'])
+    .select(['accounts.id', 'accounts.role', 'accounts.email', 'accounts.name', 'accounts.disabled'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { createdAt, seenAt, disabled, ...account } = row;
+  return {
+    tokenHash,
+    createdAt,
+    seenAt,
+    account: {
+      id: account.id,
+      role: account.role,
+      email: account.email,
+      name: account.name,
+      disabled: disabled === 1,
+    },
+  };
+}
+
+/** Adds a session; of an account's sessions only the newest `keep` stay. */
+export async function createSession(
+  trx: Db,
+  session: { tokenHash: string; accountId: number; createdAt: string },
+  keep: number,
+): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, seenAt: session.createdAt })
+    .execute();
+  const newest = await trx
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('accountId', '=', session.accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('seenAt', 'desc')
+    .limit(keep)
+    .execute();
+  const kept = new Set(newest.map((row) => row.tokenHash)).add(session.tokenHash);
+  await trx
+    .deleteFrom('sessions')
+    .where('accountId', '=', session.accountId)
+    .where('tokenHash', 'not in', [...kept])
+    .execute();
+}
+
+export async function touchSession(db: Db, tokenHash: string, seenAt: string): Promise<void> {
+  await db.updateTable('sessions').set({ seenAt }).where('tokenHash', '=', tokenHash).execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
+}
+
+/** No session lives past its absolute end, whatever it does: these rows can go. */
+export async function deleteSessionsCreatedBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('sessions').where('createdAt', '<', time).execute();
+}

@@ -1,0 +1,58 @@
+// SQLite for Kysely over Node's own driver, and what else only SQLite needs.
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import type { Engine } from './engine.ts';
+import { plugins } from './engine.ts';
+import type { Tables } from './tables.ts';
+
+const UNIQUE_ERRORS: readonly unknown[] = [2067, 1555];
+
+class NodeSqlite {
+  readonly raw: DatabaseSync;
+
+  constructor(path: string) {
+    this.raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+    this.raw.exec('PRAGMA journal_mode = WAL');
+    // After WAL, which resets it on some versions: an acknowledged commit survives a power cut.
+    this.raw.exec('PRAGMA synchronous = FULL');
+    const mode = this.raw.prepare('PRAGMA journal_mode').get()?.journal_mode;
+    const synchronous = this.raw.prepare('PRAGMA synchronous').get()?.synchronous;
+    if (mode !== 'wal' || synchronous !== 2) {
+      throw new Error(`SQLite refused durable settings: journal_mode ${mode}, synchronous ${synchronous}`);
+    }
+  }
+
+  close(): void {
+    this.raw.close();
+  }
+
+  prepare(text: string) {
+    // A transaction that reads first and writes later could otherwise fail in the middle.
+    const statement = this.raw.prepare(text === 'begin' ? 'begin immediate' : text);
+    return {
+      reader: statement.columns().length > 0,
+      all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
+      run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+      iterate: (values: readonly unknown[]) =>
+        statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
+    };
+  }
+}
+
+/** Opens the file, creating it when absent. */
+export function openSqlite(path: string): Engine {
+  const database = new NodeSqlite(path);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins });
+  return {
+    name: 'sqlite',
+    db,
+    isUniqueViolation: (error) =>
+      error instanceof Error && UNIQUE_ERRORS.includes(Reflect.get(error, 'errcode')),
+    // exec, because a prepared statement would run only the first of several and say nothing.
+    runScript: async (_trx, script) => database.raw.exec(script),
+    async close() {
+      await db.executeQuery(CompiledQuery.raw('PRAGMA wal_checkpoint(TRUNCATE)'));
+      await db.destroy();
+    },
+  };
+}

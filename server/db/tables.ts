@@ -1,0 +1,103 @@
+// The tables as queries see them: the columns of migrations/, in camel case.
+import type { Generated } from 'kysely';
+import type { Role } from '../../contract/endpoint.ts';
+
+export interface AccountsTable {
+  id: Generated<number>;
+  role: Role;
+  login: string;
+  email: string;
+  name: string;
+  nameFolded: string;
+  organization: string;
+  contactNumber: string;
+  passwordHash: string;
+  disabled: Generated<number>;
+  createdAt: string;
+}
+
+export interface SessionsTable {
+  tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  seenAt: string;
+}
+
+export interface ResetTokensTable {
+  tokenHash: string;
+  accountId: number;
+  expiresAt: string;
+}
+
+export interface InquiriesTable {
+  id: Generated<number>;
+  clientId: number;
+  caseType: string;
+  urgencyLevel: string;
+  aboutCase: string;
+  selectedServices: string;
+  customizedReports: string;
+  otherService: string;
+  status: Generated<number>;
+  processStatus: Generated<number>;
+  processComment: Generated<string>;
+  answeredBy: number | null;
+  answeredAt: string | null;
+  createdAt: string;
+}
+
+export type FileKind = 'record' | 'report';
+
+export interface FilesTable {
+  name: string;
+  inquiryId: number;
+  kind: FileKind;
+  position: number;
+  originalName: string;
+  bytes: number;
+  sha256: string;
+  createdAt: string;
+}
+
+export interface ContactRequestsTable {
+  id: Generated<number>;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  organisation: string;
+  comments: string;
+  createdAt: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  sealed: string;
+  attempts: Generated<number>;
+  nextAttemptAt: string;
+  createdAt: string;
+}
+
+export interface ReplaysTable {
+  key: string;
+  answer: string;
+  expiresAt: string;
+}
+
+export interface CountersTable {
+  key: string;
+  count: number;
+  endsAt: string;
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  resetTokens: ResetTokensTable;
+  inquiries: InquiriesTable;
+  files: FilesTable;
+  contactRequests: ContactRequestsTable;
+  outbox: OutboxTable;
+  replays: ReplaysTable;
+  counters: CountersTable;
+}

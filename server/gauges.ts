@@ -1,0 +1,48 @@
+// What runs at this moment in this process: uploads and downloads, counted while they last.
+import { refuse } from './errors.ts';
+import { GAUGES } from './limits.ts';
+
+const RETRY_SECONDS = 15;
+
+export interface Gauge<Key> {
+  /** Enters, or @throws 429 when full; call the returned function once when it is over. */
+  enter(key: Key): () => void;
+  /** How many run now. */
+  readonly running: number;
+}
+
+function openGauge<Key>(maxPerKey: number, max: number): Gauge<Key> {
+  const perKey = new Map<Key, number>();
+  let running = 0;
+  return {
+    enter(key) {
+      const own = perKey.get(key) ?? 0;
+      if (own >= maxPerKey || running >= max) throw refuse.tooMany(RETRY_SECONDS);
+      perKey.set(key, own + 1);
+      running += 1;
+      return () => {
+        running -= 1;
+        const left = (perKey.get(key) ?? 1) - 1;
+        if (left > 0) perKey.set(key, left);
+        else perKey.delete(key);
+      };
+    },
+    get running() {
+      return running;
+    },
+  };
+}
+
+export interface Gauges {
+  /** By account id. */
+  uploads: Gauge<number>;
+  /** By session. */
+  downloads: Gauge<string>;
+}
+
+export function openGauges(factor: number): Gauges {
+  return {
+    uploads: openGauge(GAUGES.uploadsPerClient * factor, GAUGES.uploads * factor),
+    downloads: openGauge(GAUGES.downloadsPerSession * factor, Number.POSITIVE_INFINITY),
+  };
+}

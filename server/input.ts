@@ -1,0 +1,33 @@
+// From what came over the wire to checked fields. A field given twice, or one of the wrong kind, is a
+// refusal that names the field, never a guess.
+import { own } from '../contract/messages.ts';
+import type { z } from '../contract/z.ts';
+import { refuse } from './errors.ts';
+
+/** Checks fields given as pairs, as they come from a query, a form or a multipart body. */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  pairs: Iterable<readonly [string, unknown]>,
+): z.output<Schema> {
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of pairs) {
+    if (Object.hasOwn(fields, name)) throw refuse.badRequest(own.doubled(toShownName(name)));
+    fields[name] = value;
+  }
+  const parsed = schema.safeParse({ ...fields });
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? '');
+  throw refuse.badRequest(name ? own.badField(name, toReason(issue, fields[name])) : own.badRequest);
+}
+
+function toReason(issue: z.core.$ZodIssue | undefined, value: unknown): string {
+  if (value === undefined || value === '') return 'is required';
+  // Our own texts begin in lower case; the library's speak of its types.
+  return issue && /^[a-z]/.test(issue.message) ? issue.message : 'is not valid';
+}
+
+/** Field names come from outside: shown back only when they look like one. */
+function toShownName(name: string): string {
+  return /^\w{1,40}$/.test(name) ? name : '?';
+}

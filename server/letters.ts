@@ -1,0 +1,100 @@
+// The words of every mail the server sends. They tell that something happened and where to look, never
+// what: no case text, no file names, no medical facts in a mail.
+import type { ContactRequest } from '../contract/contact.ts';
+import { pages } from '../contract/pages.ts';
+import { site } from '../site.config.ts';
+import type { Config } from './config.ts';
+import { RESET_LINK_SECONDS } from './limits.ts';
+import type { Mail } from './mail.ts';
+
+function signed(...paragraphs: readonly string[]): string {
+  return [...paragraphs, `${site.name}, ${site.tagline}\n${site.phone}`].join('\n\n');
+}
+
+function pageUrl(config: Config, path: string, query: Record<string, string> = {}): string {
+  const url = new URL(path, config.publicUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const inquiryName = (inquiryId: number) => `${site.inquiryPrefix}${inquiryId}`;
+
+export function contactLetter(config: Config, request: ContactRequest): Mail {
+  const name = [request.first_name, request.last_name].filter(Boolean).join(' ');
+  return {
+    to: config.contactEmail,
+    subject: `Consultation request from ${name}`,
+    text: signed(
+      'Somebody asks for a consultation:',
+      [
+        `Name: ${name}`,
+        `Email: ${request.email}`,
+        `Phone: ${request.phone}`,
+        `Organisation: ${request.organisation}`,
+      ].join('\n'),
+      request.comments || 'No comments.',
+    ),
+  };
+}
+
+export function resetLetter(config: Config, to: string, accountId: number, token: string): Mail {
+  const link = pageUrl(config, pages.resetPassword, { id: String(accountId), token });
+  return {
+    to,
+    subject: `Your ${site.name} password`,
+    text: signed(
+      `Somebody, we hope you, asked to set a new password. Open this link within ${RESET_LINK_SECONDS / 60} minutes; it works once:`,
+      link,
+      'If it was not you, do nothing: your password stays as it is.',
+    ),
+  };
+}
+
+export function passwordChangedLetter(to: string): Mail {
+  return {
+    to,
+    subject: `Your ${site.name} password was changed`,
+    text: signed(
+      'Your password was changed just now, and every device that was signed in has been signed out.',
+      `If it was not you, write to ${site.email} or call ${site.phone} at once.`,
+    ),
+  };
+}
+
+export function inquiryReceivedLetter(
+  config: Config,
+  to: string,
+  inquiryId: number,
+  fileCount: number,
+): Mail {
+  return {
+    to,
+    subject: `We received your inquiry ${inquiryName(inquiryId)}`,
+    text: signed(
+      `Your inquiry ${inquiryName(inquiryId)} and its ${fileCount === 1 ? 'file' : `${fileCount} files`} arrived whole. You can follow it here:`,
+      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+    ),
+  };
+}
+
+export function inquiryToReviewLetter(config: Config, inquiryId: number, urgency: string): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `New inquiry ${inquiryName(inquiryId)}: ${urgency}`,
+    text: signed(
+      'A client has sent a new inquiry:',
+      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+    ),
+  };
+}
+
+export function reviewReadyLetter(config: Config, to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `The review of ${inquiryName(inquiryId)} is ready`,
+    text: signed(
+      'The review statement and its report files are ready. Sign in to read and download them:',
+      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+// The log is an allow-list: what is not named here is not written. No URL, query, body, file name or
+// e-mail address ever is, not even inside an error's text.
+import { type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+export function openLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+}
+
+/** What of an error may stand in the log: its kind, its code, and where in the code it arose. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: error.name,
+    code: Reflect.get(error, 'code'),
+    stack: frames.slice(0, 12).map((line) => line.trim()),
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+  };
+}

@@ -1,0 +1,76 @@
+// The server, from configuration to a clean end.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Context, openContext } from './context.ts';
+import { describeError } from './log.ts';
+import { createFirstAdmin, type FirstAdmin } from './staff.ts';
+import { stop, trackConnections } from './stop.ts';
+import { startSweeper, sweep } from './sweeper.ts';
+
+/** Longer than the longest transfer may take to end; then the process is ended without grace. */
+const GRACE_MS = 150_000;
+const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
+
+// Whatever is written is for this account alone.
+process.umask(0o077);
+
+const config = orExit(readConfig);
+const context = await openContext(config, { onFault: endAsFault }).catch(exitWith);
+await sweep(context).catch(exitWith);
+const firstAdmin = await createFirstAdmin(context).catch(exitWith);
+const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined).catch(
+  exitWith,
+);
+const cutConnections = trackConnections(app);
+const stopSweeper = startSweeper(context);
+
+closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+  if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
+  await stopSweeper();
+  await stop(app, context, cutConnections);
+});
+
+await app.listen({ host: config.host, port: config.port }).catch(exitWith);
+for (const line of greeting(config, context, firstAdmin)) console.log(line);
+
+function greeting(
+  { publicUrl, dataDir, smtpUrl }: Config,
+  { engine }: Context,
+  admin: FirstAdmin | undefined,
+): string[] {
+  return [
+    '',
+    `  Ready: ${publicUrl.origin}`,
+    `  Data:  ${dataDir}${engine.name === 'postgres' ? ' (files), PostgreSQL (database)' : ''}`,
+    `  Mail:  ${smtpUrl ? 'sent by SMTP' : `no SMTP_URL, so every mail is a file in ${join(dataDir, 'mail')}`}`,
+    ...(admin ? [`  Staff: sign in at ${publicUrl.origin}/AdminLogin as "${admin.username}"`] : []),
+    ...(admin?.password ? [`         with the password ${admin.password} (shown only now)`] : []),
+    '',
+  ];
+}
+
+/** Ends like any uncaught fault: with grace, and a status that makes a supervisor start it anew. */
+function endAsFault(fault: Error): void {
+  setImmediate(() => {
+    throw fault;
+  });
+}
+
+function orExit<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+/** A start that fails says why in one line. */
+function exitWith(error: unknown): never {
+  const what = error instanceof ConfigError ? 'Configuration: ' : '';
+  console.error(`Cannot start. ${what}${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}

@@ -1,0 +1,70 @@
+// The 32-hex digest of the wire *is* the password. It is stored as argon2id over its HMAC with a key
+// outside the database, so that neither a stolen table nor a stolen digest list is enough.
+import { availableParallelism } from 'node:os';
+import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
+import { DIGEST_PATTERN } from '../contract/fields.ts';
+import { refuse } from './errors.ts';
+import type { Secrets } from './secrets.ts';
+
+const COST: Options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+const COST_PATTERN = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/;
+const MAX_WAITING = 32;
+
+export interface Passwords {
+  /** What is stored for a digest. @throws a refusal (503) when too many are waiting. */
+  hash(digest: string): Promise<string>;
+  /**
+   * Whether the digest is the one stored. Costs the same for a malformed digest and for no account.
+   * @throws a refusal (503) when too many are waiting.
+   */
+  verify(digest: string, stored: string | undefined): Promise<boolean>;
+  /** True when a stored hash was made with an older cost or key and should be made anew. */
+  isOutdated(stored: string): boolean;
+}
+
+/** Lets `running` tasks run at once and `waiting` more wait; beyond that it refuses. */
+function createQueue(running: number, waiting: number) {
+  let free = running;
+  const queue: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else if (queue.length >= waiting) throw refuse.busy();
+    else await new Promise<void>((start) => queue.push(start));
+    try {
+      return await task();
+    } finally {
+      // The place goes straight to the next in line, or back.
+      const next = queue.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+export async function openPasswords(secrets: Secrets): Promise<Passwords> {
+  // Hashing shares the thread pool with file access: one at a time for every two cores.
+  const queued = createQueue(Math.max(1, Math.floor(availableParallelism() / 2)), MAX_WAITING);
+
+  const hash = (digest: string) =>
+    queued(async () => {
+      const peppered = secrets.pepper(digest, secrets.currentPepperId);
+      return `${secrets.currentPepperId}:${await argonHash(peppered ?? '', COST)}`;
+    });
+  const dummy = await hash('0'.repeat(32));
+
+  return {
+    hash,
+    verify: (digest, stored) =>
+      queued(async () => {
+        const wellFormed = DIGEST_PATTERN.test(digest);
+        const [keyId = '', encoded = ''] = (stored ?? dummy).split(':', 2);
+        const peppered = secrets.pepper(digest, keyId);
+        const matches = await argonVerify(encoded, peppered ?? '');
+        return matches && wellFormed && stored !== undefined && peppered !== undefined;
+      }),
+    isOutdated(stored) {
+      const [keyId, encoded = ''] = stored.split(':', 2);
+      return keyId !== secrets.currentPepperId || !COST_PATTERN.test(encoded);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+// Registration, sign-in, sign-out, forgotten passwords (§5, §7, §8; security, sections 2, 3, 5, 7, 12).
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/accounts.ts';
+import type { Role } from '../../contract/endpoint.ts';
+import { DIGEST_PATTERN } from '../../contract/fields.ts';
+import { messages, own } from '../../contract/messages.ts';
+import type { Context } from '../context.ts';
+import {
+  type AccountWithHash,
+  createAccount,
+  findAccountByLogin,
+  foldLogin,
+  getAccount,
+  setPasswordHash,
+} from '../db/accounts.ts';
+import { createResetToken, isResetTokenGood, useResetToken } from '../db/reset-tokens.ts';
+import { deleteSessionsOf } from '../db/sessions.ts';
+import { refuse } from '../errors.ts';
+import { passwordChangedLetter, resetLetter } from '../letters.ts';
+import { REPLAY, RESET_LINK_SECONDS } from '../limits.ts';
+import { queueMail } from '../mail.ts';
+import { changeOnce, earlierAnswer, replayKey } from '../replays.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import { type Call, serve } from '../serve.ts';
+import { endSession, startSession } from '../sessions.ts';
+import type { Hit } from '../throttle.ts';
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.clientLogin, loginClient);
+  serve(app, context, calls.staffLogin, loginStaff);
+  serve(app, context, calls.registerClient, register);
+  serve(app, context, calls.forgotPassword, forgotPassword);
+  serve(app, context, calls.resetPassword, resetPassword);
+  serve(app, context, calls.logout, logout);
+}
+
+async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.ClientLoginAnswer> {
+  const account = await checkCredentials(call, 'client');
+  if (!account) throw refuse.wrongCredentials(messages.loginWrong);
+  if (account.disabled) return { success: 0, message: messages.loginFailed };
+  await startSession(call.context, call.request, call.reply, account.id);
+  return {
+    success: 1,
+    client_id: account.id,
+    user: { client_name: account.name },
+    message: messages.loginOk,
+  };
+}
+
+async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.StaffLoginAnswer> {
+  const account = await checkCredentials(call, 'staff');
+  if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
+  await startSession(call.context, call.request, call.reply, account.id);
+  return { success: 1, userid: account.id, user: { username: account.name }, message: own.ok };
+}
+
+/** The account whose password this is. A guess counts before it is checked, so that many at once count too. */
+async function checkCredentials(
+  { context, input, ip }: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip'>,
+  role: Role,
+): Promise<AccountWithHash | undefined> {
+  // Counted by a fingerprint: the table of counters is not a list of names that were tried.
+  const login = context.secrets.fingerprint('login', role, foldLogin(input.username));
+  const guess: Hit[] = [
+    ['loginFailuresPerIp', ip],
+    ['loginFailuresPerAccountAndIp', `${login}|${ip}`],
+    ['loginFailuresPerAccount', login],
+  ];
+  await context.throttle.hit(...guess);
+  const account = await findAccountByLogin(context.db, role, input.username);
+  if (!(await context.passwords.verify(input.password, account?.passwordHash)) || !account) return undefined;
+  await context.throttle.forgive(...guess);
+  if (context.passwords.isOutdated(account.passwordHash)) {
+    await setPasswordHash(context.db, account.id, await context.passwords.hash(input.password));
+  }
+  return account;
+}
+
+async function register(call: Call<typeof calls.registerClient>): Promise<calls.RegistrationAnswer> {
+  const { context, input, ip } = call;
+  if (!DIGEST_PATTERN.test(input.clientcnfrmpassword))
+    throw refuse.badRequest(own.badField('clientcnfrmpassword', 'is not valid'));
+  const login = foldLogin(input.email);
+  const replay = replayKey(context, REPLAY.naturalSeconds, 'register', login, input.clientcnfrmpassword);
+  const earlier = await earlierAnswer<calls.RegistrationAnswer>(context, replay);
+  if (earlier) return earlier;
+
+  await context.throttle.hit(['registrationPerIp', ip]);
+  await context.throttle.check('disclosuresPerIp', ip);
+  // Hashed before it is known whether the address is taken: both answers take the same time.
+  const passwordHash = await context.passwords.hash(input.clientcnfrmpassword);
+  const exists = async (): Promise<calls.RegistrationAnswer> => {
+    await context.throttle.hit(['disclosuresPerIp', ip]);
+    return { success: 2, message: messages.emailExists };
+  };
+  if (await findAccountByLogin(context.db, 'client', login)) return exists();
+  try {
+    const { answer } = await changeOnce<calls.RegistrationAnswer>(context, replay, async (trx) => {
+      await createAccount(trx, {
+        role: 'client',
+        login,
+        email: input.email,
+        name: input.fullName,
+        organization: input.organization,
+        contactNumber: input.contactNumber,
+        passwordHash,
+        createdAt: context.now().toISOString(),
+      });
+      return { success: 1, message: messages.registrationOk };
+    });
+    return answer;
+  } catch (error) {
+    // Somebody registered the same address a moment ago.
+    if (context.engine.isUniqueViolation(error)) return exists();
+    throw error;
+  }
+}
+
+async function forgotPassword({
+  context,
+  input,
+  ip,
+}: Call<typeof calls.forgotPassword>): Promise<calls.SimpleAnswer> {
+  const login = foldLogin(input.email);
+  const replay = replayKey(context, REPLAY.naturalSeconds, 'forgot', login);
+  const earlier = await earlierAnswer<calls.SimpleAnswer>(context, replay);
+  if (earlier) return earlier;
+
+  await context.throttle.hit(
+    ['forgotPerIp', ip],
+    ['forgotPerAccount', context.secrets.fingerprint('forgot', login)],
+  );
+  await context.throttle.check('disclosuresPerIp', ip);
+  const account = await findAccountByLogin(context.db, 'client', login);
+  if (!account || account.disabled) {
+    await context.throttle.hit(['disclosuresPerIp', ip]);
+    return { success: 0, message: messages.forgotNoMatch };
+  }
+  const token = newToken();
+  const { answer } = await changeOnce<calls.SimpleAnswer>(context, replay, async (trx) => {
+    const expiresAt = new Date(context.now().getTime() + RESET_LINK_SECONDS * 1000).toISOString();
+    await createResetToken(trx, { tokenHash: hashToken(token), accountId: account.id, expiresAt });
+    await queueMail(context, trx, resetLetter(context.config, account.email, account.id, token));
+    return { success: 1, message: messages.forgotOk };
+  });
+  return answer;
+}
+
+async function resetPassword({
+  context,
+  input,
+  ip,
+}: Call<typeof calls.resetPassword>): Promise<calls.SimpleAnswer> {
+  const { userId, token, newPassword } = input;
+  const replay = replayKey(context, REPLAY.naturalSeconds, 'reset', String(userId), token, newPassword);
+  const earlier = await earlierAnswer<calls.SimpleAnswer>(context, replay);
+  if (earlier) return earlier;
+
+  await context.throttle.hit(['resetPerIp', ip]);
+  if (!DIGEST_PATTERN.test(newPassword)) throw refuse.badRequest(own.badField('newPassword', 'is not valid'));
+  const claim = () => ({ tokenHash: hashToken(token), accountId: userId, now: context.now().toISOString() });
+  // Asked before the costly hash; decided in the transaction.
+  if (!(await isResetTokenGood(context.db, claim()))) throw refuse.badRequest(own.resetLinkInvalid);
+  const account = await getAccount(context.db, userId);
+  if (account.disabled) return { success: 0, message: own.accountDisabled };
+  const passwordHash = await context.passwords.hash(newPassword);
+  const { answer } = await changeOnce<calls.SimpleAnswer>(context, replay, async (trx) => {
+    if (!(await useResetToken(trx, claim()))) throw refuse.badRequest(own.resetLinkInvalid);
+    await setPasswordHash(trx, userId, passwordHash);
+    await deleteSessionsOf(trx, userId);
+    await queueMail(context, trx, passwordChangedLetter(account.email));
+    return { success: 1, message: messages.resetOk };
+  });
+  return answer;
+}
+
+async function logout({ context, request, reply }: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
+  await endSession(context, request, reply);
+  return { success: 1, message: own.signedOut };
+}

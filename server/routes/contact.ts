@@ -1,0 +1,33 @@
+// The Schedule a Consultation form (§5, §7): stored and its mail queued before it is confirmed.
+import type { FastifyInstance } from 'fastify';
+import { sendContactRequest } from '../../contract/contact.ts';
+import { messages } from '../../contract/messages.ts';
+import type { Context } from '../context.ts';
+import { createContactRequest } from '../db/contact-requests.ts';
+import { contactLetter } from '../letters.ts';
+import { REPLAY } from '../limits.ts';
+import { queueMail } from '../mail.ts';
+import { changeOnce, earlierAnswer, idempotencyKey, replayKey } from '../replays.ts';
+import { type Call, serve } from '../serve.ts';
+
+export function contactRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, sendContactRequest, takeRequest);
+}
+
+async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ message: string }> {
+  const { context, input, ip, request } = call;
+  const key = idempotencyKey(request);
+  const replay = key
+    ? replayKey(context, REPLAY.contactKeySeconds, 'contact', key)
+    : replayKey(context, REPLAY.naturalSeconds, 'contact', JSON.stringify(input));
+  const earlier = await earlierAnswer<{ message: string }>(context, replay);
+  if (earlier) return earlier;
+
+  await context.throttle.hit(['contactPerIp', ip]);
+  const { answer } = await changeOnce(context, replay, async (trx) => {
+    await createContactRequest(trx, input, context.now().toISOString());
+    await queueMail(context, trx, contactLetter(context.config, input));
+    return { message: messages.contactOk };
+  });
+  return answer;
+}

@@ -1,0 +1,74 @@
+// Stored files, to whoever may have them: exact name, then right, then bytes (security, section 9).
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { download } from '../../contract/inquiries.ts';
+import type { Context } from '../context.ts';
+import { findFile } from '../db/files.ts';
+import type { FilesTable } from '../db/tables.ts';
+import { refuse } from '../errors.ts';
+import { type Extension, findExtension } from '../files/names.ts';
+import type { StoredFile } from '../files/store.ts';
+import { parseRange } from '../range.ts';
+import { type Call, serve } from '../serve.ts';
+import { ownerFor } from './inquiries.ts';
+
+const TYPES: Record<Extension, string> = {
+  '.pdf': 'application/pdf',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+export function downloadRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, download, send, { head: true });
+}
+
+async function send(call: Call<typeof download>): Promise<FastifyReply> {
+  const { context, input, visitor, request, reply } = call;
+  const row = await findFile(context.db, input.filename, ownerFor(visitor));
+  if (!row) throw refuse.notFound();
+  const range = wantedRange(request, row);
+  if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
+  if (request.method === 'GET') {
+    const leave = context.gauges.downloads.enter(visitor.tokenHash);
+    reply.raw.once('close', leave);
+  }
+  const file = await openWhole(context, row);
+  describe(reply, row);
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.bytes}`);
+  void reply.header('content-length', range ? range.end - range.start + 1 : row.bytes);
+  if (request.method === 'GET') return reply.send(file.stream(range));
+  await file.close();
+  return reply.send();
+}
+
+/** If-Range: the rest of a file is only of use to somebody who has the beginning of the same one. */
+function wantedRange(request: FastifyRequest, row: FilesTable): ReturnType<typeof parseRange> {
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== etagOf(row)) return undefined;
+  return parseRange(request.headers.range, row.bytes);
+}
+
+async function openWhole(context: Context, row: FilesTable): Promise<StoredFile> {
+  const file = await context.files.open(row.name);
+  if (file?.bytes === row.bytes) return file;
+  // A row without its whole file: the one thing that must never happen, so it is said loudly.
+  context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });
+  await file?.close();
+  throw refuse.notFound();
+}
+
+function etagOf(file: FilesTable): string {
+  return `"${file.sha256}"`;
+}
+
+/** Always an attachment, never shown inside our pages, never kept by a cache. */
+function describe(reply: FastifyReply, file: FilesTable): void {
+  const type = TYPES[findExtension(file.name) ?? '.pdf'];
+  void reply
+    .header('content-type', type)
+    .header('content-disposition', contentDisposition(file.originalName.replace(/[\\/]/g, '_')))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .header('accept-ranges', 'bytes')
+    .header('etag', etagOf(file));
+}

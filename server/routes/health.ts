@@ -1,0 +1,25 @@
+// For the supervisor and the load balancer: does the process turn, and can it work?
+import type { FastifyInstance } from 'fastify';
+import { healthz, readyz } from '../../contract/endpoints.ts';
+import { own } from '../../contract/messages.ts';
+import type { Context } from '../context.ts';
+import { countMails } from '../db/outbox.ts';
+import { refuse } from '../errors.ts';
+import { describeError } from '../log.ts';
+import { serve } from '../serve.ts';
+
+export function healthRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, healthz, async () => ({ success: 1 as const, message: own.ok }));
+  serve(app, context, readyz, async () => {
+    if (context.health.stopping || context.health.fault) throw refuse.notReady();
+    try {
+      await countMails(context.db);
+      await context.files.checkWritable();
+    } catch (error) {
+      context.log.error({ event: 'not-ready', ...describeError(error) });
+      throw refuse.notReady();
+    }
+    if ((await context.files.freeBytes()) < context.uploadLimits.reserveBytes) throw refuse.notReady();
+    return { success: 1 as const, message: own.ok };
+  });
+}

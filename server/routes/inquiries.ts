@@ -1,0 +1,208 @@
+// Inquiries: list, view, submit, answer, delete (§4, §7). A client sees and changes its own, staff see
+// all and answer. What "own" means is in the queries' WHERE clauses.
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/inquiries.ts';
+import { messages, own } from '../../contract/messages.ts';
+import type { Context } from '../context.ts';
+import { createFiles, listFilesOf } from '../db/files.ts';
+import {
+  answerInquiry,
+  createInquiry,
+  deleteOpenInquiry,
+  findInquiry,
+  listInquiries,
+  type Owner,
+} from '../db/inquiries.ts';
+import type { FilesTable } from '../db/tables.ts';
+import { refuse } from '../errors.ts';
+import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../letters.ts';
+import { REPLAY } from '../limits.ts';
+import { queueMail } from '../mail.ts';
+import { changeOnce, earlierAnswer, idempotencyKey, type ReplayKey, replayKey } from '../replays.ts';
+import { type Call, serve } from '../serve.ts';
+import type { Visitor } from '../sessions.ts';
+import { receiveUpload } from '../uploads.ts';
+
+export function inquiryRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listInquiries, list);
+  serve(app, context, calls.viewInquiry, view);
+  serve(app, context, calls.submitInquiry, submit);
+  serve(app, context, calls.answerInquiry, answer);
+  serve(app, context, calls.deleteInquiry, remove);
+}
+
+/** A client's own inquiries, or everybody's for staff. */
+export function ownerFor(visitor: Visitor): Owner {
+  return visitor.account.role === 'client' ? visitor.account.id : undefined;
+}
+
+/** Ids the browser sends along decide nothing, but a wrong one is a refusal. */
+function requireOwnId(visitor: Visitor, claimed: number | undefined): void {
+  if (claimed !== undefined && claimed !== visitor.account.id) throw refuse.notAllowed();
+}
+
+async function list({
+  context,
+  input,
+  visitor,
+}: Call<typeof calls.listInquiries>): Promise<calls.ListAnswer> {
+  const isStaff = visitor.account.role === 'staff';
+  if (!isStaff) requireOwnId(visitor, input.clientid);
+  const { rows, total } = await listInquiries(context.db, {
+    owner: isStaff ? input.clientid : visitor.account.id,
+    keyword: input.Keyword,
+    searchNames: isStaff,
+    page: input.page,
+    limit: input.limit,
+  });
+  const data = rows.map((row) => ({
+    inquiryid: row.id,
+    ...(isStaff ? { client_name: row.clientName } : {}),
+    caseType: row.caseType,
+    urgencyLevel: row.urgencyLevel,
+    status: row.status,
+    createddate: row.createdAt,
+  }));
+  return { success: 1, data, total_records: total, message: own.ok };
+}
+
+async function view({ context, input, visitor }: Call<typeof calls.viewInquiry>): Promise<calls.ViewAnswer> {
+  const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
+  if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+  const files = await listFilesOf(context.db, inquiry.id);
+  const records = files.filter((file) => file.kind === 'record');
+  const reports = files.filter((file) => file.kind === 'report');
+  const data: calls.Inquiry = {
+    inquiryid: inquiry.id,
+    client_name: inquiry.clientName,
+    emailaddress: inquiry.email,
+    mobilenumber: inquiry.contactNumber,
+    organization: inquiry.organization,
+    caseType: inquiry.caseType,
+    urgencyLevel: inquiry.urgencyLevel,
+    status: inquiry.status,
+    createddate: inquiry.createdAt,
+    aboutCase: inquiry.aboutCase,
+    inquiryfileName: toNameList(records),
+    selectedServices: inquiry.selectedServices,
+    customizedReports: inquiry.customizedReports,
+    otherService: inquiry.otherService,
+    processstatus: inquiry.processStatus,
+    processcomment: inquiry.processComment,
+    finalreport: toNameList(reports),
+    inquiryfiles: records.map(toFacts),
+    reportfiles: reports.map(toFacts),
+  };
+  return { success: 1, data: [data], message: own.ok };
+}
+
+function toNameList(files: readonly FilesTable[]): string {
+  return files.map((file) => file.name).join(',');
+}
+
+function toFacts(file: FilesTable): calls.FileFacts {
+  return { filename: file.name, originalname: file.originalName, bytes: file.bytes, sha256: file.sha256 };
+}
+
+/** A form's key counts for the account that sent it, on the call it was sent to. */
+function keyOf(
+  call: Call<typeof calls.submitInquiry | typeof calls.answerInquiry>,
+  name: string,
+): ReplayKey | undefined {
+  const key = idempotencyKey(call.request);
+  return key
+    ? replayKey(call.context, REPLAY.keySeconds, name, String(call.visitor.account.id), key)
+    : undefined;
+}
+
+async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.SubmitAnswer> {
+  const { context, visitor, request } = call;
+  const replay = keyOf(call, 'submit');
+  const earlier = replay && (await earlierAnswer<calls.SubmitAnswer>(context, replay));
+  if (earlier) return earlier;
+
+  return receiveUpload(context, request, visitor, {
+    schema: calls.submitInquiry.input,
+    check: async (fields) => requireOwnId(visitor, fields.clientid),
+    act: (fields, files) =>
+      changeOnce<calls.SubmitAnswer>(context, replay, async (trx) => {
+        const createdAt = context.now().toISOString();
+        const inquiryid = await createInquiry(trx, {
+          clientId: visitor.account.id,
+          caseType: fields.caseType,
+          urgencyLevel: fields.urgencyLevels,
+          aboutCase: fields.aboutCase,
+          selectedServices: JSON.stringify(fields.selectedServices),
+          customizedReports: fields.customizedReports,
+          otherService: fields.otherService,
+          createdAt,
+        });
+        await createFiles(trx, inquiryid, 'record', files, createdAt);
+        const { config } = context;
+        await queueMail(
+          context,
+          trx,
+          inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length),
+        );
+        await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels));
+        return { success: 1, message: own.submitOk, inquiryid };
+      }),
+  });
+}
+
+async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
+  const { context, visitor, request } = call;
+  const replay = keyOf(call, 'answer');
+  const earlier = replay && (await earlierAnswer<calls.ChangeAnswer>(context, replay));
+  if (earlier) return earlier;
+
+  return receiveUpload(context, request, visitor, {
+    schema: calls.answerInquiry.input,
+    async check(fields) {
+      requireOwnId(visitor, fields.processerids);
+      const inquiry = await findInquiry(context.db, fields.getinquiryid, undefined);
+      if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+      if (inquiry.status !== calls.STATUS.sendToReview) throw refuse.alreadyReviewed();
+    },
+    act: (fields, files) =>
+      changeOnce<calls.ChangeAnswer>(context, replay, async (trx) => {
+        const id = fields.getinquiryid;
+        const answeredAt = context.now().toISOString();
+        const statement = { comment: fields.processcomments, staffId: visitor.account.id, answeredAt };
+        const answered = await answerInquiry(trx, id, statement);
+        // Deleted, or answered by a colleague, while the report was on its way.
+        const inquiry = await findInquiry(trx, id, undefined);
+        if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+        if (!answered) throw refuse.alreadyReviewed();
+        await createFiles(trx, id, 'report', files, answeredAt);
+        await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id));
+        return { success: 1, message: own.answerOk };
+      }),
+  });
+}
+
+async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.ChangeAnswer> {
+  const { context, input, visitor } = call;
+  const replay = replayKey(
+    context,
+    REPLAY.naturalSeconds,
+    'delete',
+    visitor.tokenHash,
+    String(input.inquiryid),
+  );
+  const earlier = await earlierAnswer<calls.ChangeAnswer>(context, replay);
+  if (earlier) return earlier;
+
+  let names: string[] = [];
+  const { answer, made } = await changeOnce<calls.ChangeAnswer>(context, replay, async (trx) => {
+    names = (await listFilesOf(trx, input.inquiryid)).map((file) => file.name);
+    if (!(await deleteOpenInquiry(trx, input.inquiryid, visitor.account.id))) {
+      const inquiry = await findInquiry(trx, input.inquiryid, visitor.account.id);
+      throw inquiry ? refuse.alreadyReviewed() : refuse.notFound(own.inquiryNotFound);
+    }
+    return { success: 1, message: messages.deleteOk };
+  });
+  // Nothing names the files now; if this fails, the sweeper takes them.
+  if (made) await context.files.trash(names);
+  return answer;
+}

@@ -1,0 +1,104 @@
+// Keys that never stand in the database: from SECRET_KEY, or from files in DATA_DIR/secrets (0600).
+// The first key is the current one; further ones only read what was made with them, so that a key can
+// be replaced: put the new one in front.
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const MIN_KEY_CHARS = 32;
+
+interface Key {
+  /** Names the key beside what was made with it. */
+  id: string;
+  pepper: Buffer;
+  seal: Buffer;
+  fingerprint: Buffer;
+}
+
+export interface Secrets {
+  readonly currentPepperId: string;
+  /** HMAC of a password digest under a pepper; undefined when that key is gone. */
+  pepper(digest: string, keyId: string): Buffer | undefined;
+  /** A keyed, irreversible name for content that must not be stored itself. */
+  fingerprint(...parts: readonly string[]): string;
+  /** Encrypts text for the database (AES-256-GCM). */
+  seal(text: string): string;
+  /** @throws when the key is gone or the text was changed. */
+  unseal(sealed: string): string;
+}
+
+function derive(master: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
+}
+
+function toKey(master: string): Key {
+  return {
+    id: createHash('sha256').update(`id:${master}`).digest('hex').slice(0, 8),
+    pepper: derive(master, 'password pepper'),
+    seal: derive(master, 'outbox seal'),
+    fingerprint: derive(master, 'fingerprint'),
+  };
+}
+
+/** Reads the keys of the data directory, making the first one on the first start. */
+export async function readOrCreateKeys(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'secrets');
+  const path = join(folder, 'keys');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+    await file.sync();
+    await file.close();
+  } catch (error) {
+    if (Reflect.get(error as Error, 'code') !== 'EEXIST') throw error;
+  }
+  await chmod(path, 0o600);
+  return (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+}
+
+/** @throws when there is no key, or one is too short to be one. */
+export function openSecrets(masters: readonly string[]): Secrets {
+  if (masters.length === 0 || masters.some((master) => master.trim().length < MIN_KEY_CHARS)) {
+    throw new Error(`every secret key needs at least ${MIN_KEY_CHARS} characters`);
+  }
+  const keys = masters.map((master) => toKey(master.trim()));
+  const current = keys[0] as Key;
+  const byId = new Map(keys.map((key) => [key.id, key]));
+
+  return {
+    currentPepperId: current.id,
+    pepper(digest, keyId) {
+      const key = byId.get(keyId);
+      return key && createHmac('sha256', key.pepper).update(digest).digest();
+    },
+    fingerprint(...parts) {
+      return createHmac('sha256', current.fingerprint).update(JSON.stringify(parts)).digest('base64url');
+    },
+    seal(text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', current.seal, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [current.id, Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')].join('.');
+    },
+    unseal(sealed) {
+      const [id = '', data = ''] = sealed.split('.');
+      const key = byId.get(id);
+      if (!key) throw new Error(`sealed with an unknown key ${id}`);
+      const bytes = Buffer.from(data, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', key.seal, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** 32 random bytes as text: session and reset tokens. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

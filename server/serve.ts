@@ -1,0 +1,97 @@
+// Binds one described call to its handler. The order is the security: who asks, from which page, within
+// which limits - all before a byte of the body is read - and only then the input and the act.
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Caller, Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts';
+import { addressKey } from './addresses.ts';
+import type { Context } from './context.ts';
+import { refuse } from './errors.ts';
+import { parseFields } from './input.ts';
+import { isFromOurPages } from './same-origin.ts';
+import { identify, type Visitor } from './sessions.ts';
+import { fieldsOf } from './wire.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set before the handler of every call that needs to know. */
+    visitor: Visitor | undefined;
+  }
+}
+
+/** What a handler gets. `Who` decides whether there is surely somebody. */
+export interface Call<E extends Endpoint> {
+  context: Context;
+  /** Checked; for a call with files it is read by server/uploads.ts, and stands empty here. */
+  input: InputOf<E>;
+  visitor: E['who'] extends 'anyone' ? Visitor | undefined : Visitor;
+  /** The address limits count: IPv4, or the /64 of an IPv6 address. */
+  ip: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | FastifyReply>;
+
+function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
+  if (who === 'anyone') return true;
+  const role = visitor?.account.role;
+  if (who === 'signed-in') return role === 'client' || role === 'staff';
+  return role === who;
+}
+
+/** Refuses whoever may not call, before the body is read. */
+async function authorise(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  request.visitor = await identify(context, request);
+  if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
+  if (!isAllowed(endpoint.who, request.visitor)) throw refuse.notAllowed();
+  if (endpoint.changes && !isFromOurPages(context.config, request)) throw refuse.foreignPage();
+  await context.throttle.hitCall(
+    ['callsPerIp', addressKey(request.ip)],
+    ...(request.visitor ? [['callsPerSession', request.visitor.tokenHash] as const] : []),
+  );
+  const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+  if (
+    isMultipart !== endpoint.files &&
+    request.method === 'POST' &&
+    request.headers['content-type'] !== undefined
+  ) {
+    throw refuse.unsupported();
+  }
+}
+
+/** Adds the routes of one call to the app; every other method on its path is answered 405. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: Handler<E>,
+  { head = false }: { head?: boolean } = {},
+): void {
+  const methods: HTTPMethods[] = [...endpoint.methods, ...(head ? (['HEAD'] as const) : [])];
+  app.route({
+    method: methods,
+    url: endpoint.path,
+    onRequest: (request) => authorise(context, endpoint, request),
+    handler: async (request, reply) => {
+      const input = endpoint.files ? {} : parseFields(endpoint.input, fieldsOf(request));
+      const answer = await handler({
+        context,
+        input,
+        visitor: request.visitor,
+        ip: addressKey(request.ip),
+        request,
+        reply,
+      } as Call<E>);
+      // A change may have left a mail in the outbox.
+      if (endpoint.changes) context.postman.wake();
+      return answer;
+    },
+  });
+  app.route({
+    method: app.supportedMethods.filter((method) => !methods.includes(method)),
+    url: endpoint.path,
+    onRequest: async () => {
+      throw refuse.methodNotAllowed(methods.join(', '));
+    },
+    handler: async () => undefined,
+  });
+}

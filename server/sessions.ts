@@ -1,0 +1,86 @@
+// Who asks: the cookie's token, and the session it opens on the server (security, section 3).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
+import type { Account } from './db/accounts.ts';
+import type { Db } from './db/engine.ts';
+import { createSession, deleteSession, findSession, type SessionRow, touchSession } from './db/sessions.ts';
+import { SESSION } from './limits.ts';
+import { hashToken, newToken } from './secrets.ts';
+
+export interface Visitor {
+  account: Account;
+  /** Names the session: in limits, in replays, and to look again whether it still lives. */
+  tokenHash: string;
+}
+
+/** `__Host-` binds the cookie to this exact host, but browsers take it over https only. */
+function cookieName(context: Context): string {
+  return context.config.secure ? '__Host-sid' : 'sid';
+}
+
+function tokenHashOf(context: Context, request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName(context)];
+  return token ? hashToken(token) : undefined;
+}
+
+function isAlive(context: Context, session: SessionRow): boolean {
+  const now = context.now().getTime();
+  const { role, disabled } = session.account;
+  const idle = SESSION.idleSeconds[role];
+  const absolute = SESSION.absoluteSeconds[role];
+  // A role this version does not know has no lifetimes, and so no session.
+  return (
+    !disabled &&
+    now < Date.parse(session.seenAt) + idle * 1000 &&
+    now < Date.parse(session.createdAt) + absolute * 1000
+  );
+}
+
+/** The living session behind a token hash. Asking is a sign of life. */
+export async function findVisitor(context: Context, tokenHash: string): Promise<Visitor | undefined> {
+  const session = await findSession(context.db, tokenHash);
+  if (!session || !isAlive(context, session)) return undefined;
+  const now = context.now();
+  if (now.getTime() - Date.parse(session.seenAt) >= SESSION.touchSeconds * 1000) {
+    await touchSession(context.db, tokenHash, now.toISOString());
+  }
+  return { account: session.account, tokenHash };
+}
+
+/** Who makes this request, if anybody we know. */
+export async function identify(context: Context, request: FastifyRequest): Promise<Visitor | undefined> {
+  const tokenHash = tokenHashOf(context, request);
+  return tokenHash ? findVisitor(context, tokenHash) : undefined;
+}
+
+/** Signs in: a new token, the browser's former session ended, the account's oldest ones dropped. */
+export async function startSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: number,
+): Promise<void> {
+  const token = newToken();
+  const former = tokenHashOf(context, request);
+  await context.db.transaction().execute(async (trx: Db) => {
+    if (former) await deleteSession(trx, former);
+    const session = { tokenHash: hashToken(token), accountId, createdAt: context.now().toISOString() };
+    await createSession(trx, session, SESSION.perAccount);
+  });
+  void reply.setCookie(cookieName(context), token, cookieOptions(context));
+}
+
+/** Signs out, on the server and in the browser; harmless when nobody is signed in. */
+export async function endSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const tokenHash = tokenHashOf(context, request);
+  if (tokenHash) await deleteSession(context.db, tokenHash);
+  void reply.clearCookie(cookieName(context), cookieOptions(context));
+}
+
+function cookieOptions(context: Context) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: context.config.secure } as const;
+}

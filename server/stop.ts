@@ -1,0 +1,41 @@
+// A clean end: no new work, the work that runs is finished in its time, and what does not finish is cut.
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+
+const SHORT_REQUESTS_MS = 10_000;
+const TRANSFERS_MS = 120_000;
+
+/** Remembers the open connections of an app, so that they can be cut. Call before it listens. */
+export function trackConnections(app: FastifyInstance): () => void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) socket.destroy();
+  };
+}
+
+/** Stops listening, waits for what runs (uploads and downloads longer), and closes everything in order. */
+export async function stop(
+  app: FastifyInstance,
+  context: Context,
+  cutConnections: () => void,
+): Promise<void> {
+  context.health.stopping = true;
+  const { uploads, downloads } = context.gauges;
+  const started = performance.now();
+  const watch = setInterval(() => {
+    const waited = performance.now() - started;
+    const transferring = uploads.running + downloads.running > 0;
+    if (waited > TRANSFERS_MS || (waited > SHORT_REQUESTS_MS && !transferring)) cutConnections();
+  }, 100);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(watch);
+  }
+  await context.close();
+}

@@ -1,0 +1,77 @@
+// Puts files and rows back in step, at the start and every hour: what no row names goes into the trash,
+// what a row names and is not there raises an alarm, and what is out of date is forgotten.
+import type { Context } from './context.ts';
+import { keepKnownNames, listFileNames } from './db/files.ts';
+import { deleteExpiredReplays } from './db/replays.ts';
+import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
+import { deleteSessionsCreatedBefore } from './db/sessions.ts';
+import { SESSION, SWEEP_SECONDS, TRASH_SECONDS } from './limits.ts';
+import { describeError } from './log.ts';
+
+const BATCH = 500;
+
+export interface Swept {
+  drafts: number;
+  orphans: number;
+  purged: number;
+  /** Rows whose file is missing: never repaired here, always said. */
+  missing: number;
+}
+
+export async function sweep(context: Context): Promise<Swept> {
+  const { db, files, now } = context;
+  const drafts = await files.trashAbandonedDrafts();
+  let orphans = 0;
+  for await (const names of files.list()) {
+    const known = await keepKnownNames(db, names);
+    const unnamed = names.filter((name) => !known.has(name));
+    await files.trash(unnamed);
+    orphans += unnamed.length;
+  }
+  const purged = await files.purgeTrash(new Date(now().getTime() - TRASH_SECONDS * 1000));
+  const missing = await countMissing(context);
+  await forget(context);
+  const swept = { drafts, orphans, purged, missing };
+  if (missing > 0) context.log.error({ event: 'files-missing', ...swept });
+  else if (drafts + orphans + purged > 0) context.log.info({ event: 'swept', ...swept });
+  return swept;
+}
+
+async function countMissing({ db, files }: Context): Promise<number> {
+  let missing = 0;
+  let after = '';
+  for (;;) {
+    const names = await listFileNames(db, after, BATCH);
+    for (const name of names) {
+      // Asked again before the alarm: the inquiry may have been deleted meanwhile.
+      if (!(await files.has(name)) && (await keepKnownNames(db, [name])).has(name)) missing += 1;
+    }
+    const last = names.at(-1);
+    if (last === undefined) return missing;
+    after = last;
+  }
+}
+
+/** Rows whose time is over. */
+async function forget({ db, throttle, now }: Context): Promise<void> {
+  const longest = Math.max(...Object.values(SESSION.absoluteSeconds));
+  await deleteSessionsCreatedBefore(db, new Date(now().getTime() - longest * 1000).toISOString());
+  await deleteExpiredReplays(db, now().toISOString());
+  await deleteExpiredResetTokens(db, now().toISOString());
+  await throttle.prune();
+}
+
+/** Sweeps every hour until the returned function is called, which waits for a sweep that runs. */
+export function startSweeper(context: Context): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = sweep(context).catch((error) =>
+      context.log.error({ event: 'sweep-failed', ...describeError(error) }),
+    );
+  }, SWEEP_SECONDS * 1000);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,109 @@
+// Counts hits against the limits of limits.ts and refuses with 429. The counters stand in the database,
+// so neither a restart nor a second process forgets them.
+import { addHits, deleteEndedCounters, findCounter, removeHits } from './db/counters.ts';
+import type { Db } from './db/engine.ts';
+import { refuse } from './errors.ts';
+import { LIMITS } from './limits.ts';
+
+export type LimitName = keyof typeof LIMITS;
+
+/** A limit and whom it counts: [limit, key]. */
+export type Hit = readonly [LimitName, string];
+
+export interface Throttle {
+  /** Counts one hit on each; @throws 429 at the first that is over, with the others taken back. */
+  hit(...hits: readonly Hit[]): Promise<void>;
+  /** Takes hits back that turned out not to count: a sign-in that succeeded. */
+  forgive(...hits: readonly Hit[]): Promise<void>;
+  /** @throws 429 when the limit is used up; counts nothing. */
+  check(...hit: Hit): Promise<void>;
+  /** Like {@link hit} for the limits every call counts against: written once a second, not once a call. */
+  hitCall(...hits: readonly Hit[]): Promise<void>;
+  /** Writes what hitCall has counted. */
+  flush(): Promise<void>;
+  /** Forgets windows that have ended. */
+  prune(): Promise<void>;
+}
+
+interface CallWindow {
+  count: number;
+  unsaved: number;
+  endsAt: string;
+}
+
+export function openThrottle(db: Db, now: () => Date, factor: number): Throttle {
+  const calls = new Map<string, CallWindow>();
+  const nowText = () => now().toISOString();
+  const maxOf = (name: LimitName) => LIMITS[name].max * factor;
+  const endOf = (name: LimitName) => new Date(now().getTime() + LIMITS[name].seconds * 1000).toISOString();
+  const keyOf = ([name, key]: Hit) => `${name}:${key}`;
+
+  function refuseOver(name: LimitName, window: { count: number; endsAt: string }): void {
+    if (window.count > maxOf(name))
+      throw refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000);
+  }
+
+  async function loadCallWindow(hit: Hit): Promise<CallWindow> {
+    const stored = await findCounter(db, keyOf(hit), nowText());
+    // Another call may have loaded it meanwhile.
+    const loaded = calls.get(keyOf(hit));
+    if (loaded && loaded.endsAt > nowText()) return loaded;
+    const window = { count: stored?.count ?? 0, unsaved: 0, endsAt: stored?.endsAt ?? endOf(hit[0]) };
+    calls.set(keyOf(hit), window);
+    return window;
+  }
+
+  return {
+    async hit(...hits) {
+      const counted: Hit[] = [];
+      try {
+        for (const hit of hits) {
+          const window = await addHits(db, keyOf(hit), 1, nowText(), endOf(hit[0]));
+          counted.push(hit);
+          refuseOver(hit[0], window);
+        }
+      } catch (error) {
+        for (const hit of counted) await removeHits(db, keyOf(hit), 1);
+        throw error;
+      }
+    },
+
+    async forgive(...hits) {
+      for (const hit of hits) await removeHits(db, keyOf(hit), 1);
+    },
+
+    async check(...hit) {
+      const window = await findCounter(db, keyOf(hit), nowText());
+      if (window) refuseOver(hit[0], { ...window, count: window.count + 1 });
+    },
+
+    async hitCall(...hits) {
+      for (const hit of hits) {
+        const known = calls.get(keyOf(hit));
+        const window = known && known.endsAt > nowText() ? known : await loadCallWindow(hit);
+        window.count += 1;
+        window.unsaved += 1;
+        refuseOver(hit[0], window);
+      }
+    },
+
+    async flush() {
+      const unsaved = [...calls].filter(([, window]) => window.unsaved > 0);
+      if (unsaved.length === 0) return;
+      await db.transaction().execute(async (trx) => {
+        for (const [key, window] of unsaved) {
+          const hits = window.unsaved;
+          window.unsaved = 0;
+          const stored = await addHits(trx, key, hits, nowText(), window.endsAt);
+          // Other processes count on the same row; calls counted here meanwhile come on top.
+          window.count = Math.max(window.count, stored.count + window.unsaved);
+        }
+      });
+    },
+
+    async prune() {
+      await deleteEndedCounters(db, nowText());
+      for (const [key, window] of calls) if (window.endsAt <= nowText()) calls.delete(key);
+    },
+  };
+}

@@ -1,0 +1,232 @@
+// A multipart request becomes files in the store, or nothing (security, section 8). Bytes stream once
+// through the parser, the hash and the draft; they are never buffered. The caller's transaction runs
+// while the files stand under their names, and when it fails they are removed again.
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { BusboyFileStream } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import { messages, own } from '../contract/messages.ts';
+import type { z } from '../contract/z.ts';
+import type { Context } from './context.ts';
+import { keepKnownNames, type NewFile } from './db/files.ts';
+import { Refusal, refuse } from './errors.ts';
+import { HEAD_BYTES, isWhatItSays } from './files/content.ts';
+import { findExtension, toOriginalName, toStoredName } from './files/names.ts';
+import { type Draft, StorageFull } from './files/store.ts';
+import { parseFields } from './input.ts';
+import { countParts, expectFinalBoundary, openParser } from './multipart.ts';
+import { findVisitor, type Visitor } from './sessions.ts';
+import { watchProgress } from './upload-progress.ts';
+
+interface Received extends NewFile {
+  draft: Draft;
+}
+
+interface Upload<Schema extends z.ZodType, Answer> {
+  schema: Schema;
+  /** Refuses before a byte of the files is read: rights, states. */
+  check(fields: z.output<Schema>): Promise<void>;
+  /** The transaction. `made: false` means that somebody else's repetition has won: the files are not needed. */
+  act(fields: z.output<Schema>, files: readonly NewFile[]): Promise<{ answer: Answer; made: boolean }>;
+}
+
+/** Receives a request's fields and files and makes the change. @throws a refusal; nothing is stored then. */
+export async function receiveUpload<Schema extends z.ZodType, Answer>(
+  context: Context,
+  request: FastifyRequest,
+  visitor: Visitor,
+  upload: Upload<Schema, Answer>,
+): Promise<Answer> {
+  const release = context.gauges.uploads.enter(visitor.account.id);
+  const drafts: Draft[] = [];
+  try {
+    await requireRoom(context, request);
+    const { fields, files } = await readParts(context, request, visitor, upload, drafts);
+    // Signed out, or disabled, while the upload ran: then it is nobody's.
+    if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
+    return await keepAndAct(context, files, () => upload.act(fields, files));
+  } catch (error) {
+    throw error instanceof StorageFull ? refuse.storageFull() : error;
+  } finally {
+    for (const draft of drafts) await draft.discard();
+    release();
+  }
+}
+
+/** Files before rows: a leftover file is swept, a row without its file would be a lie. */
+async function keepAndAct<Answer>(
+  context: Context,
+  files: readonly Received[],
+  act: () => Promise<{ answer: Answer; made: boolean }>,
+): Promise<Answer> {
+  const names = files.map(({ name }) => name);
+  await context.files.keep(files);
+  try {
+    const { answer, made } = await act();
+    if (made) context.files.settle(names);
+    else await context.files.remove(names);
+    return answer;
+  } catch (error) {
+    await removeUnnamed(context, names);
+    throw error;
+  }
+}
+
+/**
+ * Removes files whose change failed. A commit whose answer was lost may have succeeded all the same, so
+ * the database is asked; when it does not answer, the sweeper decides later.
+ */
+async function removeUnnamed(context: Context, names: readonly string[]): Promise<void> {
+  const named = await keepKnownNames(context.db, names).catch(() => undefined);
+  if (named) await context.files.remove(names.filter((name) => !named.has(name)));
+  context.files.settle(names);
+}
+
+async function requireRoom(context: Context, request: FastifyRequest): Promise<void> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const free = await context.files.freeBytes();
+  if (free < announced + context.uploadLimits.reserveBytes) throw refuse.storageFull();
+}
+
+/** Reads the whole body. Everything that can go wrong ends here, with one refusal. */
+async function readParts<Schema extends z.ZodType, Answer>(
+  context: Context,
+  request: FastifyRequest,
+  visitor: Visitor,
+  upload: Upload<Schema, Answer>,
+  drafts: Draft[],
+): Promise<{ fields: z.output<Schema>; files: Received[] }> {
+  const { maxFiles } = context.uploadLimits;
+  const failure = Promise.withResolvers<never>();
+  let failed = false;
+  const fail = (error: unknown) => {
+    failed = true;
+    failure.reject(error);
+  };
+  failure.promise.catch(() => undefined);
+
+  const parser = openParser(request, maxFiles);
+  const given: [string, string][] = [];
+  const files: Received[] = [];
+  let parts = 0;
+  let fields: Promise<z.output<Schema>> | undefined;
+  // One file after the other: the parser waits until a file's stream has been read.
+  let reading: Promise<void> = Promise.resolve();
+
+  parser.on('field', (name, value, _nameCut, valueCut) => {
+    parts += 1;
+    if (fields) fail(refuse.badRequest(own.uploadOrder));
+    else if (valueCut) fail(refuse.badRequest(own.badField(name, 'is too long')));
+    else given.push([name, value]);
+  });
+  parser.on('file', (_field, stream, sentName) => {
+    parts += 1;
+    stream.on('error', fail);
+    fields ??= checkFields(upload, given);
+    reading = reading
+      .then(() => fields)
+      .then(async () => {
+        const file = await readFile(context, stream, sentName ?? '', drafts);
+        if (file) files.push(file);
+      });
+    reading.catch(fail);
+  });
+  parser.on('filesLimit', () => fail(refuse.tooLarge(own.tooManyFiles(maxFiles))));
+  parser.on('fieldsLimit', () => fail(refuse.badRequest()));
+  parser.on('partsLimit', () => fail(refuse.badRequest()));
+  parser.on('error', () => fail(refuse.badRequest(own.uploadBroken)));
+
+  const progress = watchProgress(context.uploadLimits, {
+    onStall: () => fail(refuse.stalled()),
+    // A running upload is a sign of life: asking for the session renews it.
+    onMinute: () => void findVisitor(context, visitor.tokenHash).catch(() => undefined),
+  });
+  const end = expectFinalBoundary(request);
+
+  const pump = async () => {
+    for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) {
+      if (failed) return;
+      progress.add(chunk.length);
+      end.add(chunk);
+      await new Promise<void>((taken) => parser.write(chunk, () => taken()));
+    }
+    if (failed) return;
+    const finished = once(parser, 'finish');
+    parser.end();
+    await finished;
+    await reading;
+    // "The parser has come to its end" proves nothing: the last bytes must be the closing boundary, and
+    // every part must have been understood.
+    if (!end.seen() || parts !== countParts(parser)) throw refuse.badRequest(own.uploadBroken);
+  };
+
+  try {
+    const pumping = pump();
+    pumping.catch(() => undefined);
+    await Promise.race([pumping, failure.promise]);
+    const checked = await (fields ?? checkFields(upload, given));
+    if (files.length === 0) throw refuse.badRequest(own.noFiles);
+    return { fields: checked, files };
+  } catch (error) {
+    failed = true;
+    // A connection that broke: nobody is left to be told, but the log is.
+    throw isConnectionError(error) ? refuse.badRequest(own.uploadBroken) : error;
+  } finally {
+    progress.stop();
+  }
+}
+
+async function checkFields<Schema extends z.ZodType, Answer>(
+  upload: Upload<Schema, Answer>,
+  given: readonly [string, string][],
+): Promise<z.output<Schema>> {
+  const fields = parseFields(upload.schema, given);
+  await upload.check(fields);
+  return fields;
+}
+
+/** One file's bytes into a draft. Undefined for the empty part a form sends when no file was chosen. */
+async function readFile(
+  context: Context,
+  stream: BusboyFileStream,
+  sentName: string,
+  drafts: Draft[],
+): Promise<Received | undefined> {
+  if (sentName.includes('\0')) throw refuse.badRequest(own.fileNameInvalid);
+  const originalName = toOriginalName(sentName);
+  const extension = findExtension(originalName);
+  if (originalName !== '' && !extension) throw refuse.unsupported(own.fileTypeRefused(originalName));
+
+  const draft = await context.files.create();
+  drafts.push(draft);
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+    hash.update(chunk);
+    await draft.write(chunk);
+  }
+  if (!extension) {
+    if (bytes > 0) throw refuse.unsupported(own.fileTypeRefused(sentName));
+    return undefined;
+  }
+  if (bytes === 0) throw refuse.badRequest(own.fileEmpty(originalName));
+  await draft.finish();
+  if (!(await isWhatItSays(extension, head, draft, bytes))) {
+    throw refuse.unsupported(own.fileContentRefused(originalName));
+  }
+  return {
+    draft,
+    name: toStoredName(originalName, extension),
+    originalName,
+    bytes,
+    sha256: hash.digest('hex'),
+  };
+}
+
+function isConnectionError(error: unknown): boolean {
+  return !(error instanceof Refusal) && error instanceof Error && Reflect.get(error, 'code') === 'ECONNRESET';
+}
