@@ -1,3 +1,42 @@
+// About us: mission, vision, reasons, and the way to us.
+import { publicMeta } from '../shell/meta.ts';
+import { about } from './content/about.ts';
+import { KeptTogether } from './kept-together.tsx';
+import { Section } from './section.tsx';
+import { Question } from './service-words.tsx';
+
+export const meta = () => publicMeta('About Us', about.lead);
+
 export default function About() {
-  return <h1>About Us</h1>;
+  return (
+    <div className="wrap spine plain">
+      <section className="sec">
+        <div className="side">
+          <h1>About Us</h1>
+        </div>
+        <div className="body">
+          <p className="statement">{about.lead}</p>
+        </div>
+      </section>
+      <Section id="mission" title="Our mission">
+        <p className="prose">{about.mission}</p>
+      </Section>
+      <Section id="vision" title="Our vision">
+        <p className="prose">{about.vision}</p>
+      </Section>
+      <Section id="reasons" title="Reasons to choose us">
+        <ul className="benefits">
+          {about.reasons.map((reason) => (
+            <li key={reason.head}>
+              <h3>{reason.head}</h3>
+              <p>
+                <KeptTogether>{reason.text}</KeptTogether>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <Question text="A file you would like us to look at?" />
+      </Section>
+    </div>
+  );
 }

@@ -1,3 +1,40 @@
+// The blog: one post, of which the rest opens and closes (§2).
+import { useState } from 'react';
+import { publicMeta } from '../shell/meta.ts';
+import { post } from './content/blog.ts';
+
+export const meta = () => publicMeta('Blogs', post.lead);
+
 export default function Blog() {
-  return <h1>Blog</h1>;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="wrap spine plain">
+      <section className="sec">
+        <div className="side">
+          <h1>Blogs</h1>
+        </div>
+        <article className="body prose">
+          <h2>{post.title}</h2>
+          <p className="statement">{post.lead}</p>
+          <div id="post-rest" hidden={!isOpen}>
+            {post.rest.map((part) => (
+              <section key={part.head}>
+                <h3>{part.head}</h3>
+                <p>{part.text}</p>
+              </section>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="btn quiet"
+            aria-expanded={isOpen}
+            aria-controls="post-rest"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Show less' : 'Read more'}
+          </button>
+        </article>
+      </section>
+    </div>
+  );
 }

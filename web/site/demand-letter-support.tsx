@@ -1,3 +1,11 @@
+import { publicMeta } from '../shell/meta.ts';
+import { servicePages } from './content/service-pages.ts';
+import { ServiceWords } from './service-words.tsx';
+
+const words = servicePages.demand;
+
+export const meta = () => publicMeta('Demand Letter Support', words.intro);
+
 export default function DemandLetterSupport() {
-  return <h1>Demand Letter Support</h1>;
+  return <ServiceWords words={words} />;
 }

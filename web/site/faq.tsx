@@ -1,3 +1,46 @@
+// The FAQ: sixteen questions that open and close by themselves, each on its own.
+import { Link } from 'react-router';
+import { pages } from '../../contract/pages.ts';
+import { site } from '../../site.config.ts';
+import { publicMeta } from '../shell/meta.ts';
+import { questions } from './content/faq.ts';
+import { KeptTogether } from './kept-together.tsx';
+
+export const meta = () =>
+  publicMeta(
+    'FAQ',
+    'Services, turnaround, prices, formats and confidentiality: sixteen questions, answered.',
+  );
+
 export default function Faq() {
-  return <h1>FAQ</h1>;
+  return (
+    <div className="wrap spine plain">
+      <section className="sec">
+        <div className="side">
+          <h1>
+            <abbr title="Frequently asked questions">FAQ</abbr>
+          </h1>
+          <p>
+            Not here? Call <a href={`tel:${site.phone}`}>{site.phone}</a>, or write to{' '}
+            <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+          <Link className="link" to={pages.contact}>
+            Contact Us
+          </Link>
+        </div>
+        <div className="body faq">
+          {questions.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>
+                <span>{question}</span>
+              </summary>
+              <p>
+                <KeptTogether>{answer}</KeptTogether>
+              </p>
+            </details>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
 }

@@ -1,3 +1,9 @@
+import { publicMeta } from '../shell/meta.ts';
+import { legal } from './content/legal.ts';
+import { LegalText } from './legal-text.tsx';
+
+export const meta = () => publicMeta(legal.title, legal.intro);
+
 export default function Legal() {
-  return <h1>Legal Disclaimer</h1>;
+  return <LegalText words={legal} />;
 }

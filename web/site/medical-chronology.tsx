@@ -1,3 +1,11 @@
+import { publicMeta } from '../shell/meta.ts';
+import { servicePages } from './content/service-pages.ts';
+import { ServiceWords } from './service-words.tsx';
+
+const words = servicePages.chronology;
+
+export const meta = () => publicMeta('Medical Chronology', words.intro);
+
 export default function MedicalChronology() {
-  return <h1>Medical Chronology</h1>;
+  return <ServiceWords words={words} />;
 }

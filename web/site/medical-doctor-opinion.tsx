@@ -1,3 +1,11 @@
+import { publicMeta } from '../shell/meta.ts';
+import { servicePages } from './content/service-pages.ts';
+import { ServiceWords } from './service-words.tsx';
+
+const words = servicePages.opinion;
+
+export const meta = () => publicMeta('Medical Doctor Opinion', words.intro);
+
 export default function MedicalDoctorOpinion() {
-  return <h1>Medical Doctor Opinion</h1>;
+  return <ServiceWords words={words} />;
 }

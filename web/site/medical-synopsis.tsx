@@ -1,3 +1,11 @@
+import { publicMeta } from '../shell/meta.ts';
+import { servicePages } from './content/service-pages.ts';
+import { ServiceWords } from './service-words.tsx';
+
+const words = servicePages.synopsis;
+
+export const meta = () => publicMeta('Medical Synopsis', words.intro);
+
 export default function MedicalSynopsis() {
-  return <h1>Medical Synopsis</h1>;
+  return <ServiceWords words={words} />;
 }

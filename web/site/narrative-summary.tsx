@@ -1,3 +1,11 @@
+import { publicMeta } from '../shell/meta.ts';
+import { servicePages } from './content/service-pages.ts';
+import { ServiceWords } from './service-words.tsx';
+
+const words = servicePages.narrative;
+
+export const meta = () => publicMeta('Narrative Summary', words.intro);
+
 export default function NarrativeSummary() {
-  return <h1>Narrative Summary</h1>;
+  return <ServiceWords words={words} />;
 }

@@ -1,3 +1,40 @@
+// The page for a wrong address. Prerendered as /404 through this same splat route, so that it starts
+// without errors at whatever address the server answers with it.
+import { Link } from 'react-router';
+import { pages } from '../../contract/pages.ts';
+import { privateMeta } from '../shell/meta.ts';
+
+export const meta = () => privateMeta('Page not found');
+
 export default function NotFound() {
-  return <h1>This page does not exist</h1>;
+  return (
+    <div className="wrap spine plain">
+      <section className="sec last">
+        <div className="side" />
+        <div className="body call">
+          <h1>
+            This page is <span className="marked">missing.</span>
+          </h1>
+          <p>There is nothing at this address. It may have been mistyped, or the page may have moved.</p>
+          <ul className="ways-on">
+            <li>
+              <Link className="link" to={pages.home}>
+                Go to the home page
+              </Link>
+            </li>
+            <li>
+              <Link className="link" to={pages.medicalChronology}>
+                See our services
+              </Link>
+            </li>
+            <li>
+              <Link className="link" to={pages.contact}>
+                Contact us
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </section>
+    </div>
+  );
 }

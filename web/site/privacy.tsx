@@ -1,3 +1,9 @@
+import { publicMeta } from '../shell/meta.ts';
+import { privacy } from './content/privacy.ts';
+import { LegalText } from './legal-text.tsx';
+
+export const meta = () => publicMeta(privacy.title, privacy.intro);
+
 export default function Privacy() {
-  return <h1>Privacy Policy</h1>;
+  return <LegalText words={privacy} />;
 }

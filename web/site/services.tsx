@@ -1,6 +1,23 @@
-// The frame of the service pages.
-import { Outlet } from 'react-router';
+// The frame of the service pages (§2): a banner and a menu that follow the selected service.
+import { Outlet, useLocation } from 'react-router';
+import { services } from '../shell/services.ts';
+import { ServiceBanner } from './service-banner.tsx';
+import { ServiceMenu } from './service-menu.tsx';
 
 export default function Services() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  // `/services` itself is only a redirect to the first: no frame for it.
+  const selected = services.find((service) => service.path === pathname);
+  if (!selected) return <Outlet />;
+  return (
+    <>
+      <ServiceBanner service={selected} />
+      <div className="wrap service-grid">
+        <ServiceMenu selected={selected} />
+        <div className="service-body">
+          <Outlet />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,9 @@
+import { publicMeta } from '../shell/meta.ts';
+import { terms } from './content/terms.ts';
+import { LegalText } from './legal-text.tsx';
+
+export const meta = () => publicMeta(terms.title, terms.intro);
+
 export default function Terms() {
-  return <h1>Terms of Use</h1>;
+  return <LegalText words={terms} />;
 }

@@ -1,0 +1,37 @@
+// The menu of the six services: on the line where there is room, otherwise a disclosure.
+import { NavLink } from 'react-router';
+import { Chevron } from '../shell/chevron.tsx';
+import { usePopup } from '../shell/popup.ts';
+import { type Service, services } from '../shell/services.ts';
+
+function ServiceLinks() {
+  return (
+    <ul>
+      {services.map((service) => (
+        <li key={service.path}>
+          <NavLink to={service.path}>{service.title}</NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ServiceMenu({ selected }: { selected: Service }) {
+  const popup = usePopup();
+  return (
+    <>
+      <nav className="service-menu" aria-label="Services">
+        <ServiceLinks />
+      </nav>
+      <details className="service-menu-small" ref={popup}>
+        <summary>
+          {selected.title}
+          <Chevron />
+        </summary>
+        <nav aria-label="Services">
+          <ServiceLinks />
+        </nav>
+      </details>
+    </>
+  );
+}

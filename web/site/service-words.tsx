@@ -1,0 +1,37 @@
+// What the five report pages have in common: introduction, benefits, and the way to us.
+import { Link } from 'react-router';
+import { pages } from '../../contract/pages.ts';
+import type { ServiceWords as Words } from './content/service-pages.ts';
+import { KeptTogether } from './kept-together.tsx';
+
+export function ServiceWords({ words }: { words: Words }) {
+  return (
+    <>
+      <p className="statement">{words.intro}</p>
+      <h2>What it does for your case</h2>
+      <ul className="benefits">
+        {words.benefits.map((benefit) => (
+          <li key={benefit.head}>
+            <h3>{benefit.head}</h3>
+            <p>
+              <KeptTogether>{benefit.text}</KeptTogether>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Question text={words.question} />
+    </>
+  );
+}
+
+/** A question, and the contact page as its answer. */
+export function Question({ text }: { text: string }) {
+  return (
+    <p className="question">
+      <span>{text}</span>{' '}
+      <Link className="link" to={pages.contact}>
+        Talk to us about it
+      </Link>
+    </p>
+  );
+}
