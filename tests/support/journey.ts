@@ -96,4 +96,4 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-export { expect };
+export { expect, type Page };

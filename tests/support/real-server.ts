@@ -2,7 +2,7 @@
 // that needs real sockets and signals.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -101,7 +101,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
 
 async function readMails(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const mails = names.filter((name) => name.endsWith('.eml')).sort();
-  return await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    names.map(async (name) => ({
+      written: (await stat(join(folder, name))).mtimeMs,
+      text: await readFile(join(folder, name), 'utf8'),
+    })),
+  );
+  return mails.sort((one, other) => one.written - other.written).map((mail) => mail.text);
 }

@@ -1,0 +1,65 @@
+// Steps that several journeys take, as a person takes them.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { pages } from '../../contract/pages.ts';
+import { expect, open, type Page, untilHydrated } from './journey.ts';
+import type { Person } from './wire-client.ts';
+
+export async function signInAsClient(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await open(page, pages.login);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${pages.clientList}`);
+  await untilHydrated(page);
+}
+
+export async function signInAsStaff(
+  page: Page,
+  { username, password }: { username: string; password: string },
+) {
+  await open(page, pages.staffLogin);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${pages.staffList}`);
+  await untilHydrated(page);
+}
+
+/** The text of the newest dialog; waits for the `count`-th. */
+export async function lastDialog(dialogs: readonly string[], count: number): Promise<string | undefined> {
+  await expect.poll(() => dialogs.length, 'a dialog was shown').toBeGreaterThanOrEqual(count);
+  return dialogs.at(-1);
+}
+
+export function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Clicks a file's link and answers the name the browser saves it under and its digest. */
+export async function downloadByLink(page: Page, name: string): Promise<{ name: string; sha256: string }> {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  const download = await arriving;
+  return { name: download.suggestedFilename(), sha256: sha256(await readFile(await download.path())) };
+}
+
+/** Remembers every percentage the page shows from now on: a poll would miss the short ones. */
+export async function watchPercentages(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Reflect.set(window, 'seenPercentages', seen);
+    const look = () => {
+      const bar = document.querySelector('[role=progressbar]');
+      const percent = /(\d+) ?%/.exec(bar?.parentElement?.textContent ?? '')?.[1];
+      if (percent !== undefined && seen.at(-1) !== Number(percent)) seen.push(Number(percent));
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seenPercentages') as number[]);
+}
