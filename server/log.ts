@@ -1,16 +1,17 @@
 // The log is an allow-list: what is not named here is not written. No URL, query, body, file name or
 // e-mail address ever is, not even inside an error's text.
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-export function openLog(level: string): Log {
-  return pino({
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** What of an error may stand in the log: its kind, its code, and where in the code it arose. */

@@ -24,8 +24,11 @@ export class WireClient {
   readonly url: string;
   #cookies = new Map<string, string>();
 
-  constructor(url: string) {
+  /** @param cookie of a session that exists already, as `name=value`. */
+  constructor(url: string, cookie?: string) {
     this.url = url;
+    const [name, value] = cookie?.split('=') ?? [];
+    if (name && value) this.#cookies.set(name, value);
   }
 
   /** The cookies as a header has them: what another program would need to be this session. */

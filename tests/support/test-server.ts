@@ -1,0 +1,131 @@
+// The real app on a real socket, in the test's own process, with a throw-away directory and database.
+// Only the outside world is replaced: the clock, and the sizes an upload may have.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '../../contract/endpoint.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { type Context, type Overrides, openContext } from '../../server/context.ts';
+import { createAccount } from '../../server/db/accounts.ts';
+import { createSession } from '../../server/db/sessions.ts';
+import { SESSION } from '../../server/limits.ts';
+import { openLog } from '../../server/log.ts';
+import { hashToken, newToken } from '../../server/secrets.ts';
+import { freePort } from './free-port.ts';
+import { createTestDatabase } from './test-database.ts';
+import { digestOf, WireClient } from './wire-client.ts';
+
+export const PASSWORD = 'a made-up password';
+
+export interface Signed extends WireClient {
+  readonly id: number;
+  readonly email: string;
+}
+
+export interface TestServer {
+  url: string;
+  context: Context;
+  app: FastifyInstance;
+  dataDir: string;
+  /** Moves the server's clock; timers of the machine are not touched. */
+  advance(seconds: number): void;
+  /** Somebody without an account. */
+  anonymous(): WireClient;
+  /** A new account with a session, made in the database; its password is {@link PASSWORD}. */
+  signIn(role: Role, name?: string): Promise<Signed>;
+  /** Another session of an account. */
+  anotherSession(account: Signed): Promise<WireClient>;
+  /** What the log has written, one parsed line each. */
+  log(): Record<string, unknown>[];
+  /** Closes app and context; the data stay for a second server on the same directory. */
+  stop(): Promise<void>;
+  /** Stops, and removes everything. */
+  remove(): Promise<void>;
+}
+
+export interface Options {
+  env?: Record<string, string>;
+  uploadLimits?: Overrides['uploadLimits'];
+  siteRoot?: string;
+  /** Start on the data of an earlier server, which has been stopped. */
+  on?: Pick<TestServer, 'dataDir'> & { databaseUrl?: string | undefined };
+}
+
+export type StoppedServer = TestServer & { databaseUrl: string | undefined };
+
+export async function startTestServer(options: Options = {}): Promise<StoppedServer> {
+  const database = options.on ? undefined : await createTestDatabase();
+  const databaseUrl = options.on ? options.on.databaseUrl : database?.url;
+  const dataDir = options.on?.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-test-')));
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LIMIT_FACTOR: '1000',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...options.env,
+  });
+
+  let shift = 0;
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line: string) => void lines.push(line) });
+  const context = await openContext(config, {
+    now: () => new Date(Date.now() + shift),
+    log,
+    ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
+  });
+  const app = await createApp(context, options.siteRoot);
+  await app.listen({ host: '127.0.0.1', port });
+  const url = `http://localhost:${port}`;
+  const passwordHash = await context.passwords.hash(digestOf(PASSWORD));
+  let accounts = 0;
+
+  async function addSession(accountId: number): Promise<string> {
+    const token = newToken();
+    const session = { tokenHash: hashToken(token), accountId, createdAt: context.now().toISOString() };
+    await context.db.transaction().execute((trx) => createSession(trx, session, SESSION.perAccount));
+    return `sid=${token}`;
+  }
+
+  const stop = async () => {
+    await app.close();
+    await context.close();
+  };
+
+  return {
+    url,
+    context,
+    app,
+    dataDir,
+    databaseUrl,
+    advance(seconds) {
+      shift += seconds * 1000;
+    },
+    anonymous: () => new WireClient(url),
+    async signIn(role, name = 'Robin Example') {
+      accounts += 1;
+      const email = `${role}${accounts}.${port}@example.com`;
+      const id = await createAccount(context.db, {
+        role,
+        login: email,
+        email,
+        name,
+        organization: 'Fictitious Law Office',
+        contactNumber: '5550100142',
+        passwordHash,
+        createdAt: context.now().toISOString(),
+      });
+      return Object.assign(new WireClient(url, await addSession(id)), { id, email });
+    },
+    anotherSession: async (account) => new WireClient(url, await addSession(account.id)),
+    log: () => lines.map((line) => JSON.parse(line)),
+    stop,
+    async remove() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await database?.remove();
+    },
+  };
+}
