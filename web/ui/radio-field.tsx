@@ -23,6 +23,7 @@ export function RadioField({ name, choices, value, onValue, ...facts }: RadioFie
       className="fld"
       role="radiogroup"
       aria-labelledby={`${id}-label`}
+      aria-required
       aria-describedby={describedBy(facts)}
       aria-invalid={error ? true : undefined}
       data-bad={error ? '' : undefined}

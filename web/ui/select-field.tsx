@@ -13,7 +13,13 @@ export function SelectField({ name, options, placeholder, value, onValue, ...fac
   return (
     <Field {...facts} className="half">
       {(control) => (
-        <select {...control} name={name} value={value} onChange={(event) => onValue(event.target.value)}>
+        <select
+          {...control}
+          name={name}
+          required
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        >
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
