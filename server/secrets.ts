@@ -17,8 +17,8 @@ interface Key {
 
 export interface Secrets {
   readonly currentPepperId: string;
-  /** HMAC of a password digest under a pepper; undefined when that key is gone. */
-  pepper(digest: string, keyId: string): Buffer | undefined;
+  /** HMAC of a password digest under a pepper, as text; undefined when that key is gone. */
+  pepper(digest: string, keyId: string): string | undefined;
   /** A keyed, irreversible name for content that must not be stored itself. */
   fingerprint(...parts: readonly string[]): string;
   /** Encrypts text for the database (AES-256-GCM). */
@@ -70,7 +70,7 @@ export function openSecrets(masters: readonly string[]): Secrets {
     currentPepperId: current.id,
     pepper(digest, keyId) {
       const key = byId.get(keyId);
-      return key && createHmac('sha256', key.pepper).update(digest).digest();
+      return key && createHmac('sha256', key.pepper).update(digest).digest('base64');
     },
     fingerprint(...parts) {
       return createHmac('sha256', current.fingerprint).update(JSON.stringify(parts)).digest('base64url');
