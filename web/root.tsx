@@ -1,12 +1,14 @@
 // The document around every page: head, header, and what runs after each navigation.
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
+import { useEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaDescriptor, Outlet, Scripts } from 'react-router';
 import { site } from '../site.config.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { useArrival } from './shell/arrival.ts';
 import { Header } from './shell/header.tsx';
 import { useSessionCheck } from './shell/session-check.ts';
+import { sendKeptRequests } from './site/contact-outbox.ts';
 import './styles.css';
 
 /** What the fallback file of the portal carries; every page replaces it by its own (shell/meta.ts). */
@@ -52,6 +54,10 @@ export function HydrateFallback() {
 }
 
 export default function App() {
+  useEffect(() => {
+    // Once a visit. A browser that allows no storage has nothing kept either.
+    sendKeptRequests().catch(() => {});
+  }, []);
   useSessionCheck();
   useArrival();
   return (

@@ -1,11 +1,13 @@
 // The header in its three variants (§2). Prerendered pages carry the anonymous one; who is signed in
 // sees none of it, because an inline script has marked <html> before the first paint.
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { markDocument, useSession, variantOf } from '../session.ts';
 import { NarrowNav, WideNav } from './anonymous-nav.tsx';
 import { Brand } from './brand.tsx';
 import { PhotoProfile } from './photo-profile.tsx';
-import { SessionNav } from './session-nav.tsx';
+
+// Its way out needs the calls, and they need zod: no page for everybody should load that.
+const SessionNav = lazy(async () => ({ default: (await import('./session-nav.tsx')).SessionNav }));
 
 export function Header() {
   const session = useSession();
@@ -17,7 +19,13 @@ export function Header() {
     <header className={anonymous ? 'top' : 'top top-session'}>
       <div className="wrap">
         <Brand />
-        {anonymous ? <WideNav /> : <SessionNav kind={variant} session={session} />}
+        {anonymous ? (
+          <WideNav />
+        ) : (
+          <Suspense>
+            <SessionNav kind={variant} session={session} />
+          </Suspense>
+        )}
         <PhotoProfile />
         {anonymous && <NarrowNav />}
       </div>

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { logoutOnServer } from '../api.ts';
+import { openPage } from '../page-load.ts';
 import { clearSession } from '../session.ts';
 
 /** After the navigation, a full load of the sign-in page: nothing of the session stays in memory. */
@@ -14,6 +15,6 @@ export function useLogOut(): () => void {
     // Takes clientid, clientname, userid and username with everything else in local storage.
     clearSession();
     navigate(pages.login);
-    setTimeout(() => window.location.assign(pages.login), RELOAD_AFTER_MS);
+    setTimeout(() => openPage(pages.login), RELOAD_AFTER_MS);
   };
 }

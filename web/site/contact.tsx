@@ -1,3 +1,42 @@
+// Contact: the form for a consultation, and the other ways to reach us (§2).
+import { site } from '../../site.config.ts';
+import { publicMeta } from '../shell/meta.ts';
+import { ContactForm } from './contact-form.tsx';
+
+export const meta = () =>
+  publicMeta('Contact Us', 'Schedule a consultation about your case. The initial consultation is free.');
+
 export default function Contact() {
-  return <h1>Contact Us</h1>;
+  return (
+    <div className="wrap spine plain">
+      <section className="sec">
+        <div className="side">
+          <h1>Contact Us</h1>
+          <dl className="reach">
+            <dt>Phone</dt>
+            <dd className="num">
+              <a href={`tel:${site.phone}`}>{site.phone}</a>
+            </dd>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </dd>
+            <dt>Photos</dt>
+            <dd>
+              <a href={site.socialUrl} target="_blank" rel="noopener noreferrer">
+                Our profile<span className="vh"> (opens in a new tab)</span>
+              </a>
+            </dd>
+          </dl>
+        </div>
+        <div className="body">
+          <div className="contact-head">
+            <h2>Schedule a Consultation</h2>
+            <p>The initial consultation is free, and so is your first case, up to 500 pages.</p>
+          </div>
+          <ContactForm />
+        </div>
+      </section>
+    </div>
+  );
 }

@@ -12,9 +12,7 @@ export default function NotFound() {
       <section className="sec last">
         <div className="side" />
         <div className="body call">
-          <h1>
-            This page is <span className="marked">missing.</span>
-          </h1>
+          <h1>This page is missing.</h1>
           <p>There is nothing at this address. It may have been mistyped, or the page may have moved.</p>
           <ul className="ways-on">
             <li>

@@ -1,20 +1,8 @@
 // The plate of the home page: a pile of raw records, the chronology made of it, and a thread from
 // each marked phrase to its entry. Pile and threads are drawn from the sheet's left edge, so they
 // meet at any width; both are hidden from screen readers, the table is not.
-import { BlankPage, RawPage, type RawRecordName } from '../shell/raw-records.tsx';
 import { Chronology } from './chronology.tsx';
-
-const pile: readonly RawRecordName[] = [
-  'account',
-  'fax',
-  'therapy',
-  'imaging',
-  'surgery',
-  'triage',
-  'procedure',
-];
-
-const blanks = Array.from({ length: 12 }, (_nothing, place) => `blank-${place + 1}`);
+import { Pile } from './pile.tsx';
 
 /** From the end of a phrase to the point of its row: measured once, fixed since. */
 const threads = [
@@ -29,14 +17,7 @@ const threads = [
 export function Plate() {
   return (
     <div className="plate">
-      <div className="pile" aria-hidden="true">
-        {blanks.map((name) => (
-          <BlankPage key={name} className={name} />
-        ))}
-        {pile.map((name) => (
-          <RawPage key={name} name={name} className={`raw-${name}`} />
-        ))}
-      </div>
+      <Pile />
       <svg className="threads" aria-hidden="true">
         {threads.map((path, place) => (
           <path key={path} className={`thread-${place + 1}`} d={path} pathLength="1" />

@@ -1,5 +1,4 @@
-// Raw records as they arrive: typed, faxed, out of order. All of it is made up. Decorative, so
-// readers skip it; used by the home page's plate and by the sign-in screen.
+// Raw records as they arrive: typed, faxed, out of order. All of it is made up, and decorative.
 
 interface RawRecord {
   page: number;
@@ -113,20 +112,3 @@ Follow up 3 wks.`,
 } satisfies Record<string, RawRecord>;
 
 export type RawRecordName = keyof typeof rawRecords;
-
-/** One page of the pile; its place and angle belong to the class that the caller gives. */
-export function RawPage({ name, className }: { name: RawRecordName; className: string }) {
-  const record = rawRecords[name];
-  const parts = record.text.split(/[{}]/).map((words, place) => ({ words, place }));
-  return (
-    <div className={`raw ${className}`}>
-      {parts.map(({ words, place }) => (place % 2 ? <mark key={place}>{words}</mark> : words))}
-      <span className="stamp">{record.page}</span>
-    </div>
-  );
-}
-
-/** A page of which only the edge is seen. */
-export function BlankPage({ className }: { className: string }) {
-  return <div className={`raw blank ${className}`} />;
-}
