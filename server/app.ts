@@ -60,7 +60,6 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   }
   addBodyParsers(app);
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: 0, message: own.notFound }));
 
   accountRoutes(app, context);
   contactRoutes(app, context);
@@ -68,6 +67,8 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   downloadRoutes(app, context);
   healthRoutes(app, context);
   if (siteRoot) await servePages(app, context, siteRoot);
+  else
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: 0, message: own.notFound }));
   return app;
 }
 

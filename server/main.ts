@@ -21,7 +21,6 @@ process.umask(0o077);
 const config = orExit(readConfig);
 const context = await openContext(config, { onFault: endAsFault }).catch(exitWith);
 await sweep(context).catch(exitWith);
-const firstAdmin = await createFirstAdmin(context).catch(exitWith);
 const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined).catch(
   exitWith,
 );
@@ -35,6 +34,8 @@ closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
 });
 
 await app.listen({ host: config.host, port: config.port }).catch(exitWith);
+// Only now: a password made by a start that failed would be shown to nobody, and never again.
+const firstAdmin = await createFirstAdmin(context).catch(exitWith);
 for (const line of greeting(config, context, firstAdmin)) console.log(line);
 
 function greeting(
