@@ -6,6 +6,7 @@ import { Links, type LinksFunction, Meta, type MetaDescriptor, Outlet, Scripts }
 import { site } from '../site.config.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { useArrival } from './shell/arrival.ts';
+import { Fault } from './shell/fault.tsx';
 import { Header } from './shell/header.tsx';
 import { useSessionCheck } from './shell/session-check.ts';
 import { sendKeptRequests } from './site/contact-outbox.ts';
@@ -32,6 +33,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The first frame is dark for who wants it dark, before any style sheet has come. */}
+        <meta name="color-scheme" content="light dark" />
         <script>{MARK_SESSION_SCRIPT}</script>
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -64,6 +67,16 @@ export default function App() {
     <>
       <Header />
       <Outlet />
+    </>
+  );
+}
+
+/** A fault in our own pages: a broken program, or a part of it that could not be loaded. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <Header />
+      <Fault />
     </>
   );
 }

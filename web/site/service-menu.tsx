@@ -20,7 +20,7 @@ export function ServiceMenu({ selected }: { selected: Service }) {
   const popup = usePopup();
   return (
     <>
-      <nav className="service-menu" aria-label="Services">
+      <nav className="service-menu" aria-label="Our services">
         <ServiceLinks />
       </nav>
       <details className="service-menu-small" ref={popup}>
@@ -28,7 +28,7 @@ export function ServiceMenu({ selected }: { selected: Service }) {
           {selected.title}
           <Chevron />
         </summary>
-        <nav aria-label="Services">
+        <nav aria-label="Our services">
           <ServiceLinks />
         </nav>
       </details>

@@ -1,0 +1,21 @@
+// What stands below the header when a page has failed: what one can do, and no technical words.
+import { own } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { reloadPage } from '../page-load.ts';
+
+export function Fault() {
+  return (
+    <main id="main" className="wrap fault">
+      <h1>{own.fault}</h1>
+      <p>
+        <button type="button" className="btn" onClick={reloadPage}>
+          Load the page again
+        </button>{' '}
+        {/* A full load: the router itself may be what has failed. */}
+        <a className="btn quiet" href={pages.home}>
+          Go to the home page
+        </a>
+      </p>
+    </main>
+  );
+}
