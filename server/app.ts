@@ -34,6 +34,8 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES,
     exposeHeadRoutes: false,
+    // While stopping, calls that change nothing are still answered; serve.ts refuses the others in our words.
+    return503OnClosing: false,
     // Uploads take as long as they take; their own watchdog cuts the slow ones.
     requestTimeout: 0,
     keepAliveTimeout: 5_000,

@@ -20,7 +20,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
       .header('permissions-policy', POLICIES)
       .header('content-security-policy', NOTHING)
       .header('cache-control', 'no-store');
-    if (config.secure) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (config.secure) void reply.header('strict-transport-security', 'max-age=63072000');
   });
 }
 

@@ -40,6 +40,7 @@ function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
 
 /** Refuses whoever may not call, before the body is read. */
 async function authorise(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (context.health.stopping && endpoint.changes) throw refuse.notReady();
   request.visitor = await identify(context, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
   if (!isAllowed(endpoint.who, request.visitor)) throw refuse.notAllowed();

@@ -10,7 +10,11 @@ export function digestOf(password: string): string {
 }
 
 /** @throws the engine's unique violation when the name is taken. */
-export async function createStaff(context: Context, username: string, password: string): Promise<number> {
+export async function createStaff(
+  context: Pick<Context, 'db' | 'passwords' | 'now'>,
+  username: string,
+  password: string,
+): Promise<number> {
   return createAccount(context.db, {
     role: 'staff',
     login: username,

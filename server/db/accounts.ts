@@ -28,14 +28,19 @@ export interface NewAccount {
 
 /** Logins are compared without letter case. */
 export function foldLogin(login: string): string {
-  return login.trim().toLowerCase();
+  return foldText(login.trim());
+}
+
+/** For comparing what people type: without letter case, and however an accent was composed. */
+export function foldText(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
 
 /** Returns the new id. @throws the engine's unique violation when the role has this login already. */
 export async function createAccount(db: Db, account: NewAccount): Promise<number> {
   const row = await db
     .insertInto('accounts')
-    .values({ ...account, login: foldLogin(account.login), nameFolded: account.name.toLowerCase() })
+    .values({ ...account, login: foldLogin(account.login), nameFolded: foldText(account.name) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -78,7 +83,7 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute();
 }
 
-/** Ends nothing by itself: sessions of a disabled account are refused when they are next used. */
+/** Sessions of a disabled account are refused from this moment, and work again when it is enabled. */
 export async function setDisabled(db: Db, id: number, disabled: boolean): Promise<void> {
   await db
     .updateTable('accounts')

@@ -3,6 +3,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { CASE_TYPES, PROCESS_STATUS, STATUS, statusText, URGENCY_LEVELS } from '../../contract/inquiries.ts';
 import { site } from '../../site.config.ts';
+import { foldText } from './accounts.ts';
 import type { Db } from './engine.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,7 +42,7 @@ function containing<T extends string>(texts: readonly T[], folded: string): T[] 
 }
 
 function matches(eb: Inquiries, keyword: string, searchNames: boolean) {
-  const folded = keyword.toLowerCase();
+  const folded = foldText(keyword);
   const pattern = `%${escapeLike(folded)}%`;
   const prefix = site.inquiryPrefix.toLowerCase();
   const statuses = Object.values(STATUS).filter((status) =>
