@@ -1,0 +1,84 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+import { ContactForm } from '../../web/site/contact-form.tsx';
+
+const alertUser = vi.hoisted(() => vi.fn());
+const deliver = vi.hoisted(() => vi.fn());
+const keepRequest = vi.hoisted(() => vi.fn());
+const reloadPage = vi.hoisted(() => vi.fn());
+vi.mock('../../web/alerts.ts', () => ({ alertUser }));
+vi.mock('../../web/page-load.ts', () => ({ reloadPage }));
+vi.mock('../../web/site/contact-delivery.ts', () => ({ deliver }));
+vi.mock('../../web/site/contact-outbox.ts', () => ({ keepRequest }));
+
+const required = ['First name', 'Email', 'Phone', 'Organisation'];
+const field = (label: string) => screen.getByLabelText(label);
+const fill = (label: string, value = 'x') => fireEvent.input(field(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  render(<ContactForm />);
+});
+
+describe('the contact form (§5, §8)', () => {
+  it('names one empty field after the other, in order, and shows the words beside it', () => {
+    const texts = [
+      messages.contactFirstName,
+      messages.contactEmail,
+      messages.contactPhone,
+      messages.contactOrganisation,
+    ];
+    required.forEach((label, place) => {
+      send();
+      expect(alertUser).toHaveBeenLastCalledWith(texts[place]);
+      expect(document.activeElement).toBe(field(label));
+      expect(screen.getByText(texts[place] ?? '')).toBeTruthy();
+      fill(label);
+      expect(screen.queryByText(texts[place] ?? '')).toBeNull();
+    });
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('takes blanks for empty', () => {
+    for (const label of required) fill(label);
+    fill('First name', '   ');
+    send();
+    expect(alertUser).toHaveBeenLastCalledWith(messages.contactFirstName);
+  });
+
+  it('needs neither last name nor comments; says so when it is sent, and empties the form', async () => {
+    deliver.mockResolvedValue('taken');
+    for (const label of required) fill(label);
+    send();
+    await waitFor(() => expect(alertUser).toHaveBeenLastCalledWith(messages.contactOk));
+    expect(deliver.mock.calls[0]?.[1]).toMatchObject({ first_name: 'x', last_name: '', comments: '' });
+    expect((field('First name') as HTMLInputElement).value).toBe('');
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it.each(['later', 'refused'])(
+    'keeps a request that is %s under its key before it reloads',
+    async (outcome) => {
+      deliver.mockResolvedValue(outcome);
+      for (const label of required) fill(label);
+      send();
+      await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+      const [key, fields] = deliver.mock.calls[0] ?? [];
+      expect(keepRequest).toHaveBeenCalledExactlyOnceWith({ key, fields });
+      expect(alertUser).toHaveBeenLastCalledWith(messages.contactFault);
+    },
+  );
+
+  it('claims nothing and loses nothing where the browser cannot keep it', async () => {
+    deliver.mockResolvedValue('later');
+    keepRequest.mockRejectedValue(new Error('no storage'));
+    for (const label of required) fill(label);
+    send();
+    expect(await screen.findByText(/could not be sent/)).toBeTruthy();
+    expect(alertUser).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect((field('First name') as HTMLInputElement).value).toBe('x');
+  });
+});
