@@ -110,7 +110,8 @@ async function readParts<Schema extends z.ZodType, Answer>(
   const files: Received[] = [];
   let parts = 0;
   let fields: Promise<z.output<Schema>> | undefined;
-  // One file after the other: the parser waits until a file's stream has been read.
+  // One file after the other; several may wait here when they came in one chunk.
+  const waiting = new Set<BusboyFileStream>();
   let reading: Promise<void> = Promise.resolve();
 
   parser.on('field', (name, value, _nameCut, valueCut) => {
@@ -122,11 +123,13 @@ async function readParts<Schema extends z.ZodType, Answer>(
   parser.on('file', (_field, stream, sentName) => {
     parts += 1;
     stream.on('error', fail);
+    waiting.add(stream);
     fields ??= checkFields(upload, given);
     reading = reading
       .then(() => fields)
       .then(async () => {
         const file = await readFile(context, stream, sentName ?? '', drafts);
+        waiting.delete(stream);
         if (file) files.push(file);
       });
     reading.catch(fail);
@@ -148,9 +151,11 @@ async function readParts<Schema extends z.ZodType, Answer>(
       if (failed) return;
       progress.add(chunk.length);
       end.add(chunk);
-      await new Promise<void>((taken) => parser.write(chunk, () => taken()));
+      const taken = Promise.withResolvers<void>();
+      parser.write(chunk, () => taken.resolve());
+      // After a failure nobody reads the parser's streams any more, and it would never take the chunk.
+      await Promise.race([taken.promise, failure.promise]);
     }
-    if (failed) return;
     const finished = once(parser, 'finish');
     parser.end();
     await finished;
@@ -169,6 +174,9 @@ async function readParts<Schema extends z.ZodType, Answer>(
     return { fields: checked, files };
   } catch (error) {
     failed = true;
+    // The reading ends before the caller removes the drafts: none may be made or written after that.
+    for (const stream of waiting) stream.destroy();
+    await reading.catch(() => undefined);
     // A connection that broke: nobody is left to be told, but the log is.
     throw isConnectionError(error) ? refuse.badRequest(own.uploadBroken) : error;
   } finally {
