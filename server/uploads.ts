@@ -122,7 +122,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
   });
   parser.on('file', (_field, stream, sentName) => {
     parts += 1;
-    stream.on('error', fail);
+    stream.on('error', () => fail(refuse.badRequest(own.uploadBroken)));
     waiting.add(stream);
     fields ??= checkFields(upload, given);
     reading = reading
