@@ -1,3 +1,18 @@
+// The staff's Review List (§2): everybody's inquiries, with the client's name.
+import { pages } from '../../contract/pages.ts';
+import { privateMeta } from '../shell/meta.ts';
+import { InquiryList } from './inquiry-list.tsx';
+
+export const meta = () => privateMeta('Client Inquiry');
+
 export default function StaffList() {
-  return <h1>Review List</h1>;
+  return (
+    <InquiryList
+      clientId=""
+      detail={pages.staffInquiry}
+      hasClientNames
+      emptyTitle="No inquiries yet."
+      emptyText="What clients submit appears here."
+    />
+  );
 }

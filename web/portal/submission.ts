@@ -7,8 +7,8 @@ import { messages } from '../../contract/messages.ts';
 import type { PagePath } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { type Answer, HttpError, isAborted } from '../api.ts';
-import { clearSession } from '../session.ts';
 import type { ErrorLine } from '../ui/error-summary.tsx';
+import { leaveIfSignedOut } from './signed-out.ts';
 import { useSending } from './use-sending.ts';
 
 const CONNECTION_LOST =
@@ -40,7 +40,7 @@ export async function outcomeOf(answer: Promise<Answer<Endpoint>>, okText: strin
     if (!(error instanceof HttpError)) {
       return { kind: 'failed', title: messages.submitFault, detail: CONNECTION_LOST };
     }
-    if (error.status === 401) return { kind: 'signed-out' };
+    if (leaveIfSignedOut(error)) return { kind: 'signed-out' };
     return { kind: 'failed', title: messages.submitFault, detail: error.message };
   }
 }
@@ -76,12 +76,9 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
     if (outcome.kind === 'done') {
       alertUser(outcome.text);
       navigate(goTo);
-    } else if (outcome.kind === 'signed-out') {
-      // The session check of the shell leads to the sign-in (§4).
-      clearSession();
     } else if (outcome.kind === 'cancelled') {
       show('Sending was cancelled.', [{ text: NOTHING_STORED }]);
-    } else {
+    } else if (outcome.kind === 'failed') {
       const { title, detail } = outcome;
       refuse(title, detail && detail !== title ? [{ text: detail, target: filesId }] : []);
     }

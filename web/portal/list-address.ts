@@ -1,0 +1,52 @@
+// Where the list keeps what it shows: the page in the URL, the keyword in the history entry. A keyword
+// can be a person's name, and URLs end up in logs and bookmarks; the history keeps it over a reload.
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+interface ListState {
+  keyword?: string;
+  /** The entry was made while typing and is rewritten by the next letters. */
+  isTyping?: boolean;
+}
+
+function readState(state: unknown): ListState {
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** What is no page number counts as the first page. */
+export function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}
+
+function searchOf(page: number): string {
+  return page === 1 ? '' : `?page=${page}`;
+}
+
+export function useListAddress() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const state = readState(useLocation().state);
+  const page = readPage(query.get('page'));
+  const keyword = state.keyword ?? '';
+  const isTyping = state.isTyping === true && page === 1;
+
+  const goTo = useCallback(
+    (nextPage: number, { replace = false } = {}) =>
+      navigate({ search: searchOf(nextPage) }, { state: { keyword }, replace, preventScrollReset: true }),
+    [navigate, keyword],
+  );
+
+  /** A new keyword starts at page 1. Letters typed in one go make one entry, which Enter settles. */
+  const search = useCallback(
+    (nextKeyword: string, { settle = false } = {}) => {
+      if (nextKeyword === keyword && !(settle && isTyping)) return;
+      navigate(
+        { search: '' },
+        { state: { keyword: nextKeyword, isTyping: !settle }, replace: isTyping, preventScrollReset: true },
+      );
+    },
+    [navigate, keyword, isTyping],
+  );
+
+  return { page, keyword, goTo, search };
+}
