@@ -50,7 +50,7 @@ export function ResponseForm({ inquiryId }: { inquiryId: number }) {
   };
 
   return (
-    <section className="sheet statement">
+    <section className="sheet review-statement">
       <h2>Review Statement</h2>
       {failure && <ErrorSummary key={failure.attempt} title={failure.title} lines={failure.lines} />}
       <form className="response-form" method="post" noValidate onSubmit={onSubmit}>

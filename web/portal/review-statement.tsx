@@ -5,9 +5,9 @@ import { storedFiles } from './stored-files.ts';
 
 export function ReviewStatement({ inquiry }: { inquiry: Inquiry }) {
   return (
-    <section className="sheet statement">
+    <section className="sheet review-statement">
       <h2>Review Statement</h2>
-      <p className="statement-comment written">{inquiry.processcomment}</p>
+      <p className="review-comment written">{inquiry.processcomment}</p>
       <Downloads files={storedFiles(inquiry.reportfiles, inquiry.finalreport)} />
     </section>
   );
