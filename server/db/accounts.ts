@@ -1,6 +1,7 @@
 // Accounts of clients and of staff.
 import type { Role } from '../../contract/endpoint.ts';
 import type { Db } from './engine.ts';
+import { deleteSessionsOf } from './sessions.ts';
 
 export interface Account {
   id: number;
@@ -83,11 +84,12 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute();
 }
 
-/** Sessions of a disabled account are refused from this moment, and work again when it is enabled. */
+/** Disabling ends every session for good: none comes back when the account is enabled again. */
 export async function setDisabled(db: Db, id: number, disabled: boolean): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ disabled: disabled ? 1 : 0 })
     .where('id', '=', id)
     .execute();
+  if (disabled) await deleteSessionsOf(db, id);
 }
