@@ -6,6 +6,15 @@ import { refuse } from './errors.ts';
 /** Pairs in the order given, doubled names included. */
 type Pairs = [string, unknown][];
 
+/** The body of a form. A class of its own, so that a list in JSON can never pass for one. */
+class Form {
+  readonly pairs: Pairs;
+
+  constructor(text: string) {
+    this.pairs = parseQuery(text);
+  }
+}
+
 export function parseQuery(query: string): Pairs & Record<string, unknown> {
   return [...new URLSearchParams(query)] as Pairs & Record<string, unknown>;
 }
@@ -16,7 +25,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, parseQuery(body as string)),
+    (_request, body, done) => done(null, new Form(body as string)),
   );
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }
@@ -28,9 +37,8 @@ export function fieldsOf(request: FastifyRequest): Pairs {
   }
   const { body } = request;
   if (body === undefined || body === null) return [];
-  if (typeof body !== 'object') throw refuse.badRequest();
-  if (!Array.isArray(body)) return Object.entries(body);
-  // Pairs come from our form parser; a JSON list has no fields.
-  if (request.headers['content-type']?.includes('json')) throw refuse.badRequest();
-  return body as Pairs;
+  if (body instanceof Form) return body.pairs;
+  // JSON, but a list, a text or a number, which has no fields.
+  if (typeof body !== 'object' || Array.isArray(body)) throw refuse.badRequest();
+  return Object.entries(body);
 }
