@@ -187,7 +187,7 @@ describe('registration', () => {
     expect(answers.map(({ body }) => (body as { success: number }).success).sort()).toEqual([1, 2]);
   });
 
-  it('takes an address that is some staff member's user name: the two kinds never meet', async () => {
+  it('takes an address that is the user name of a member of staff', async () => {
     const answer = await ask(server.anonymous(), registerClient, { ...fieldsOf(), email: staff.email });
     expect(answer.body).toMatchObject({ success: 1 });
   });
