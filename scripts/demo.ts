@@ -42,7 +42,8 @@ async function untilReady(): Promise<void> {
 }
 
 function makeDocument(title: string, about: string): SentFile {
-  const text = `${title}\n\nFICTITIOUS: made up for a demonstration. No real person, no real record.\n\n${about}`;
+  const wrapped = about.replace(/(.{1,80})(\s+|$)/g, '$1\n');
+  const text = `${title}\n\nFICTITIOUS: made up for a demonstration. No real person, no real record.\n\n${wrapped}`;
   return { name: title, content: makePdf(text) };
 }
 
@@ -105,7 +106,10 @@ await import('../server/main.ts');
 await untilReady();
 const started = performance.now();
 process.stdout.write(`Filling in ${demoCases.length} made-up inquiries … `);
-await fill();
+await fill().catch((error: Error) => {
+  process.stderr.write(`\nThe demo could not be filled: ${error.message}\n`);
+  process.exit(1);
+});
 process.stdout.write(`done in ${since(started)}
 
 The demo runs at ${url}

@@ -21,8 +21,16 @@ function endAll(): void {
 process.on('SIGINT', endAll);
 process.on('SIGTERM', endAll);
 
+const port = process.env.PORT ?? '3000';
+const env = {
+  ...process.env,
+  PORT: port,
+  DEV_API: `http://127.0.0.1:${port}`,
+  // People look at the site's port, so the links in mails lead there.
+  PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+};
+
 for (const [name, args] of Object.entries(commands)) {
-  const env = { ...process.env, PORT: process.env.PORT ?? '3000' };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   children.set(name, child);
   child.once('exit', (code) => {
