@@ -1,12 +1,14 @@
 // What every browser journey stands on: a running server, a page that fails the test when the browser
 // complains of anything, and the dialogs by which the product speaks.
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RealServer, startServer } from './real-server.ts';
 
 /** What the browser complained of: console errors, uncaught errors, refused by the security policy. */
 export interface Complaints {
   /** The running test provokes complaints like this, for instance the 401 of a wrong password. */
   expect(pattern: RegExp): void;
+  /** Another browser's complaints count too. */
+  watch(context: BrowserContext): Promise<void>;
 }
 
 interface TestFixtures {
@@ -15,6 +17,8 @@ interface TestFixtures {
   /** The texts of all alerts and confirms so far; each is accepted. */
   dialogs: string[];
   complaints: Complaints;
+  /** A second browser at another desk; its dialogs join the others. */
+  staffPage: Page;
 }
 
 interface WorkerFixtures {
@@ -45,11 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   dialogs: [
     async ({ context }, use) => {
       const texts: string[] = [];
-      // Without a listener Playwright dismisses, and every confirm would answer no.
-      context.on('dialog', (dialog) => {
-        texts.push(dialog.message());
-        void dialog.accept();
-      });
+      watchDialogs(context, texts);
       await use(texts);
     },
     { auto: true },
@@ -59,28 +59,50 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const seen: string[] = [];
       const expected: RegExp[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error')
-          seen.push(`console.error: ${message.text()} (${message.location().url})`);
+      await watchComplaints(context, seen);
+      await use({
+        expect: (pattern) => expected.push(pattern),
+        watch: (other) => watchComplaints(other, seen),
       });
-      context.on('weberror', (event) => {
-        const error = event.error();
-        seen.push(`uncaught: ${error.stack ?? error.message}`);
-      });
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(
-            `security policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`,
-          );
-        });
-      });
-      await use({ expect: (pattern) => expected.push(pattern) });
       const unexpected = seen.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
       expect(unexpected, 'the browser complained').toEqual([]);
     },
     { auto: true },
   ],
+
+  staffPage: async ({ browser, server, dialogs, complaints }, use) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    watchDialogs(context, dialogs);
+    await complaints.watch(context);
+    await use(await context.newPage());
+    await context.close();
+  },
 });
+
+function watchDialogs(context: BrowserContext, texts: string[]): void {
+  // Without a listener Playwright dismisses, and every confirm would answer no.
+  context.on('dialog', (dialog) => {
+    texts.push(dialog.message());
+    void dialog.accept();
+  });
+}
+
+async function watchComplaints(context: BrowserContext, seen: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console.error: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => {
+    const error = event.error();
+    seen.push(`uncaught: ${error.stack ?? error.message}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(
+        `security policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`,
+      );
+    });
+  });
+}
 
 /** Until then a page is only HTML: its forms do nothing. */
 export async function untilHydrated(page: Page): Promise<void> {

@@ -1,0 +1,86 @@
+// The app built with VITE_WIRE=get: it speaks the letter of §7, and the same journey succeeds.
+import { messages, own } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { makePdf } from '../support/documents/pdf.ts';
+import { test as base, expect, open } from '../support/journey.ts';
+import { buildWith } from '../support/other-build.ts';
+import { newPerson } from '../support/people.ts';
+import { startServer } from '../support/real-server.ts';
+import { lastDialog, signInAsClient, signInAsStaff } from '../support/steps.ts';
+
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const build = await buildWith({ VITE_WIRE: 'get' });
+      const server = await startServer({ cwd: build.folder });
+      await use(server);
+      await server.stop();
+      await build.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('with VITE_WIRE=get every call but the uploads is a GET with a query, and the journey succeeds', async ({
+  page,
+  server,
+  staffPage,
+  dialogs,
+}) => {
+  test.setTimeout(120_000);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|user|admin)\/|^\/sendschedulemail/.test(pathname))
+      calls.push(`${request.method()} ${pathname}`);
+  });
+  const person = newPerson();
+
+  await open(page, pages.register);
+  const fields = {
+    'Full Name': person.fullName,
+    Email: person.email,
+    'Contact Number': '5550100142',
+    Password: person.password,
+    'Confirm Password': person.password,
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL(`**${pages.login}`);
+  await signInAsClient(page, person);
+
+  await open(page, pages.newInquiry);
+  await page.getByLabel('Case type').selectOption('Other');
+  await page.getByRole('radio', { name: 'Urgent' }).check();
+  await page.getByLabel('About case').fill('A made-up case');
+  const record = { name: 'record.pdf', mimeType: 'application/pdf', buffer: makePdf() };
+  await page.locator('input[type=file]').setInputFiles(record);
+  await page.getByRole('button', { name: 'Submit inquiry' }).click();
+  await page.waitForURL(`**${pages.clientList}`);
+  expect(dialogs.at(-1)).toBe(own.submitOk);
+
+  await signInAsStaff(staffPage, server.admin);
+  await expect(staffPage.getByText(person.fullName).first()).toBeVisible();
+
+  await page.getByRole('row').getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('link', { name: 'record.pdf' })).toBeVisible();
+  await open(page, pages.clientList);
+  const before = dialogs.length;
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await lastDialog(dialogs, before + 2);
+  expect(dialogs.at(-1)).toBe(messages.deleteOk);
+
+  expect(new Set(calls)).toEqual(
+    new Set([
+      'GET /api/clientdetails',
+      'GET /user/login',
+      'POST /api/addclientingiry',
+      'GET /api/getClientsinquiry',
+      'GET /api/getClientsinquiryview',
+      'GET /api/deleteInquiry',
+    ]),
+  );
+});

@@ -1,0 +1,185 @@
+// The product's main job in one piece: records go in, a report comes out, byte for byte.
+import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/inquiries.ts';
+import { messages, own } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { site } from '../../site.config.ts';
+import { submitOne } from '../support/cases.ts';
+import { makeDocx } from '../support/documents/docx.ts';
+import { makePdf } from '../support/documents/pdf.ts';
+import { expect, open, type Page, test } from '../support/journey.ts';
+import { newPerson } from '../support/people.ts';
+import { downloadByLink, sha256, signInAsClient, signInAsStaff, watchPercentages } from '../support/steps.ts';
+import { WireClient } from '../support/wire-client.ts';
+
+const MIB = 1024 * 1024;
+const EARLIER_INQUIRIES = 22;
+const CASE_TYPE = CASE_TYPES[2];
+
+const records = [
+  { name: 'Emergency department, day 1.pdf', content: makePdf('Fictitious emergency record', 12 * MIB) },
+  { name: 'MRI (Halswirbelsäule).pdf', content: makePdf('Fictitious imaging report') },
+  { name: "Driver's statement.docx", content: makeDocx('Fictitious statement', MIB + 1) },
+];
+const report = { name: 'Chronology, final.pdf', content: makePdf('Fictitious chronology', 3 * MIB) };
+
+function toPick({ name, content }: { name: string; content: Buffer }) {
+  return { name, mimeType: 'application/octet-stream', buffer: content };
+}
+
+/** Today as the firm's calendar has it, dd-MM-yyyy. */
+function today(): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, dateStyle: 'short' }).format();
+  return parts.replaceAll('/', '-');
+}
+
+/** The inquiry's number as people see it, out of a row's text. */
+function numberIn(text: string | null): string {
+  const number = new RegExp(`${site.inquiryPrefix}\\d+`).exec(text ?? '')?.[0];
+  if (number === undefined) throw new Error(`No inquiry number in "${text}"`);
+  return number;
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+test('a client registers, sends records, and fetches the report that staff answered with', async ({
+  page,
+  server,
+  staffPage,
+  dialogs,
+}) => {
+  test.setTimeout(180_000);
+  const person = newPerson('Jordan Made-Up');
+
+  await test.step('registers', async () => {
+    await open(page, pages.home);
+    await page.getByRole('link', { name: 'Client Register' }).first().click();
+    await page.waitForURL(`**${pages.register}`);
+    const fields = {
+      'Full Name': person.fullName,
+      Organization: 'Fictitious Law Office',
+      Email: person.email,
+      'Contact Number': '5550100142',
+      Password: person.password,
+      'Confirm Password': person.password,
+    };
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL(`**${pages.login}`);
+    expect(dialogs).toEqual([messages.registrationOk]);
+  });
+
+  await test.step('signs in', async () => {
+    await signInAsClient(page, person);
+    expect(dialogs.at(-1)).toBe(messages.loginOk);
+    await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+  });
+
+  await test.step('submits two PDFs and a DOCX, and sees how far it is', async () => {
+    const wire = new WireClient(server.url);
+    await wire.signInAsClient(person);
+    for (let count = 0; count < EARLIER_INQUIRIES; count += 1) await submitOne(wire);
+
+    await page.getByRole('link', { name: 'Create New' }).click();
+    await page.waitForURL(`**${pages.newInquiry}`);
+    await page.getByLabel('Case type').selectOption(CASE_TYPE);
+    await page.getByRole('radio', { name: 'Rush' }).check();
+    await page.getByLabel('About case').fill('Fell from a made-up ladder. Is the surgery related?');
+    for (const service of ['Medical Chronology', 'Customized Reports']) {
+      await page.getByRole('checkbox', { name: service, exact: true }).check();
+    }
+    await page.locator('#customizedReports').fill('One page for each employer');
+    await page.locator('input[type=file]').setInputFiles(records.map(toPick));
+    const percentages = await watchPercentages(page);
+    await page.getByRole('button', { name: 'Submit inquiry' }).click();
+    await expect.poll(() => dialogs.at(-1), { timeout: 30_000 }).toBe(own.submitOk);
+    expect(await percentages(), 'the percentage was shown and grew').toEqual(
+      expect.arrayContaining([expect.any(Number)]),
+    );
+    await page.waitForURL(`**${pages.clientList}`);
+  });
+
+  const newest = rows(page).first();
+  let inquiry = '';
+  await test.step('finds it in the list', async () => {
+    await expect(newest).toContainText(CASE_TYPE);
+    await expect(newest).toContainText(URGENCY_LEVELS[1]);
+    await expect(newest).toContainText('Send to Review');
+    await expect(newest).toContainText(today());
+    inquiry = numberIn(await newest.textContent());
+  });
+
+  await test.step('searches it, by what the list shows and as typed', async () => {
+    const search = page.getByRole('searchbox');
+    await search.fill('workers');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+    await search.fill('%');
+    await expect(rows(page).filter({ hasText: site.inquiryPrefix })).toHaveCount(0);
+    await search.fill('');
+    await expect(page.getByText('Page 1 of 3', { exact: true })).toBeVisible();
+  });
+
+  await test.step('pages through 23, and Back and reload keep the place', async () => {
+    const ids = new Set<string>();
+    for (const [index, count] of [10, 10, 3].entries()) {
+      await expect(page.getByText(`Page ${index + 1} of 3`, { exact: true })).toBeVisible();
+      // The page's number is there before its rows are: they are new when all of them are.
+      const numbers = async () => (await rows(page).allTextContents()).map(numberIn);
+      await expect
+        .poll(async () => (await numbers()).filter((number) => !ids.has(number)).length)
+        .toBe(count);
+      await expect(rows(page)).toHaveCount(count);
+      for (const number of await numbers()) ids.add(number);
+      if (index < 2) await page.getByRole('button', { name: 'Next' }).click();
+    }
+    expect(ids.size, 'every inquiry was shown once').toBe(EARLIER_INQUIRIES + 1);
+    await page.goBack();
+    await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Prev' }).click();
+    await expect(page.getByText('Page 1 of 3', { exact: true })).toBeVisible();
+  });
+
+  await test.step('staff find it by its number and receive the records, byte for byte', async () => {
+    const alerts = dialogs.length;
+    await signInAsStaff(staffPage, server.admin);
+    expect(dialogs.length, 'staff are not alerted at sign-in').toBe(alerts);
+    await staffPage.getByRole('searchbox').fill(inquiry);
+    await expect(rows(staffPage)).toHaveCount(1);
+    await expect(rows(staffPage).first()).toContainText(person.fullName);
+    await expect(staffPage.getByText('Delete')).toHaveCount(0);
+    await rows(staffPage).first().getByRole('link', { name: 'View' }).click();
+    await staffPage.waitForURL(`**${pages.staffInquiry}?id=*`);
+    const shown = [inquiry, person.email, person.fullName, '5550100142', 'Fictitious Law Office', CASE_TYPE];
+    for (const text of [...shown, 'Medical Chronology', 'One page for each employer', 'made-up ladder']) {
+      await expect(staffPage.getByText(text).first()).toBeVisible();
+    }
+    for (const { name, content } of records) {
+      expect(await downloadByLink(staffPage, name)).toEqual({ name, sha256: sha256(content) });
+    }
+  });
+
+  await test.step('staff answer with a report', async () => {
+    await staffPage.getByRole('textbox').last().fill('The first mention is six days after the fall.');
+    await staffPage.locator('input[type=file]').setInputFiles(toPick(report));
+    await staffPage.getByRole('button', { name: /submit|send|answer/i }).click();
+    await staffPage.waitForURL(`**${pages.staffList}`);
+    expect(dialogs.at(-1)).toBe(own.answerOk);
+    await expect(rows(staffPage).first()).toContainText('Review Completed');
+  });
+
+  await test.step('the client reads the statement and downloads the report, byte for byte', async () => {
+    await page.reload();
+    await expect(newest).toContainText('Review Completed');
+    await expect(newest.getByText('Delete')).toHaveCount(0);
+    await newest.getByRole('link', { name: 'View' }).click();
+    await expect(page.getByRole('heading', { name: 'Review Statement' })).toBeVisible();
+    await expect(page.getByText('The first mention is six days after the fall.')).toBeVisible();
+    for (const { name, content } of [...records, report]) {
+      expect(await downloadByLink(page, name)).toEqual({ name, sha256: sha256(content) });
+    }
+  });
+});

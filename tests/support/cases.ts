@@ -1,0 +1,28 @@
+// Made-up inquiries for tests.
+import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/inquiries.ts';
+import { makePdf } from './documents/pdf.ts';
+import type { SentFile, WireClient } from './wire-client.ts';
+
+/** The fields of an inquiry; what the test is about goes into `fields`. */
+export function inquiryFields(fields: Partial<Record<string, string>> = {}): Record<string, string> {
+  return {
+    caseType: CASE_TYPES[0],
+    urgencyLevels: URGENCY_LEVELS[0],
+    aboutCase: 'A made-up case of a made-up person.',
+    selectedServices: '["Medical Chronology"]',
+    ...fields,
+  };
+}
+
+export const smallFile = (name = 'record.pdf'): SentFile => ({
+  name,
+  content: makePdf(`Fictitious: ${name}`),
+});
+
+/** Submits one and answers its id. */
+export async function submitOne(
+  client: WireClient,
+  fields: Partial<Record<string, string>> = {},
+): Promise<number> {
+  return await client.submit(inquiryFields(fields), [smallFile()]);
+}
