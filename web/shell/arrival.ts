@@ -7,8 +7,11 @@ import { scrollToTop } from './scrolling.ts';
 
 function focusHeading(): void {
   const main = document.getElementById('main');
-  // A page that has placed the focus itself knows better.
-  if (!main || main.contains(document.activeElement)) return;
+  if (!main) return;
+  // A page that has placed the focus in a field or a message knows better. A link or button is only
+  // what led here: the menu of the services stays in the page, and with it the link just followed.
+  const focused = document.activeElement;
+  if (focused && main.contains(focused) && !focused.matches('a, button, summary, h1')) return;
   const target = main.querySelector('h1') ?? main;
   target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });

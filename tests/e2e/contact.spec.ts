@@ -1,0 +1,94 @@
+// A request for a consultation reaches the firm, whatever happens on the way (§5, §8).
+import { messages } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { expect, open, type Page, test, untilHydrated } from '../support/journey.ts';
+import type { RealServer } from '../support/real-server.ts';
+
+const CALL = '**/sendschedulemail';
+const FAILED_CALL = /sendschedulemail/;
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Email').fill('ann@firm.example');
+  await page.getByLabel('Phone').fill('555-0199');
+  await page.getByLabel('Organisation').fill('Firm & Partners');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
+
+/** How many mails to the firm speak of this person. */
+const mailsAbout = async (server: RealServer, name: string) =>
+  (await server.mails()).filter((mail) => mail.includes(name)).length;
+
+test('a request is confirmed, mailed to the firm, and the form is empty again', async ({
+  page,
+  server,
+  dialogs,
+}) => {
+  await open(page, pages.contact);
+  await fillIn(page, 'Annabel');
+  await send(page);
+  await expect(page.getByText(messages.contactOk)).toBeVisible();
+  expect(dialogs).toEqual([messages.contactOk]);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await expect.poll(() => mailsAbout(server, 'Annabel')).toBe(1);
+});
+
+test('a request that got no answer is kept, and sent once when the server is back', async ({
+  page,
+  server,
+  dialogs,
+  complaints,
+}) => {
+  complaints.expect(FAILED_CALL);
+  await page.route(CALL, (route) => route.abort());
+  await open(page, pages.contact);
+  await fillIn(page, 'Bertram');
+  const reload = page.waitForEvent('load');
+  await send(page);
+  await reload;
+  await untilHydrated(page);
+  expect(dialogs).toEqual([messages.contactFault]);
+  expect(await mailsAbout(server, 'Bertram')).toBe(0);
+
+  await page.unroute(CALL);
+  await open(page, pages.faq);
+  await expect.poll(() => mailsAbout(server, 'Bertram')).toBe(1);
+  await open(page, pages.home);
+  await open(page, pages.blog);
+  expect(await mailsAbout(server, 'Bertram')).toBe(1);
+});
+
+test('a request whose answer was lost on the way back arrives once', async ({ page, server, complaints }) => {
+  complaints.expect(FAILED_CALL);
+  const keys: (string | undefined)[] = [];
+  await page.route(CALL, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server takes it, and the browser never hears of it.
+    if (keys.length > 1) return await route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await open(page, pages.contact);
+  await fillIn(page, 'Cornelia');
+  await send(page);
+  await expect.poll(() => keys.length, 'sent again after the reload').toBe(2);
+  expect(keys[0]).toBe(keys[1]);
+  await expect.poll(() => mailsAbout(server, 'Cornelia')).toBe(1);
+});
+
+test('a request that the server refuses for good is not sent for ever', async ({ page, complaints }) => {
+  complaints.expect(FAILED_CALL);
+  let calls = 0;
+  await page.route(CALL, async (route) => {
+    calls += 1;
+    await route.fulfill({ status: 400, json: { success: 0, message: 'no' } });
+  });
+  await open(page, pages.contact);
+  await fillIn(page, 'Dorothea');
+  await send(page);
+  await expect.poll(() => calls, 'sent again after the reload').toBe(2);
+  await open(page, pages.home);
+  await open(page, pages.faq);
+  expect(calls).toBe(2);
+});
