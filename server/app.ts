@@ -2,18 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { own } from '../contract/messages.ts';
+import { answerBadUrl, answerError } from './answer-error.ts';
 import { addBodyDeadline, answerBrokenRequest, drain, limitConnections } from './connections.ts';
 import type { Context } from './context.ts';
-import { DiskFault, Refusal, refuse } from './errors.ts';
 import { addSecurityHeaders } from './headers.ts';
-import { describeError } from './log.ts';
 import { servePages } from './pages.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -47,6 +41,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   });
   limitConnections(app, context);
   app.decorateRequest('visitor', undefined);
+  app.decorateRequest('inquiryId', undefined);
   addSecurityHeaders(app, config);
   addBodyDeadline(app);
   addAccessLog(app, context);
@@ -91,34 +86,4 @@ function addAccessLog(app: FastifyInstance, context: Context): void {
     });
     drain(request.raw);
   });
-}
-
-/** An address that is none; Fastify's own answer would repeat it. */
-function answerBadUrl(reply: FastifyReply): void {
-  void reply.code(400).send({ success: 0, message: own.badRequest });
-}
-
-/** Fastify's own refusals, in our words. */
-function toRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  const status = (error as FastifyError).statusCode;
-  if (status === 413) return refuse.tooLarge();
-  if (status === 415) return refuse.unsupported();
-  return status !== undefined && status >= 400 && status < 500 ? refuse.badRequest() : undefined;
-}
-
-function answerError(
-  context: Context,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const refusal = toRefusal(error);
-  if (refusal) {
-    context.log.info({ event: refusal.event, request: request.id, account: request.visitor?.account.id });
-    return reply.code(refusal.status).headers(refusal.headers).send({ success: 0, message: refusal.message });
-  }
-  context.log.error({ event: 'fault', request: request.id, ...describeError(error) });
-  if (error instanceof DiskFault) context.fail(error);
-  return reply.code(500).send({ success: 0, message: own.fault, errorid: request.id });
 }

@@ -7,6 +7,8 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** A short word for the log; the text may name a file, so it is never logged. */
   readonly event: string;
+  /** The limit whose window this refusal is the first to exceed: goes into the audit log. */
+  tripped: string | undefined;
 
   constructor(status: number, event: string, message: string, headers: Record<string, string> = {}) {
     super(message);

@@ -47,8 +47,8 @@ export async function openPasswords(secrets: Secrets): Promise<Passwords> {
 
   const hash = (digest: string) =>
     queued(async () => {
-      const peppered = secrets.pepper(digest, secrets.currentPepperId);
-      return `${secrets.currentPepperId}:${await argonHash(peppered ?? '', COST)}`;
+      const peppered = secrets.pepper(digest, secrets.currentKeyId);
+      return `${secrets.currentKeyId}:${await argonHash(peppered ?? '', COST)}`;
     });
   const dummy = await hash('0'.repeat(32));
 
@@ -64,7 +64,7 @@ export async function openPasswords(secrets: Secrets): Promise<Passwords> {
       }),
     isOutdated(stored) {
       const [keyId, encoded = ''] = stored.split(':', 2);
-      return keyId !== secrets.currentPepperId || !COST_PATTERN.test(encoded);
+      return keyId !== secrets.currentKeyId || !COST_PATTERN.test(encoded);
     },
   };
 }

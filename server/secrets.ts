@@ -13,14 +13,18 @@ interface Key {
   pepper: Buffer;
   seal: Buffer;
   fingerprint: Buffer;
+  audit: Buffer;
 }
 
 export interface Secrets {
-  readonly currentPepperId: string;
+  /** Stands beside what was made with the current key. */
+  readonly currentKeyId: string;
   /** HMAC of a password digest under a pepper, as text; undefined when that key is gone. */
   pepper(digest: string, keyId: string): string | undefined;
   /** A keyed, irreversible name for content that must not be stored itself. */
   fingerprint(...parts: readonly string[]): string;
+  /** HMAC of a row of the audit log, in hex; undefined when that key is gone. */
+  sign(text: string, keyId: string): string | undefined;
   /** Encrypts text for the database (AES-256-GCM). */
   seal(text: string): string;
   /** @throws when the key is gone or the text was changed. */
@@ -37,6 +41,7 @@ function toKey(master: string): Key {
     pepper: derive(master, 'password pepper'),
     seal: derive(master, 'outbox seal'),
     fingerprint: derive(master, 'fingerprint'),
+    audit: derive(master, 'audit chain'),
   };
 }
 
@@ -67,13 +72,17 @@ export function openSecrets(masters: readonly string[]): Secrets {
   const byId = new Map(keys.map((key) => [key.id, key]));
 
   return {
-    currentPepperId: current.id,
+    currentKeyId: current.id,
     pepper(digest, keyId) {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.pepper).update(digest).digest('base64');
     },
     fingerprint(...parts) {
       return createHmac('sha256', current.fingerprint).update(JSON.stringify(parts)).digest('base64url');
+    },
+    sign(text, keyId) {
+      const key = byId.get(keyId);
+      return key && createHmac('sha256', key.audit).update(text).digest('hex');
     },
     seal(text) {
       const nonce = randomBytes(12);

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller, Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts';
 import { addressKey } from './addresses.ts';
+import type { Actor } from './audit.ts';
 import type { Context } from './context.ts';
 import { refuse } from './errors.ts';
 import { parseFields } from './input.ts';
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; set before the handler of every call that needs to know. */
     visitor: Visitor | undefined;
+    /** The inquiry it is about, once its input has been read: for the audit log. */
+    inquiryId: number | undefined;
   }
 }
 
@@ -25,6 +28,8 @@ export interface Call<E extends Endpoint> {
   visitor: E['who'] extends 'anyone' ? Visitor | undefined : Visitor;
   /** The address limits count: IPv4, or the /64 of an IPv6 address. */
   ip: string;
+  /** Who the audit log names. */
+  actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -59,6 +64,16 @@ async function authorise(context: Context, endpoint: Endpoint, request: FastifyR
   }
 }
 
+export function actorOf(request: FastifyRequest): Actor {
+  const account = request.visitor?.account;
+  return {
+    accountId: account?.id ?? null,
+    role: account?.role ?? null,
+    ip: request.ip,
+    requestId: request.id,
+  };
+}
+
 /** Adds the routes of one call to the app; every other method on its path is answered 405. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -79,6 +94,7 @@ export function serve<E extends Endpoint>(
         input,
         visitor: request.visitor,
         ip: addressKey(request.ip),
+        actor: actorOf(request),
         request,
         reply,
       } as Call<E>);

@@ -1,5 +1,6 @@
 // Who asks: the cookie's token, and the session it opens on the server (security, section 3).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, record } from './audit.ts';
 import type { Context } from './context.ts';
 import type { Account } from './db/accounts.ts';
 import type { Db } from './db/engine.ts';
@@ -58,14 +59,20 @@ export async function startSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  accountId: number,
+  account: Pick<Account, 'id' | 'role'>,
 ): Promise<void> {
   const token = newToken();
   const former = tokenHashOf(context, request);
   await context.db.transaction().execute(async (trx: Db) => {
     if (former) await deleteSession(trx, former);
-    const session = { tokenHash: hashToken(token), accountId, createdAt: context.now().toISOString() };
+    const session = {
+      tokenHash: hashToken(token),
+      accountId: account.id,
+      createdAt: context.now().toISOString(),
+    };
     await createSession(trx, session, SESSION.perAccount);
+    const actor = { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id };
+    await record(context, trx, actor, { event: 'signed-in' });
   });
   void reply.setCookie(cookieName(context), token, cookieOptions(context));
 }
@@ -75,9 +82,15 @@ export async function endSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
+  actor: Actor,
 ): Promise<void> {
   const tokenHash = tokenHashOf(context, request);
-  if (tokenHash) await deleteSession(context.db, tokenHash);
+  if (tokenHash && actor.accountId !== null) {
+    await context.db.transaction().execute(async (trx) => {
+      await deleteSession(trx, tokenHash);
+      await record(context, trx, actor, { event: 'signed-out' });
+    });
+  }
   void reply.clearCookie(cookieName(context), cookieOptions(context));
 }
 

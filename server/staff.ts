@@ -1,30 +1,63 @@
 // Staff accounts are made on the server, never over the wire: the first one at the first start, more by
 // `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
+import { type AuditEvent, record } from './audit.ts';
 import type { Context } from './context.ts';
-import { countStaff, createAccount } from './db/accounts.ts';
+import { type Account, countStaff, createAccount, setDisabled } from './db/accounts.ts';
+import type { Db } from './db/engine.ts';
 
 /** The digest the browser sends for a password (§7): MD5, which protects nothing; argon2id over it does. */
 export function digestOf(password: string): string {
   return createHash('md5').update(password).digest('hex');
 }
 
-/** @throws the engine's unique violation when the name is taken. */
+/** What the operator's commands work with, beside the running server. */
+export type OperatorContext = Pick<Context, 'db' | 'passwords' | 'secrets' | 'now'>;
+
+/** Makes a staff account. @throws the engine's unique violation when the name is taken. */
 export async function createStaff(
-  context: Pick<Context, 'db' | 'passwords' | 'now'>,
+  context: OperatorContext,
   username: string,
   password: string,
 ): Promise<number> {
-  return createAccount(context.db, {
-    role: 'staff',
-    login: username,
-    email: '',
-    name: username,
-    organization: '',
-    contactNumber: '',
-    passwordHash: await context.passwords.hash(digestOf(password)),
-    createdAt: context.now().toISOString(),
+  const passwordHash = await context.passwords.hash(digestOf(password));
+  return context.db.transaction().execute(async (trx) => {
+    const id = await createAccount(trx, {
+      role: 'staff',
+      login: username,
+      email: '',
+      name: username,
+      organization: '',
+      contactNumber: '',
+      passwordHash,
+      createdAt: context.now().toISOString(),
+    });
+    await recordOperator(context, trx, { id, role: 'staff' }, 'account-created');
+    return id;
   });
+}
+
+/** Shuts an account out at once, its running sessions included, or lets it in again. */
+export async function switchAccount(
+  context: OperatorContext,
+  account: Pick<Account, 'id' | 'role'>,
+  disabled: boolean,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await setDisabled(trx, account.id, disabled);
+    await recordOperator(context, trx, account, disabled ? 'account-disabled' : 'account-enabled');
+  });
+}
+
+/** A command has no session and no request: the row names the account it was about. */
+async function recordOperator(
+  context: OperatorContext,
+  trx: Db,
+  account: Pick<Account, 'id' | 'role'>,
+  event: AuditEvent,
+): Promise<void> {
+  const actor = { accountId: account.id, role: account.role, ip: '', requestId: '' };
+  await record(context, trx, actor, { event, detail: 'by the operator' });
 }
 
 export interface FirstAdmin {

@@ -39,8 +39,12 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   const keyOf = ([name, key]: Hit) => `${name}:${key}`;
 
   function refuseOver(name: LimitName, window: { count: number; endsAt: string }): void {
-    if (window.count > maxOf(name))
-      throw refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000);
+    const max = maxOf(name);
+    if (window.count <= max) return;
+    const refusal = refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000);
+    // Only the first of a window: a flood must not fill the audit log.
+    if (window.count === Math.floor(max) + 1) refusal.tripped = name;
+    throw refusal;
   }
 
   async function loadCallWindow(hit: Hit): Promise<CallWindow> {

@@ -6,13 +6,14 @@ import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import type { Engine } from '../db/engine.ts';
 import { openPasswords, type Passwords } from '../passwords.ts';
-import { openSecrets, readOrCreateKeys } from '../secrets.ts';
+import { openSecrets, readOrCreateKeys, type Secrets } from '../secrets.ts';
 
 export interface Accounts {
   config: Config;
   engine: Engine;
   db: Engine['db'];
   passwords: Passwords;
+  secrets: Secrets;
   now(): Date;
 }
 
@@ -29,7 +30,7 @@ export async function withAccounts(act: (accounts: Accounts) => Promise<void>): 
     );
     try {
       const passwords = await openPasswords(secrets);
-      await act({ config, engine, db: engine.db, passwords, now: () => new Date() });
+      await act({ config, engine, db: engine.db, passwords, secrets, now: () => new Date() });
     } finally {
       await engine.close();
     }

@@ -90,6 +90,27 @@ export interface CountersTable {
   endsAt: string;
 }
 
+export interface AuditTable {
+  sequence: number;
+  at: string;
+  event: string;
+  accountId: number | null;
+  role: string | null;
+  inquiryId: number | null;
+  sha256: string | null;
+  detail: string;
+  ip: string;
+  requestId: string;
+  keyId: string;
+  mac: string;
+}
+
+export interface AuditHeadTable {
+  id: number;
+  sequence: number;
+  mac: string;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -100,4 +121,6 @@ export interface Tables {
   outbox: OutboxTable;
   replays: ReplaysTable;
   counters: CountersTable;
+  audit: AuditTable;
+  auditHead: AuditHeadTable;
 }

@@ -4,6 +4,7 @@ import * as calls from '../../contract/accounts.ts';
 import type { Role } from '../../contract/endpoint.ts';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { messages, own } from '../../contract/messages.ts';
+import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
   type AccountWithHash,
@@ -38,7 +39,7 @@ async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.
   const account = await checkCredentials(call, 'client');
   if (!account) throw refuse.wrongCredentials(messages.loginWrong);
   if (account.disabled) return { success: 0, message: messages.loginFailed };
-  await startSession(call.context, call.request, call.reply, account.id);
+  await startSession(call.context, call.request, call.reply, account);
   return {
     success: 1,
     client_id: account.id,
@@ -50,13 +51,13 @@ async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.
 async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.StaffLoginAnswer> {
   const account = await checkCredentials(call, 'staff');
   if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
-  await startSession(call.context, call.request, call.reply, account.id);
+  await startSession(call.context, call.request, call.reply, account);
   return { success: 1, userid: account.id, user: { username: account.name }, message: own.ok };
 }
 
 /** The account whose password this is. A guess counts before it is checked, so that many at once count too. */
 async function checkCredentials(
-  { context, input, ip }: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip'>,
+  { context, input, ip, actor }: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip' | 'actor'>,
   role: Role,
 ): Promise<AccountWithHash | undefined> {
   // Counted by a fingerprint: the table of counters is not a list of names that were tried.
@@ -68,7 +69,16 @@ async function checkCredentials(
   ];
   await context.throttle.hit(...guess);
   const account = await findAccountByLogin(context.db, role, input.username);
-  if (!(await context.passwords.verify(input.password, account?.passwordHash)) || !account) return undefined;
+  const isRight = await context.passwords.verify(input.password, account?.passwordHash);
+  if (!account || !isRight || account.disabled) {
+    const target = account
+      ? { ...actor, accountId: account.id, role }
+      : { ...actor, accountId: null, role: null };
+    await context.db
+      .transaction()
+      .execute((trx) => record(context, trx, target, { event: 'sign-in-failed' }));
+  }
+  if (!account || !isRight) return undefined;
   await context.throttle.forgive(...guess);
   if (context.passwords.isOutdated(account.passwordHash)) {
     await setPasswordHash(context.db, account.id, await context.passwords.hash(input.password));
@@ -77,7 +87,7 @@ async function checkCredentials(
 }
 
 async function register(call: Call<typeof calls.registerClient>): Promise<calls.RegistrationAnswer> {
-  const { context, input, ip } = call;
+  const { context, input, ip, actor } = call;
   if (!DIGEST_PATTERN.test(input.clientcnfrmpassword))
     throw refuse.badRequest(own.badField('clientcnfrmpassword', 'is not valid'));
   const login = foldLogin(input.email);
@@ -96,7 +106,7 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
   if (await findAccountByLogin(context.db, 'client', login)) return exists();
   try {
     const { answer } = await changeOnce<calls.RegistrationAnswer>(context, replay, async (trx) => {
-      await createAccount(trx, {
+      const accountId = await createAccount(trx, {
         role: 'client',
         login,
         email: input.email,
@@ -106,6 +116,7 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
         passwordHash,
         createdAt: context.now().toISOString(),
       });
+      await record(context, trx, { ...actor, accountId, role: 'client' }, { event: 'registered' });
       return { success: 1, message: messages.registrationOk };
     });
     return answer;
@@ -120,6 +131,7 @@ async function forgotPassword({
   context,
   input,
   ip,
+  actor,
 }: Call<typeof calls.forgotPassword>): Promise<calls.SimpleAnswer> {
   const login = foldLogin(input.email);
   const replay = replayKey(context, REPLAY.naturalSeconds, 'forgot', login);
@@ -141,6 +153,12 @@ async function forgotPassword({
     const expiresAt = new Date(context.now().getTime() + RESET_LINK_SECONDS * 1000).toISOString();
     await createResetToken(trx, { tokenHash: hashToken(token), accountId: account.id, expiresAt });
     await queueMail(context, trx, resetLetter(context.config, account.email, account.id, token));
+    await record(
+      context,
+      trx,
+      { ...actor, accountId: account.id, role: account.role },
+      { event: 'reset-requested' },
+    );
     return { success: 1, message: messages.forgotOk };
   });
   return answer;
@@ -150,6 +168,7 @@ async function resetPassword({
   context,
   input,
   ip,
+  actor,
 }: Call<typeof calls.resetPassword>): Promise<calls.SimpleAnswer> {
   const { userId, token, newPassword } = input;
   const replay = replayKey(context, REPLAY.naturalSeconds, 'reset', String(userId), token, newPassword);
@@ -169,12 +188,23 @@ async function resetPassword({
     await setPasswordHash(trx, userId, passwordHash);
     await deleteSessionsOf(trx, userId);
     await queueMail(context, trx, passwordChangedLetter(account.email));
+    await record(
+      context,
+      trx,
+      { ...actor, accountId: userId, role: account.role },
+      { event: 'password-reset' },
+    );
     return { success: 1, message: messages.resetOk };
   });
   return answer;
 }
 
-async function logout({ context, request, reply }: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
-  await endSession(context, request, reply);
+async function logout({
+  context,
+  request,
+  reply,
+  actor,
+}: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
+  await endSession(context, request, reply, actor);
   return { success: 1, message: own.signedOut };
 }

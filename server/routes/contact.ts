@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { messages } from '../../contract/messages.ts';
+import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { createContactRequest } from '../db/contact-requests.ts';
 import { contactLetter } from '../letters.ts';
@@ -15,7 +16,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ message: string }> {
-  const { context, input, ip, request } = call;
+  const { context, input, ip, actor, request } = call;
   const key = idempotencyKey(request);
   const replay = key
     ? replayKey(context, REPLAY.contactKeySeconds, 'contact', key)
@@ -27,6 +28,7 @@ async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ mes
   const { answer } = await changeOnce(context, replay, async (trx) => {
     await createContactRequest(trx, input, context.now().toISOString());
     await queueMail(context, trx, contactLetter(context.config, input));
+    await record(context, trx, actor, { event: 'contact-received' });
     return { message: messages.contactOk };
   });
   return answer;

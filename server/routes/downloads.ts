@@ -2,6 +2,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';
+import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { findFile } from '../db/files.ts';
 import type { FilesTable } from '../db/tables.ts';
@@ -32,13 +33,28 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
     const leave = context.gauges.downloads.enter(visitor.tokenHash);
     reply.raw.once('close', leave);
   }
+  request.inquiryId = row.inquiryId;
   const file = await openWhole(context, row);
+  if (request.method === 'GET') await recordDownload(call, row).catch(closeAndThrow(file));
   describe(reply, row);
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.bytes}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : row.bytes);
   if (request.method === 'GET') return reply.send(file.stream(range));
   await file.close();
   return reply.send();
+}
+
+async function recordDownload({ context, actor }: Call<typeof download>, row: FilesTable): Promise<void> {
+  const deed = { event: 'file-downloaded', inquiryId: row.inquiryId, sha256: row.sha256 } as const;
+  await context.db.transaction().execute((trx) => record(context, trx, actor, deed));
+}
+
+/** Without its row in the audit log no byte goes out. */
+function closeAndThrow(file: StoredFile) {
+  return async (error: unknown): Promise<never> => {
+    await file.close();
+    throw error;
+  };
 }
 
 /** If-Range: the rest of a file is only of use to somebody who has the beginning of the same one. */

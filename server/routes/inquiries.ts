@@ -3,8 +3,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/inquiries.ts';
 import { messages, own } from '../../contract/messages.ts';
+import { type Deed, record } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { createFiles, listFilesOf } from '../db/files.ts';
+import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
 import {
   answerInquiry,
   createInquiry,
@@ -66,10 +67,15 @@ async function list({
   return { success: 1, data, total_records: total, message: own.ok };
 }
 
-async function view({ context, input, visitor }: Call<typeof calls.viewInquiry>): Promise<calls.ViewAnswer> {
+async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAnswer> {
+  const { context, input, visitor, actor, request } = call;
+  request.inquiryId = input.inquiryid;
   const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
   if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
   const files = await listFilesOf(context.db, inquiry.id);
+  await context.db
+    .transaction()
+    .execute((trx) => record(context, trx, actor, { event: 'inquiry-viewed', inquiryId: inquiry.id }));
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -104,6 +110,10 @@ function toFacts(file: FilesTable): calls.FileFacts {
   return { filename: file.name, originalname: file.originalName, bytes: file.bytes, sha256: file.sha256 };
 }
 
+function uploadDeeds(inquiryId: number, files: readonly NewFile[]): Deed[] {
+  return files.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 }));
+}
+
 /** A form's key counts for the account that sent it, on the call it was sent to. */
 function keyOf(
   call: Call<typeof calls.submitInquiry | typeof calls.answerInquiry>,
@@ -116,7 +126,7 @@ function keyOf(
 }
 
 async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.SubmitAnswer> {
-  const { context, visitor, request } = call;
+  const { context, visitor, actor, request } = call;
   const replay = keyOf(call, 'submit');
   const earlier = replay && (await earlierAnswer<calls.SubmitAnswer>(context, replay));
   if (earlier) return earlier;
@@ -145,13 +155,15 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.Sub
           inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length),
         );
         await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels));
+        const created: Deed = { event: 'inquiry-created', inquiryId: inquiryid };
+        await record(context, trx, actor, created, ...uploadDeeds(inquiryid, files));
         return { success: 1, message: own.submitOk, inquiryid };
       }),
   });
 }
 
 async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
-  const { context, visitor, request } = call;
+  const { context, visitor, actor, request } = call;
   const replay = keyOf(call, 'answer');
   const earlier = replay && (await earlierAnswer<calls.ChangeAnswer>(context, replay));
   if (earlier) return earlier;
@@ -159,6 +171,7 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
   return receiveUpload(context, request, visitor, {
     schema: calls.answerInquiry.input,
     async check(fields) {
+      request.inquiryId = fields.getinquiryid;
       requireOwnId(visitor, fields.processerids);
       const inquiry = await findInquiry(context.db, fields.getinquiryid, undefined);
       if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
@@ -169,20 +182,23 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
         const id = fields.getinquiryid;
         const answeredAt = context.now().toISOString();
         const statement = { comment: fields.processcomments, staffId: visitor.account.id, answeredAt };
-        const answered = await answerInquiry(trx, id, statement);
+        const wasOpen = await answerInquiry(trx, id, statement);
         // Deleted, or answered by a colleague, while the report was on its way.
         const inquiry = await findInquiry(trx, id, undefined);
         if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
-        if (!answered) throw refuse.alreadyReviewed();
+        if (!wasOpen) throw refuse.alreadyReviewed();
         await createFiles(trx, id, 'report', files, answeredAt);
         await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id));
+        const answered: Deed = { event: 'inquiry-answered', inquiryId: id };
+        await record(context, trx, actor, answered, ...uploadDeeds(id, files));
         return { success: 1, message: own.answerOk };
       }),
   });
 }
 
 async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.ChangeAnswer> {
-  const { context, input, visitor } = call;
+  const { context, input, visitor, actor, request } = call;
+  request.inquiryId = input.inquiryid;
   const replay = replayKey(
     context,
     REPLAY.naturalSeconds,
@@ -200,6 +216,7 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
       const inquiry = await findInquiry(trx, input.inquiryid, visitor.account.id);
       throw inquiry ? refuse.alreadyReviewed() : refuse.notFound(own.inquiryNotFound);
     }
+    await record(context, trx, actor, { event: 'inquiry-deleted', inquiryId: input.inquiryid });
     return { success: 1, message: messages.deleteOk };
   });
   // Nothing names the files now; if this fails, the sweeper takes them.

@@ -1,0 +1,58 @@
+// What a caller gets when a call does not succeed, and what the logs keep of it.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { own } from '../contract/messages.ts';
+import { record } from './audit.ts';
+import type { Context } from './context.ts';
+import { DiskFault, Refusal, refuse } from './errors.ts';
+import { describeError } from './log.ts';
+import { actorOf } from './serve.ts';
+
+/** Refusals that somebody signed in meets at somebody else's things. */
+const AUDITED_STATUSES: readonly number[] = [403, 404, 409];
+
+/** An address that is none; Fastify's own answer would repeat it. */
+export function answerBadUrl(reply: FastifyReply): void {
+  void reply.code(400).send({ success: 0, message: own.badRequest });
+}
+
+/** Fastify's own refusals, in our words. */
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const status = (error as FastifyError).statusCode;
+  if (status === 413) return refuse.tooLarge();
+  if (status === 415) return refuse.unsupported();
+  return status !== undefined && status >= 400 && status < 500 ? refuse.badRequest() : undefined;
+}
+
+async function recordRefusal(context: Context, refusal: Refusal, request: FastifyRequest): Promise<void> {
+  const { inquiryId, visitor } = request;
+  const deed = refusal.tripped
+    ? ({ event: 'limit-tripped', detail: refusal.tripped } as const)
+    : ({ event: 'refused', detail: `${refusal.status} ${request.routeOptions.url}` } as const);
+  if (!refusal.tripped && !(visitor && AUDITED_STATUSES.includes(refusal.status))) return;
+  await context.db
+    .transaction()
+    .execute((trx) =>
+      record(context, trx, actorOf(request), { ...deed, ...(inquiryId === undefined ? {} : { inquiryId }) }),
+    );
+}
+
+export async function answerError(
+  context: Context,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refusal = toRefusal(error);
+  if (refusal) {
+    context.log.info({ event: refusal.event, request: request.id, account: request.visitor?.account.id });
+    // A refusal stands whether or not it could be recorded.
+    await recordRefusal(context, refusal, request).catch((fault) =>
+      context.log.error({ event: 'audit-failed', request: request.id, ...describeError(fault) }),
+    );
+    return reply.code(refusal.status).headers(refusal.headers).send({ success: 0, message: refusal.message });
+  }
+  context.log.error({ event: 'fault', request: request.id, ...describeError(error) });
+  if (error instanceof DiskFault) context.fail(error);
+  return reply.code(500).send({ success: 0, message: own.fault, errorid: request.id });
+}

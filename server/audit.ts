@@ -1,0 +1,141 @@
+// Custody (security, section 11): an append-only log of every access and change, each row chained to the
+// one before by an HMAC whose key is outside the database. Ids and outcomes only, never case text.
+import {
+  type AuditHead,
+  type AuditRow,
+  appendAuditRow,
+  findAuditHead,
+  listAuditRows,
+  lockAuditHead,
+} from './db/audit.ts';
+import type { Db } from './db/engine.ts';
+import type { Secrets } from './secrets.ts';
+
+export type AuditEvent =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'registered'
+  | 'reset-requested'
+  | 'password-reset'
+  | 'contact-received'
+  | 'inquiry-created'
+  | 'inquiry-viewed'
+  | 'inquiry-answered'
+  | 'inquiry-deleted'
+  | 'file-uploaded'
+  | 'file-downloaded'
+  | 'refused'
+  | 'limit-tripped'
+  | 'account-created'
+  | 'account-disabled'
+  | 'account-enabled';
+
+/** Who did it, and by which request. */
+export interface Actor {
+  accountId: number | null;
+  role: string | null;
+  ip: string;
+  requestId: string;
+}
+
+/** What was done, and to what. */
+export interface Deed {
+  event: AuditEvent;
+  inquiryId?: number;
+  /** Of the file: the stored name could tell something, the content's hash proves something. */
+  sha256?: string;
+  /** A route, a limit, a status: words of the program, never of people. */
+  detail?: string;
+}
+
+interface AuditContext {
+  secrets: Secrets;
+  now(): Date;
+}
+
+const BATCH = 1_000;
+
+/** The row as it is signed: every field in a fixed order, behind the MAC before it. */
+function signedText(previousMac: string, row: Omit<AuditRow, 'mac'>): string {
+  return JSON.stringify([
+    previousMac,
+    row.sequence,
+    row.at,
+    row.event,
+    row.accountId,
+    row.role,
+    row.inquiryId,
+    row.sha256,
+    row.detail,
+    row.ip,
+    row.requestId,
+    row.keyId,
+  ]);
+}
+
+/** Adds rows in the transaction of what they tell of. Call it last: it puts other writers in line. */
+export async function record(
+  context: AuditContext,
+  trx: Db,
+  actor: Actor,
+  ...deeds: readonly Deed[]
+): Promise<void> {
+  let { sequence, mac } = await lockAuditHead(trx);
+  for (const deed of deeds) {
+    sequence += 1;
+    const row = {
+      sequence,
+      at: context.now().toISOString(),
+      event: deed.event,
+      accountId: actor.accountId,
+      role: actor.role,
+      inquiryId: deed.inquiryId ?? null,
+      sha256: deed.sha256 ?? null,
+      detail: deed.detail ?? '',
+      ip: actor.ip,
+      requestId: actor.requestId,
+      keyId: context.secrets.currentKeyId,
+    };
+    mac = context.secrets.sign(signedText(mac, row), row.keyId) ?? '';
+    await appendAuditRow(trx, { ...row, mac });
+  }
+}
+
+export type Verdict = { ok: true; head: AuditHead } | { ok: false; sequence: number; problem: string };
+
+/**
+ * Walks the whole log.
+ * @param saved a head noted earlier, outside the database: finds a tail that was cut off with its head.
+ */
+export async function verifyAudit(db: Db, secrets: Secrets, saved?: AuditHead): Promise<Verdict> {
+  // Read first: the log may grow while it is walked.
+  const head = await findAuditHead(db);
+  let previous: AuditHead = { sequence: 0, mac: '' };
+  let savedFound = saved === undefined || saved.sequence === 0;
+  let after = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const rows = await listAuditRows(db, after, BATCH);
+    for (const row of rows) {
+      const fail = (problem: string): Verdict => ({ ok: false, sequence: row.sequence, problem });
+      if (row.sequence !== previous.sequence + 1) return fail('a row before this one is missing');
+      const mac = secrets.sign(signedText(previous.mac, row), row.keyId);
+      if (mac === undefined) return fail('the key it was signed with is missing');
+      if (mac !== row.mac) return fail('it was changed, moved or inserted');
+      previous = { sequence: row.sequence, mac: row.mac };
+      if (row.sequence === head.sequence && row.mac !== head.mac) return fail('the head says otherwise');
+      if (saved?.sequence === row.sequence) {
+        if (saved.mac !== row.mac) return fail('it is not the row that was noted');
+        savedFound = true;
+      }
+    }
+    if (rows.length < BATCH) break;
+    after = previous.sequence;
+  }
+  if (previous.sequence < head.sequence) {
+    return { ok: false, sequence: previous.sequence, problem: 'rows after this one are missing' };
+  }
+  if (!savedFound)
+    return { ok: false, sequence: previous.sequence, problem: 'it ends before the row that was noted' };
+  return { ok: true, head };
+}

@@ -1,0 +1,45 @@
+// The rows of the audit log and its head. What they mean, and their MACs, are server/audit.ts.
+import type { Db } from './engine.ts';
+import type { AuditTable } from './tables.ts';
+
+export type AuditRow = AuditTable;
+
+export interface AuditHead {
+  sequence: number;
+  mac: string;
+}
+
+/** The head, locked for this transaction: writers stand in line from here to their commit. */
+export async function lockAuditHead(trx: Db): Promise<AuditHead> {
+  // An update, because it locks the row on both engines.
+  return trx
+    .updateTable('auditHead')
+    .set({ id: 1 })
+    .where('id', '=', 1)
+    .returning(['sequence', 'mac'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function appendAuditRow(trx: Db, row: AuditRow): Promise<void> {
+  await trx.insertInto('audit').values(row).execute();
+  await trx
+    .updateTable('auditHead')
+    .set({ sequence: row.sequence, mac: row.mac })
+    .where('id', '=', 1)
+    .execute();
+}
+
+export async function findAuditHead(db: Db): Promise<AuditHead> {
+  return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
+}
+
+/** The next rows of the whole log, in order. */
+export async function listAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}

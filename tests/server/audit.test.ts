@@ -1,0 +1,164 @@
+// Custody: what happened to a record can be told, and the telling cannot be changed unseen.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteInquiry, viewInquiry } from '../../contract/inquiries.ts';
+import { verifyAudit } from '../../server/audit.ts';
+import { findAuditHead, listAuditRows } from '../../server/db/audit.ts';
+import { makePdf } from '../support/documents/pdf.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../support/test-server.ts';
+import { digestOf } from '../support/wire-client.ts';
+
+const FIELDS = {
+  caseType: 'Other',
+  aboutCase: 'Fictitious canary text.',
+  urgencyLevels: 'Urgent (24-48 hours)',
+};
+const PDF = { name: 'canary-name.pdf', content: makePdf() };
+
+let server: TestServer;
+let client: Signed;
+let staff: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('client');
+  staff = await server.signIn('staff');
+});
+afterAll(() => server.remove());
+
+const rows = () => listAuditRows(server.context.db, 0, 10_000);
+const verify = (saved?: { sequence: number; mac: string }) =>
+  verifyAudit(server.context.db, server.context.secrets, saved);
+
+describe('what is recorded', () => {
+  it('tells who touched an inquiry, in order, with the hash of every document', async () => {
+    const id = await client.submit(FIELDS, [PDF]);
+    const view = await staff.call(viewInquiry, { inquiryid: id });
+    const file = view.success === 1 ? view.data[0].inquiryfiles?.[0] : undefined;
+    await staff.fetch(`/uploads/${file?.filename}`);
+    await staff.answer(id, 'Read.', [PDF]);
+    const stranger = await server.signIn('client');
+    await stranger.fetch(`/api/getClientsinquiryview?inquiryid=${id}`);
+    await client.fetch(`${deleteInquiry.path}?inquiryid=${id}`);
+
+    const told = (await rows()).filter((row) => row.inquiryId === id);
+    expect(told.map((row) => [row.event, row.accountId, row.sha256 ?? row.detail])).toEqual([
+      ['inquiry-created', client.id, ''],
+      ['file-uploaded', client.id, file?.sha256],
+      ['inquiry-viewed', staff.id, ''],
+      ['file-downloaded', staff.id, file?.sha256],
+      ['inquiry-answered', staff.id, ''],
+      ['file-uploaded', staff.id, file?.sha256],
+      ['refused', stranger.id, '404 /api/getClientsinquiryview'],
+      ['refused', client.id, '409 /api/deleteInquiry'],
+    ]);
+    expect(JSON.stringify(await rows())).not.toMatch(/canary/);
+  });
+
+  it('tells of sign-ins, good and bad, and of signing out', async () => {
+    const visitor = server.anonymous();
+    const before = (await rows()).length;
+    await visitor.fetch(`/user/login?username=${client.email}&password=${digestOf('wrong')}`);
+    await visitor.fetch(`/user/login?username=nobody@example.com&password=${digestOf('wrong')}`);
+    await visitor.signInAsClient({ email: client.email, password: PASSWORD });
+    await visitor.fetch('/user/logout', { method: 'POST' });
+    expect((await rows()).slice(before).map((row) => [row.event, row.accountId])).toEqual([
+      ['sign-in-failed', client.id],
+      ['sign-in-failed', null],
+      ['signed-in', client.id],
+      ['signed-out', client.id],
+    ]);
+  });
+
+  it('tells of nothing that did not happen', async () => {
+    const before = (await rows()).length;
+    await client.fetch('/api/addclientingiry', { method: 'POST', body: new FormData() });
+    expect((await rows()).length).toBe(before);
+  });
+});
+
+describe('what is found', () => {
+  /** Somebody with the database in hand, past every safeguard of ours. */
+  async function tamper(change: () => Promise<unknown>): Promise<void> {
+    const { db, engine } = server.context;
+    const names = ['audit_is_not_edited', 'audit_is_not_cut'];
+    for (const name of names) {
+      if (engine.name === 'sqlite') await sql.raw(`DROP TRIGGER IF EXISTS ${name}`).execute(db);
+    }
+    if (engine.name === 'postgres') await sql`ALTER TABLE audit DISABLE TRIGGER ALL`.execute(db);
+    await change();
+  }
+
+  let target = 0;
+  beforeEach(async () => {
+    await client.call(viewInquiry, { inquiryid: await client.submit(FIELDS, [PDF]) });
+    target = (await findAuditHead(server.context.db)).sequence - 1;
+  });
+
+  it('nothing, while the log is as it was written', async () => {
+    const head = await findAuditHead(server.context.db);
+    expect(await verify()).toEqual({ ok: true, head });
+    expect(await verify(head)).toEqual({ ok: true, head });
+  });
+
+  it('refuses to edit or delete rows', async () => {
+    const { db } = server.context;
+    await expect(db.updateTable('audit').set({ detail: 'x' }).execute()).rejects.toThrow(/append-only/);
+    await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/append-only/);
+  });
+
+  it('an edited row, and the same row put right again', async () => {
+    const edit = (accountId: number) =>
+      tamper(() =>
+        server.context.db.updateTable('audit').set({ accountId }).where('sequence', '=', target).execute(),
+      );
+    await edit(999);
+    expect(await verify()).toMatchObject({ ok: false, sequence: target });
+    await edit(client.id);
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it('two rows that changed places, an inserted one, and a removed one', async () => {
+    const { db } = server.context;
+    const move = (from: number, to: number) =>
+      tamper(() => db.updateTable('audit').set({ sequence: to }).where('sequence', '=', from).execute());
+    await move(target, -1);
+    expect(await verify()).toMatchObject({ ok: false });
+    await move(target + 1, target);
+    await move(-1, target + 1);
+    expect(await verify()).toMatchObject({ ok: false, sequence: target });
+    await move(target, -1);
+    await move(target + 1, target);
+    await move(-1, target + 1);
+    expect(await verify()).toMatchObject({ ok: true });
+    const [last] = await listAuditRows(db, target, 1);
+    await tamper(() =>
+      db
+        .insertInto('audit')
+        .values({ ...(last as NonNullable<typeof last>), sequence: target + 2 })
+        .execute(),
+    );
+    expect(await verify()).toMatchObject({ ok: false, sequence: target + 2 });
+    await tamper(() =>
+      db
+        .deleteFrom('audit')
+        .where('sequence', '=', target + 2)
+        .execute(),
+    );
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it('a tail that was cut off, with its head put back, against a head that was noted', async () => {
+    const { db } = server.context;
+    const noted = await findAuditHead(db);
+    const [before] = await listAuditRows(db, noted.sequence - 2, 1);
+    await tamper(() => db.deleteFrom('audit').where('sequence', '=', noted.sequence).execute());
+    expect(await verify()).toMatchObject({ ok: false });
+    await db
+      .updateTable('auditHead')
+      .set({ sequence: noted.sequence - 1, mac: before?.mac ?? '' })
+      .execute();
+    expect(await verify()).toMatchObject({ ok: true });
+    expect(await verify(noted)).toMatchObject({ ok: false });
+  });
+});
