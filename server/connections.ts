@@ -66,6 +66,9 @@ export function answerBrokenRequest(error: Error, socket: Socket): void {
     socket.destroy();
     return;
   }
+  // Whoever keeps his side open would keep a half-read upload, and its place, waiting for the rest.
+  const timer = setTimeout(() => socket.destroy(), DRAIN_MS);
+  socket.once('close', () => clearTimeout(timer));
   const isTooLarge = Reflect.get(error, 'code') === 'HPE_HEADER_OVERFLOW';
   const body = JSON.stringify({ success: 0, message: own.badRequest });
   socket.end(
