@@ -48,7 +48,8 @@ export async function receiveUpload<Schema extends z.ZodType, Answer>(
   } catch (error) {
     throw error instanceof StorageFull ? refuse.storageFull() : error;
   } finally {
-    for (const draft of drafts) await draft.discard();
+    // What cannot be removed now is swept; the client's place must be given back all the same.
+    await Promise.allSettled(drafts.map((draft) => draft.discard()));
     release();
   }
 }
@@ -99,9 +100,12 @@ async function readParts<Schema extends z.ZodType, Answer>(
   const { maxFiles } = context.uploadLimits;
   const failure = Promise.withResolvers<never>();
   let failed = false;
+  /** Ends the wait for the parser: after a failure nobody reads its streams, and it would wait for ever. */
+  let unblock = () => {};
   const fail = (error: unknown) => {
     failed = true;
     failure.reject(error);
+    unblock();
   };
   failure.promise.catch(() => undefined);
 
@@ -128,6 +132,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
     reading = reading
       .then(() => fields)
       .then(async () => {
+        if (failed) return;
         const file = await readFile(context, stream, sentName ?? '', drafts);
         waiting.delete(stream);
         if (file) files.push(file);
@@ -151,10 +156,13 @@ async function readParts<Schema extends z.ZodType, Answer>(
       if (failed) return;
       progress.add(chunk.length);
       end.add(chunk);
-      const taken = Promise.withResolvers<void>();
-      parser.write(chunk, () => taken.resolve());
-      // After a failure nobody reads the parser's streams any more, and it would never take the chunk.
-      await Promise.race([taken.promise, failure.promise]);
+      // Not a race with `failure`: every chunk of a long upload would leave a reaction on it.
+      await new Promise<void>((taken) => {
+        unblock = taken;
+        parser.write(chunk, () => taken());
+      });
+      // Returning lets go of the request, so that what still comes can be drained (connections.ts).
+      if (failed) return;
     }
     const finished = once(parser, 'finish');
     parser.end();
