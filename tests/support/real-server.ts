@@ -20,6 +20,9 @@ export interface RealServer {
   log(): string;
   /** The texts of the mails it has written, the oldest first. */
   mails(): Promise<string[]>;
+  pid: number;
+  /** Sends a signal, SIGKILL included, and waits for the end; the data directory stays. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** SIGTERM; answers the exit code. The data directory stays when `keepData` says so. */
   stop(options?: { keepData?: boolean }): Promise<number | null>;
 }
@@ -80,14 +83,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
   const gone = once(child, 'exit');
   const url = `http://localhost:${port}`;
 
-  const stop: RealServer['stop'] = async ({ keepData = false } = {}) => {
-    child.kill('SIGTERM');
+  const end: RealServer['end'] = async (signal) => {
+    child.kill(signal);
     const tooLate = setTimeout(killIt, MAX_STOP_MS);
     await gone;
     clearTimeout(tooLate);
     process.off('exit', killIt);
+    return { code: child.exitCode, signal: child.signalCode };
+  };
+  const stop: RealServer['stop'] = async ({ keepData = false } = {}) => {
+    const { code } = await end('SIGTERM');
     if (!keepData) await rm(dataDir, { recursive: true, force: true });
-    return child.exitCode;
+    return code;
   };
 
   try {
@@ -96,7 +103,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
     await stop({ keepData: options.dataDir !== undefined });
     throw error;
   }
-  return { url, dataDir, admin, log, mails: () => readMails(dataDir), stop };
+  return { url, dataDir, admin, pid: Number(child.pid), log, end, mails: () => readMails(dataDir), stop };
 }
 
 async function readMails(dataDir: string): Promise<string[]> {
