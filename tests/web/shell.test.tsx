@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { createRoutesStub, Outlet } from 'react-router';
+import { createRoutesStub, Outlet, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
@@ -28,6 +28,21 @@ function Frame() {
   );
 }
 
+/** A page whose query changes while one types or turns pages. */
+function Search() {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <>
+      <h1>Search</h1>
+      <input type="search" />
+      <button type="button" onClick={() => setQuery({ page: '2' })}>
+        Next
+      </button>
+      <p>page {query.get('page') ?? 1}</p>
+    </>
+  );
+}
+
 function show(path: string) {
   const page = (title: string) => () => (
     <>
@@ -43,6 +58,7 @@ function show(path: string) {
         { path: pages.faq, Component: page('Questions') },
         { path: pages.login, Component: page('Sign in page') },
         { path: pages.contact, Component: page('Contact page') },
+        { path: pages.blog, Component: Search },
       ],
     },
   ]);
@@ -152,5 +168,15 @@ describe('arriving at another page', () => {
     await act(async () => fireEvent.click(footer().getByText('Talk to Us')));
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
     expect(document.activeElement?.textContent).toBe('Contact page');
+  });
+
+  it('leaves scroll and focus alone when only the query changes', async () => {
+    show(pages.blog);
+    const box = screen.getByRole('searchbox');
+    box.focus();
+    await act(async () => fireEvent.click(screen.getByText('Next')));
+    expect(screen.getByText('page 2')).toBeTruthy();
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(box);
   });
 });

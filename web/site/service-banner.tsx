@@ -2,6 +2,7 @@
 // chronology is the real table; it is read in full on the home page, so here it is only a picture.
 import type { Service } from '../shell/services.ts';
 import { Chronology } from './chronology.tsx';
+import { SAMPLE_NOTE } from './content/chronology.ts';
 import { ServiceDrawing } from './drawings/service-drawing.tsx';
 
 export function ServiceBanner({ service }: { service: Service }) {
@@ -11,6 +12,8 @@ export function ServiceBanner({ service }: { service: Service }) {
         <div>
           <h1 id="service-title">{service.title}</h1>
           <p>{service.teaser}</p>
+          {/* The chronology carries its own label. */}
+          {service.name !== 'chronology' && <p className="banner-note">{SAMPLE_NOTE}</p>}
         </div>
         <div className="banner-picture" aria-hidden="true">
           {service.name === 'chronology' ? (
@@ -18,7 +21,7 @@ export function ServiceBanner({ service }: { service: Service }) {
               <Chronology />
             </div>
           ) : (
-            <ServiceDrawing name={service.name} />
+            <ServiceDrawing name={service.name} readable />
           )}
         </div>
       </div>
