@@ -42,6 +42,12 @@ export const publicPages: readonly PagePath[] = Object.values(pages).filter(
   (path) => !portalPages.includes(path),
 );
 
+/**
+ * Stands in the built pages for the site's own address, which only the running server knows: it writes
+ * PUBLIC_URL in its place when it starts.
+ */
+export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
+
 /** Who may open a path (without its query), or undefined for a path that is no page of ours. */
 export function accessOf(path: string): PageAccess | undefined {
   if (path === '/' || publicPages.some((page) => page === path)) return 'public';

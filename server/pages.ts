@@ -1,47 +1,24 @@
-// The built site: every page of contract/pages.ts at its exact path, its assets, and one 404 page. Pages
-// are read once at the start, with the policy that allows exactly their own inline scripts.
-import { createHash } from 'node:crypto';
+// The built site: every page of contract/pages.ts at its exact path, its assets, one 404 page, and what
+// search engines ask for. Pages are read once, at the start, which is when our own address is known.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { own } from '../contract/messages.ts';
 import { pages, portalPages, publicPages } from '../contract/pages.ts';
 import type { Context } from './context.ts';
-import { pagePolicy } from './headers.ts';
-
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
+import { readPage, sendPage } from './page-files.ts';
 
 /** Pages whose address is only a way to another. */
-const REDIRECTS = { '/': pages.home, [pages.services]: pages.medicalChronology } as const;
+const REDIRECTS: Readonly<Record<string, string>> = {
+  '/': pages.home,
+  [pages.services]: pages.medicalChronology,
+};
 
-interface Page {
-  html: string;
-  policy: string;
-}
+const readablePages = publicPages.filter((page) => !(page in REDIRECTS));
 
-type Send = (status: number) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-async function readPage(context: Context, path: string): Promise<Page> {
-  const html = await readFile(path, 'utf8');
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? '');
-  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
-  return { html, policy: pagePolicy(context.config, [...new Set(hashes)]) };
-}
-
-function sender({ html, policy }: Page, robots?: string): Send {
-  return (status) => async (_request, reply) => {
-    if (robots) void reply.header('x-robots-tag', robots);
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .send(html);
-  };
-}
+/** Public, but of no use in a search result. */
+const UNLISTED: readonly string[] = [pages.resetPassword, pages.forgotPassword, pages.staffLogin];
 
 /** The file of the SPA fallback; its name depends on whether `/` is prerendered. */
 function fallbackOf(root: string): string {
@@ -51,21 +28,25 @@ function fallbackOf(root: string): string {
 
 /** @throws when the site has not been built. */
 export async function servePages(app: FastifyInstance, context: Context, root: string): Promise<void> {
-  const shell = sender(await readPage(context, fallbackOf(root)), 'noindex');
-  const missing = sender(await readPage(context, join(root, '404', 'index.html')));
+  const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
+    app.route({ method: ['GET', 'HEAD'], url, handler: async (request, reply) => handler(request, reply) });
 
-  for (const [from, to] of Object.entries(REDIRECTS)) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: from,
-      handler: async (_request, reply) => reply.redirect(to, 302),
+  for (const [from, to] of Object.entries(REDIRECTS)) get(from, (_request, reply) => reply.redirect(to, 302));
+  for (const path of readablePages) {
+    const page = await readPage(context.config, join(root, path, 'index.html'));
+    get(path, (request, reply) => {
+      if (UNLISTED.includes(path)) void reply.header('x-robots-tag', 'noindex');
+      return sendPage(page, 200, request, reply);
     });
   }
-  for (const path of publicPages.filter((page) => !(page in REDIRECTS))) {
-    const page = sender(await readPage(context, join(root, path, 'index.html')));
-    app.route({ method: ['GET', 'HEAD'], url: path, handler: page(200) });
+  const shell = await readPage(context.config, fallbackOf(root));
+  for (const path of portalPages) {
+    get(path, (request, reply) => sendPage(shell, 200, request, reply.header('x-robots-tag', 'noindex')));
   }
-  for (const path of portalPages) app.route({ method: ['GET', 'HEAD'], url: path, handler: shell(200) });
+  get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(context)),
+  );
+  get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(context)));
 
   await app.register(fastifyStatic, {
     root,
@@ -82,6 +63,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
       ),
   });
 
+  const missing = await readPage(context.config, join(root, '404', 'index.html'));
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '', query] = request.url.split('?', 2);
     if (request.method === 'GET' && path.length > 1 && path.endsWith('/')) {
@@ -91,8 +73,33 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
         return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 308);
       }
     }
-    if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
-      return missing(404)(request, reply);
+    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+      return sendPage(missing, 404, request, reply);
+    }
     return reply.code(404).send({ success: 0, message: own.notFound });
   });
+}
+
+function sitemap({ config }: Context): string {
+  const urls = readablePages
+    .filter((path) => !UNLISTED.includes(path))
+    .map((path) => `  <url><loc>${config.publicUrl.origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function robots({ config }: Context): string {
+  const closed = [...portalPages, '/api/', '/user/', '/admin/', '/uploads/'];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl.origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

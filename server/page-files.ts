@@ -1,0 +1,67 @@
+// One built page in memory, ready to be sent: with our own address in it, the policy that allows exactly
+// its inline scripts, its compressed copies, and the tag by which a browser knows that it has it already.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ORIGIN_PLACEHOLDER } from '../contract/pages.ts';
+import type { Config } from './config.ts';
+import { pagePolicy } from './headers.ts';
+
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The best that does not hold up the start; the assets are compressed at build time, with more patience. */
+const BROTLI = {
+  params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT },
+};
+
+export interface Page {
+  policy: string;
+  etag: string;
+  /** In the order we like to send them. */
+  copies: readonly { encoding: string | undefined; body: Buffer }[];
+}
+
+export async function readPage(config: Config, path: string): Promise<Page> {
+  const built = await readFile(path, 'utf8');
+  const html = Buffer.from(built.replaceAll(ORIGIN_PLACEHOLDER, config.publicUrl.origin));
+  const scripts = [...html.toString('utf8').matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? '');
+  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(html, BROTLI),
+    promisify(gzip)(html),
+  ]);
+  return {
+    policy: pagePolicy(config, [...new Set(hashes)]),
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    copies: [
+      { encoding: 'br', body: brotli },
+      { encoding: 'gzip', body: gzipped },
+      { encoding: undefined, body: html },
+    ],
+  };
+}
+
+export function sendPage(
+  page: Page,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  void reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag);
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = (request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((entry) => entry.split(';')[0]?.trim());
+  const copy = page.copies.find(({ encoding }) => encoding === undefined || accepted.includes(encoding));
+  if (copy?.encoding) void reply.header('content-encoding', copy.encoding);
+  return reply.send(copy?.body);
+}
