@@ -100,6 +100,9 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
   // Hashed before it is known whether the address is taken: both answers take the same time.
   const passwordHash = await context.passwords.hash(input.clientcnfrmpassword);
   const exists = async (): Promise<calls.RegistrationAnswer> => {
+    // The account may be of this very registration, sent twice at once.
+    const twin = await earlierAnswer<calls.RegistrationAnswer>(context, replay);
+    if (twin) return twin;
     await context.throttle.hit(['disclosuresPerIp', ip]);
     return { success: 2, message: messages.emailExists };
   };
@@ -179,7 +182,12 @@ async function resetPassword({
   if (!DIGEST_PATTERN.test(newPassword)) throw refuse.badRequest(own.badField('newPassword', 'is not valid'));
   const claim = () => ({ tokenHash: hashToken(token), accountId: userId, now: context.now().toISOString() });
   // Asked before the costly hash; decided in the transaction.
-  if (!(await isResetTokenGood(context.db, claim()))) throw refuse.badRequest(own.resetLinkInvalid);
+  if (!(await isResetTokenGood(context.db, claim()))) {
+    // Used up, perhaps by this very request, sent twice at once.
+    const twin = await earlierAnswer<calls.SimpleAnswer>(context, replay);
+    if (twin) return twin;
+    throw refuse.badRequest(own.resetLinkInvalid);
+  }
   const account = await getAccount(context.db, userId);
   if (account.disabled) return { success: 0, message: own.accountDisabled };
   const passwordHash = await context.passwords.hash(newPassword);

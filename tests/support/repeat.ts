@@ -1,0 +1,49 @@
+// Asking again, later, and while a part of the database is broken: what tests of repetitions share.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Tables } from '../../server/db/tables.ts';
+import type { Answer } from './ask.ts';
+import type { TestServer } from './test-server.ts';
+
+/** How long an answer is remembered without a key. */
+export const REMEMBERED_SECONDS = 120;
+
+export const shown = ({ status, body }: Answer) => [status, body];
+
+/** The same request now, again, a moment before it is forgotten, and after that. */
+export async function fourTimes(
+  server: TestServer,
+  send: () => Promise<Answer>,
+  seconds = REMEMBERED_SECONDS,
+): Promise<{ first: Answer; anew: Answer }> {
+  const first = await send();
+  const again = await send();
+  server.advance(seconds - 5);
+  const last = await send();
+  server.advance(6);
+  const anew = await send();
+  expect([shown(again), shown(last)]).toEqual([shown(first), shown(first)]);
+  return { first, anew };
+}
+
+export async function countRows({ context }: TestServer, table: keyof Tables): Promise<number> {
+  const row = await context.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}
+
+/** Takes a table away while `act` runs: a fault in the middle of a change. */
+export async function whileBroken(
+  { context }: TestServer,
+  table: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  await sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_away`).execute(context.db);
+  try {
+    await act();
+  } finally {
+    await sql.raw(`ALTER TABLE ${table}_away RENAME TO ${table}`).execute(context.db);
+  }
+}
