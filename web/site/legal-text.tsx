@@ -1,4 +1,5 @@
 // A legal page: its title and date at the left of the line, each head on a point of its own.
+import { KeptTogether } from './kept-together.tsx';
 
 export interface LegalWords {
   title: string;
@@ -27,7 +28,9 @@ export function LegalText({ words }: { words: LegalWords }) {
           </div>
           <div className="body prose">
             {part.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <KeptTogether>{text}</KeptTogether>
+              </p>
             ))}
           </div>
         </section>
