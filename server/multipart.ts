@@ -2,6 +2,7 @@
 // part, and did the body come to its proper end?
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
+import { own } from '../contract/messages.ts';
 import { refuse } from './errors.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
@@ -29,18 +30,39 @@ export function countParts(parser: BusboyInstance): number {
   return Reflect.get(Reflect.get(parser, '_parser') as object, '_nparts') as number;
 }
 
-/** Watches the end of the body for `--boundary--`, with at most a line break behind it. */
+/**
+ * Watches for the body's end: `--boundary--`, with at most a line break behind it. The parser passes over
+ * what stands there, so a file would be lost without a word, and bytes could come for ever.
+ */
 export function expectFinalBoundary(request: FastifyRequest) {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers['content-type'] ?? '');
-  const wanted = `--${boundary?.[1] ?? boundary?.[2]}--`;
-  const keep = wanted.length + 2;
-  let tail = Buffer.alloc(0);
+  const wanted = Buffer.from(`\r\n--${boundary?.[1] ?? boundary?.[2]}--`, 'latin1');
+  // The first boundary of a body has no line break before it.
+  let tail = Buffer.from('\r\n');
+  let behind: Buffer | undefined;
+
+  function find(chunk: Buffer): number | undefined {
+    // It may be cut between two chunks.
+    const seam = Buffer.concat([tail, chunk.subarray(0, wanted.length - 1)]);
+    const inSeam = seam.indexOf(wanted);
+    if (inSeam >= 0) return inSeam - tail.length + wanted.length;
+    const inChunk = chunk.indexOf(wanted);
+    if (inChunk >= 0) return inChunk + wanted.length;
+    const last = chunk.length < wanted.length ? Buffer.concat([tail, chunk]) : chunk;
+    tail = Buffer.from(last.subarray(1 - wanted.length));
+    return undefined;
+  }
+
   return {
+    /** @throws a refusal when more comes behind the end. */
     add(chunk: Buffer): void {
-      tail = Buffer.from(
-        chunk.length >= keep ? chunk.subarray(-keep) : Buffer.concat([tail, chunk]).subarray(-keep),
-      );
+      if (behind) behind = Buffer.concat([behind, chunk]);
+      else {
+        const end = find(chunk);
+        if (end !== undefined) behind = Buffer.from(chunk.subarray(end));
+      }
+      if (behind && !/^\s{0,2}$/.test(behind.toString('latin1'))) throw refuse.badRequest(own.uploadBroken);
     },
-    seen: () => tail.toString('latin1').trimEnd().endsWith(wanted),
+    seen: () => behind !== undefined,
   };
 }

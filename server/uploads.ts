@@ -150,6 +150,9 @@ async function readParts<Schema extends z.ZodType, Answer>(
     onMinute: () => void findVisitor(context, visitor.tokenHash).catch(() => undefined),
   });
   const end = expectFinalBoundary(request);
+  // Listened for from the start: a body that closes early is finished before its last byte was taken.
+  const finished = once(parser, 'finish');
+  finished.catch(() => undefined);
 
   const pump = async () => {
     for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) {
@@ -164,7 +167,6 @@ async function readParts<Schema extends z.ZodType, Answer>(
       // Returning lets go of the request, so that what still comes can be drained (connections.ts).
       if (failed) return;
     }
-    const finished = once(parser, 'finish');
     parser.end();
     await finished;
     await reading;
