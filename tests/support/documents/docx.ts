@@ -43,7 +43,7 @@ export function makeDocx(text = FICTITIOUS, bytes?: number): Buffer {
 }
 
 /** ZIP with stored entries (PKWARE's APPNOTE 4.3): local headers and contents, directory, its end. */
-function makeZip(entries: readonly ZipEntry[]): Buffer {
+export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
