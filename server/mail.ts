@@ -144,7 +144,7 @@ function asFile(config: Config, folder: string, now: () => Date): Deliver {
       date: now().toUTCString().replace('GMT', '+0000'),
       'content-transfer-encoding': '8bit',
     });
-    const body = mail.text.replaceAll('\n', '\r\n');
+    const body = mail.text.replace(/\r\n?|\n/g, '\r\n');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Written aside and renamed: whoever watches the folder never reads half a mail.
     const path = join(folder, `${id}.eml`);
