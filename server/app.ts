@@ -1,11 +1,16 @@
 // The whole server for one context: hooks, routes, error answers and, when it is built, the site.
-import { randomBytes } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { own } from '../contract/messages.ts';
 import { answerBadUrl, answerError } from './answer-error.ts';
-import { addBodyDeadline, answerBrokenRequest, drain, limitConnections } from './connections.ts';
+import {
+  addBodyDeadline,
+  answerBrokenRequest,
+  drain,
+  limitConnections,
+  newRequestId,
+} from './connections.ts';
 import type { Context } from './context.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { servePages } from './pages.ts';
@@ -24,7 +29,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   const { config } = context;
   const app = fastify({
     logger: false,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES,
     exposeHeadRoutes: false,
@@ -37,7 +42,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 20_000 },
     frameworkErrors: (_error, _request, reply) => answerBadUrl(reply as unknown as FastifyReply),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
   });
   limitConnections(app, context);
   app.decorateRequest('visitor', undefined);

@@ -1,17 +1,24 @@
 // Connections as such: how many an address may have, how long a small body may take, what a refused
 // upload may still send, and what a request that is no HTTP is told.
-import type { IncomingMessage } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { own } from '../contract/messages.ts';
 import { addressKey, addressList } from './addresses.ts';
 import type { Context } from './context.ts';
+import { NOTHING } from './headers.ts';
 import { GAUGES } from './limits.ts';
 
 /** How long the body of a call without files may take. */
 const BODY_MS = 20_000;
 const DRAIN_BYTES = 1024 * 1024;
 const DRAIN_MS = 2_000;
+
+/** Names an answer in its header and its lines of the log. */
+export function newRequestId(): string {
+  return randomBytes(9).toString('base64url');
+}
 
 /**
  * Whoever was refused before the body was read is given the time to read the refusal: closing at once
@@ -34,7 +41,10 @@ export function drain(raw: IncomingMessage): void {
 export function addBodyDeadline(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     if (request.headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
-    const timer = setTimeout(() => request.raw.destroy(), BODY_MS);
+    const timer = setTimeout(() => {
+      // Nobody reads the body of a GET, so it never "ends", and its answer may take long: a download.
+      if (!request.raw.complete) request.raw.destroy();
+    }, BODY_MS);
     request.raw.once('end', () => clearTimeout(timer));
     request.raw.once('close', () => clearTimeout(timer));
   });
@@ -61,22 +71,26 @@ export function limitConnections(app: FastifyInstance, { config }: Context): voi
   });
 }
 
-export function answerBrokenRequest(error: Error, socket: Socket): void {
-  if (!socket.writable || Reflect.get(error, 'code') === 'ECONNRESET') {
+/** What no handler ever sees. The answer is as bare of its request as every other, and can be found in the log. */
+export function answerBrokenRequest(context: Context, error: Error, socket: Socket): void {
+  const code: unknown = Reflect.get(error, 'code');
+  if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  // Whoever keeps his side open would keep a half-read upload, and its place, waiting for the rest.
-  const timer = setTimeout(() => socket.destroy(), DRAIN_MS);
-  socket.once('close', () => clearTimeout(timer));
-  const isTooLarge = Reflect.get(error, 'code') === 'HPE_HEADER_OVERFLOW';
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const id = newRequestId();
+  context.log.info({ event: 'broken-request', request: id, status, code, ip: socket.remoteAddress });
   const body = JSON.stringify({ success: 0, message: own.badRequest });
   socket.end(
     [
-      `HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${id}`,
       'x-content-type-options: nosniff',
+      `content-security-policy: ${NOTHING}`,
+      'cache-control: no-store',
       'connection: close',
       '',
       body,
