@@ -1,0 +1,25 @@
+# The site is built once; the image that runs has no development tools.
+FROM node:26-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build-site.ts
+
+FROM node:26-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data UV_THREADPOOL_SIZE=8
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY contract contract
+COPY server server
+COPY site.config.ts ./
+COPY --from=build /app/build build
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+# In the exec form, so that SIGTERM reaches the server and it ends cleanly.
+STOPSIGNAL SIGTERM
+CMD ["node", "server/main.ts"]
