@@ -1,6 +1,7 @@
 // Every call there is. Tests walk this list: a call that is not on it does not exist.
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
+import { custodyRecord } from './custody.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
@@ -43,6 +44,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   staffLogin: accounts.staffLogin,
   logout: accounts.logout,
   download: inquiries.download,
+  custodyRecord,
   healthz,
   readyz,
 };

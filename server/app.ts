@@ -16,6 +16,7 @@ import { addSecurityHeaders } from './headers.ts';
 import { servePages } from './pages.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
@@ -67,6 +68,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   contactRoutes(app, context);
   inquiryRoutes(app, context);
   downloadRoutes(app, context);
+  custodyRoutes(app, context);
   healthRoutes(app, context);
   if (siteRoot) await servePages(app, context, siteRoot);
   else

@@ -43,3 +43,16 @@ export async function listAuditRows(db: Db, after: number, limit: number): Promi
     .limit(limit)
     .execute();
 }
+
+/** What was recorded of one inquiry, in order, with the names of those who did it. */
+export async function listAuditOf(db: Db, inquiryId: number, events: readonly string[]) {
+  return db
+    .selectFrom('audit')
+    .leftJoin('accounts', 'accounts.id', 'audit.accountId')
+    .select(['audit.sequence', 'audit.mac', 'audit.at', 'audit.event', 'audit.role', 'audit.sha256'])
+    .select('accounts.name')
+    .where('audit.inquiryId', '=', inquiryId)
+    .where('audit.event', 'in', events)
+    .orderBy('audit.sequence')
+    .execute();
+}

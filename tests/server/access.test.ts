@@ -102,6 +102,13 @@ const rows: Record<keyof typeof endpoints, Row> = {
   },
   logout: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
   download: { fields: () => ({}), anonymous: 401, owner: 200, otherClient: 404, staff: 200 },
+  custodyRecord: {
+    fields: ({ inquiryId }) => ({ inquiryid: String(inquiryId) }),
+    anonymous: 401,
+    owner: 200,
+    otherClient: 404,
+    staff: 200,
+  },
   healthz: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
   readyz: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
 };

@@ -1,6 +1,8 @@
 // Custody: what happened to a record can be told, and the telling cannot be changed unseen.
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { custodyRecord } from '../../contract/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { verifyAudit } from '../../server/audit.ts';
 import { findAuditHead, listAuditRows } from '../../server/db/audit.ts';
@@ -53,6 +55,34 @@ describe('what is recorded', () => {
       ['refused', client.id, '409 /api/deleteInquiry'],
     ]);
     expect(JSON.stringify(await rows())).not.toMatch(/canary/);
+  });
+
+  it('is shown to the client and to staff, to each what is theirs to know', async () => {
+    const id = await client.submit(FIELDS, [PDF]);
+    await (await server.signIn('client')).fetch(`/api/custody?inquiryid=${id}`);
+    await staff.answer(id, 'Read.', [PDF]);
+    const told = async (who: Signed) => {
+      const answer = await who.call(custodyRecord, { inquiryid: id });
+      return answer.success === 1 ? answer.data : [];
+    };
+    const [toClient, toStaff] = [await told(client), await told(staff)];
+    expect(toStaff.map((entry) => entry.event)).toEqual([
+      'inquiry-created',
+      'file-uploaded',
+      'refused',
+      'inquiry-answered',
+      'file-uploaded',
+    ]);
+    expect(toClient.map((entry) => [entry.event, entry.who])).toEqual([
+      ['inquiry-created', 'Robin Example'],
+      ['file-uploaded', 'Robin Example'],
+      ['inquiry-answered', 'Staff'],
+      ['file-uploaded', 'Staff'],
+    ]);
+    expect(toClient[1]?.document).toEqual({
+      originalname: PDF.name,
+      sha256: createHash('sha256').update(PDF.content).digest('hex'),
+    });
   });
 
   it('tells of sign-ins, good and bad, and of signing out', async () => {

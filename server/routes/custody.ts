@@ -1,0 +1,51 @@
+// The custody record of one inquiry, to its owner and to staff (security, section 11).
+import type { FastifyInstance } from 'fastify';
+import {
+  CUSTODY_EVENTS,
+  type CustodyAnswer,
+  type CustodyEntry,
+  custodyRecord,
+} from '../../contract/custody.ts';
+import { own } from '../../contract/messages.ts';
+import type { Context } from '../context.ts';
+import { listAuditOf } from '../db/audit.ts';
+import { listFilesOf } from '../db/files.ts';
+import { findInquiry } from '../db/inquiries.ts';
+import { refuse } from '../errors.ts';
+import { type Call, serve } from '../serve.ts';
+import { ownerFor } from './inquiries.ts';
+
+export function custodyRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, custodyRecord, tell);
+}
+
+async function tell({
+  context,
+  input,
+  visitor,
+  request,
+}: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
+  request.inquiryId = input.inquiryid;
+  const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
+  if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+  const isStaff = visitor.account.role === 'staff';
+  const files = await listFilesOf(context.db, inquiry.id);
+  const names = new Map(files.map((file) => [file.sha256, file.originalName]));
+  const told = CUSTODY_EVENTS.filter((event) => isStaff || event !== 'refused');
+  const rows = await listAuditOf(context.db, inquiry.id, told);
+  const data = rows.map((row): CustodyEntry => {
+    const role = row.role === 'staff' ? 'staff' : 'client';
+    const entry = {
+      sequence: row.sequence,
+      mac: row.mac,
+      at: row.at,
+      event: row.event as CustodyEntry['event'],
+      // Which colleague read it is the firm's affair; that staff did is the client's.
+      who: isStaff || role === 'client' ? (row.name ?? '') : 'Staff',
+      role,
+    } as const;
+    if (row.sha256 === null) return entry;
+    return { ...entry, document: { originalname: names.get(row.sha256) ?? '', sha256: row.sha256 } };
+  });
+  return { success: 1, data, message: own.ok };
+}
