@@ -1,9 +1,10 @@
 // The whole server for one context: hooks, routes, error answers and, when it is built, the site.
 import fastifyCookie from '@fastify/cookie';
-import fastifyCors from '@fastify/cors';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { own } from '../contract/messages.ts';
 import { answerBadUrl, answerError } from './answer-error.ts';
+import type { Config } from './config.ts';
 import {
   addBodyDeadline,
   answerBrokenRequest,
@@ -52,15 +53,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   addBodyDeadline(app);
   addAccessLog(app, context);
   await app.register(fastifyCookie);
-  if (config.allowedOrigins.length > 0) {
-    await app.register(fastifyCors, {
-      origin: [...config.allowedOrigins],
-      credentials: true,
-      methods: ['GET', 'POST', 'HEAD'],
-      allowedHeaders: ['content-type', 'idempotency-key'],
-      exposedHeaders: ['x-request-id', 'retry-after'],
-    });
-  }
+  if (config.allowedOrigins.length > 0) await app.register(fastifyCors, () => corsOptions(config));
   addBodyParsers(app);
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
 
@@ -74,6 +67,19 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   else
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: 0, message: own.notFound }));
   return app;
+}
+
+/** For pages on another origin of ours. Only a real preflight is answered here; any other OPTIONS is a 405. */
+function corsOptions(config: Config) {
+  return (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>
+    done(null, {
+      origin: [...config.allowedOrigins],
+      credentials: true,
+      methods: ['GET', 'POST', 'HEAD'],
+      allowedHeaders: ['content-type', 'idempotency-key'],
+      exposedHeaders: ['x-request-id', 'retry-after'],
+      preflight: request.headers['access-control-request-method'] !== undefined,
+    });
 }
 
 /** One line for each answer, with what the allow-list of log.ts allows and nothing else. */
