@@ -33,17 +33,21 @@ interface CallWindow {
 
 export function openThrottle(db: Db, now: () => Date, factor: number): Throttle {
   const calls = new Map<string, CallWindow>();
+  /** Windows whose overrun has been told already: their ends, by key. */
+  const tripped = new Map<string, string>();
   const nowText = () => now().toISOString();
   const maxOf = (name: LimitName) => LIMITS[name].max * factor;
   const endOf = (name: LimitName) => new Date(now().getTime() + LIMITS[name].seconds * 1000).toISOString();
   const keyOf = ([name, key]: Hit) => `${name}:${key}`;
 
-  function refuseOver(name: LimitName, window: { count: number; endsAt: string }): void {
-    const max = maxOf(name);
-    if (window.count <= max) return;
+  function refuseOver(hit: Hit, window: { count: number; endsAt: string }): void {
+    if (window.count <= maxOf(hit[0])) return;
     const refusal = refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000);
     // Only the first of a window: a flood must not fill the audit log.
-    if (window.count === Math.floor(max) + 1) refusal.tripped = name;
+    if (tripped.get(keyOf(hit)) !== window.endsAt) {
+      tripped.set(keyOf(hit), window.endsAt);
+      refusal.tripped = hit[0];
+    }
     throw refusal;
   }
 
@@ -64,7 +68,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
         for (const hit of hits) {
           const window = await addHits(db, keyOf(hit), 1, nowText(), endOf(hit[0]));
           counted.push(hit);
-          refuseOver(hit[0], window);
+          refuseOver(hit, window);
         }
       } catch (error) {
         for (const hit of counted) await removeHits(db, keyOf(hit), 1);
@@ -78,7 +82,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
 
     async check(...hit) {
       const window = await findCounter(db, keyOf(hit), nowText());
-      if (window) refuseOver(hit[0], { ...window, count: window.count + 1 });
+      if (window) refuseOver(hit, { ...window, count: window.count + 1 });
     },
 
     async hitCall(...hits) {
@@ -87,7 +91,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
         const window = known && known.endsAt > nowText() ? known : await loadCallWindow(hit);
         window.count += 1;
         window.unsaved += 1;
-        refuseOver(hit[0], window);
+        refuseOver(hit, window);
       }
     },
 
@@ -108,6 +112,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     async prune() {
       await deleteEndedCounters(db, nowText());
       for (const [key, window] of calls) if (window.endsAt <= nowText()) calls.delete(key);
+      for (const [key, endsAt] of tripped) if (endsAt <= nowText()) tripped.delete(key);
     },
   };
 }

@@ -159,6 +159,30 @@ describe('an address', () => {
   });
 });
 
+describe('a limit that is over', () => {
+  it('stands in the audit log once in its window, however many are refused', async () => {
+    const overruns = async () =>
+      (await server.context.db.selectFrom('audit').selectAll().where('event', '=', 'limit-tripped').execute())
+        .filter((row) => row.ip === '203.0.113.8')
+        .map((row) => row.detail);
+    const attempt = (index: number) =>
+      ask(
+        server.anonymous(),
+        sendContactRequest,
+        { first_name: `A${index}`, email: 'a@example.com', phone: '1', organisation: 'B' },
+        'json',
+        from('203.0.113.8'),
+      );
+    for (let count = 0; count < 20; count += 1) {
+      await server.context.throttle.hit(['contactPerIp', '203.0.113.8']);
+    }
+    expect(await statuses(times(5, attempt))).toEqual({ 429: 5 });
+    expect(await overruns()).toEqual(['contactPerIp']);
+    expect(await statuses(times(300, () => alive('203.0.113.8')))).toEqual({ 200: 295, 429: 5 });
+    expect(await overruns()).toEqual(['contactPerIp', 'callsPerIp']);
+  });
+});
+
 describe('a restart', () => {
   it('forgets no count: neither of failures nor of calls', async () => {
     const first = await startTestServer({ env: BEHIND_PROXY });
