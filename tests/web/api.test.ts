@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientLogin, logout } from '../../contract/accounts.ts';
+import { answerInquiry, listInquiries, viewInquiry } from '../../contract/inquiries.ts';
+import { call, fileAddress, HttpError, logoutOnServer, NetworkError } from '../../web/api.ts';
+import { stubWire } from '../support/wire-stub.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+const secret = { username: 'dana@example.com', password: '5f4dcc3b5aa765d61d8327deb882cf99' };
+const question = { page: 2, limit: 10, clientid: '', Keyword: 'Ann O’Neill' };
+
+describe('a call', () => {
+  it('carries secrets, names and keywords in a POST body, never in the address', async () => {
+    const asked = stubWire(() => ({ body: { success: 1 } }));
+    await call(clientLogin, secret);
+    await call(listInquiries, question);
+    expect(asked).toMatchObject([
+      { method: 'POST', address: clientLogin.path, fields: secret },
+      { method: 'POST', address: listInquiries.path, fields: question },
+    ]);
+  });
+
+  it('asks by GET where §7 knows nothing else', async () => {
+    const asked = stubWire(() => ({ body: { success: 1 } }));
+    await call(viewInquiry, { inquiryid: 7 });
+    expect(asked[0]).toMatchObject({ method: 'GET', address: `${viewInquiry.path}?inquiryid=7` });
+  });
+
+  it('always carries the cookies', async () => {
+    const asked = stubWire(() => ({ body: { success: 1 } }));
+    await call(viewInquiry, { inquiryid: 7 });
+    await call(clientLogin, secret);
+    expect(asked.map(({ init }) => init.credentials)).toEqual(['include', 'include']);
+  });
+
+  it('sends an idempotency key when there is one', async () => {
+    const asked = stubWire(() => ({ body: { success: 1 } }));
+    await call(clientLogin, secret, { idempotencyKey: 'k1' });
+    expect(new Headers(asked[0]?.init.headers).get('idempotency-key')).toBe('k1');
+  });
+
+  it('tells a refusal with its status and the server’s words from no answer at all', async () => {
+    stubWire(() => ({ status: 409, body: { success: 0, message: 'Too late' } }));
+    await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toMatchObject({
+      name: 'HttpError',
+      status: 409,
+      message: 'Too late',
+    });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('reads an answer that is no JSON object as one without fields', async () => {
+    vi.stubGlobal('fetch', async () => new Response('deleted', { status: 200 }));
+    expect(await call(viewInquiry, { inquiryid: 7 })).toEqual({ status: 200, body: {} });
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+    await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toBeInstanceOf(HttpError);
+  });
+});
+
+describe('the letter of §7 (VITE_WIRE=get)', () => {
+  it('asks by GET with a query wherever §7 does, and of the configured host', async () => {
+    vi.stubEnv('VITE_WIRE', 'get');
+    vi.stubEnv('VITE_API_HOST', 'https://api.example');
+    const asked = stubWire(() => ({ body: { success: 1 } }));
+    const api = await import('../../web/api.ts');
+    await api.call(listInquiries, question);
+    const address = new URL(asked[0]?.address ?? '');
+    expect(asked[0]?.method).toBe('GET');
+    expect(address.origin + address.pathname).toBe(`https://api.example${listInquiries.path}`);
+    expect(Object.fromEntries(address.searchParams)).toEqual({ ...question, page: '2', limit: '10' });
+    expect(api.fileAddress('a b.pdf')).toBe('https://api.example/uploads/a%20b.pdf');
+    expect(answerInquiry.methods).toEqual(['POST']);
+  });
+});
+
+describe('logout', () => {
+  it('outlives the page and never fails', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      asked.push([address, init.method, init.keepalive, init.credentials]);
+      return Promise.reject(new TypeError('gone'));
+    });
+    expect(() => logoutOnServer()).not.toThrow();
+    expect(asked).toEqual([[logout.path, 'POST', true, 'include']]);
+  });
+});
+
+describe('a stored file', () => {
+  it('has its address under /uploads/ on the same origin', () => {
+    expect(fileAddress('abc-Volume_1.pdf')).toBe('/uploads/abc-Volume_1.pdf');
+  });
+});

@@ -1,0 +1,106 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetPassword } from '../../contract/accounts.ts';
+import { pages } from '../../contract/pages.ts';
+import ForgotPassword from '../../web/account/forgot-password.tsx';
+import ResetPassword from '../../web/account/reset-password.tsx';
+import { stubWire } from '../support/wire-stub.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+vi.mock('../../web/alerts.ts', () => ({ alertUser }));
+
+beforeEach(() => {
+  alertUser.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Stub = createRoutesStub([
+  { path: pages.forgotPassword, Component: ForgotPassword },
+  { path: pages.resetPassword, Component: ResetPassword },
+  { path: pages.login, Component: () => <h1>The sign-in</h1> },
+]);
+
+describe('asking for a reset link (§8)', () => {
+  it.each([
+    [{ body: { success: 1 } }, 'Reset link sent to your email!'],
+    [{ body: { success: 0 } }, 'Email address does not match.'],
+    [{ status: 400 }, 'Enter valid email address!.'],
+    [{ status: 429 }, 'Enter valid email address!.'],
+  ])('answers %o with its text, alerted and shown', async (given, text) => {
+    const asked = stubWire(() => given);
+    render(<Stub initialEntries={[pages.forgotPassword]} />);
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' dana@example.com ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(asked[0]?.fields).toEqual({ email: 'dana@example.com' });
+  });
+});
+
+describe('setting a new password (§5, §8)', () => {
+  const show = (query = '?id=3&token=abc') => {
+    window.history.replaceState({ key: 'k' }, '', `${pages.resetPassword}${query}`);
+    render(<Stub initialEntries={[`${pages.resetPassword}${query}`]} />);
+  };
+  const enter = (password: string, confirmation: string) => {
+    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: password } });
+    fireEvent.change(screen.getByLabelText('Confirm Password'), { target: { value: confirmation } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+  };
+
+  it('takes id and token out of the address bar and still sends them', async () => {
+    const asked = stubWire(() => ({ body: { success: 1 } }));
+    show();
+    expect(window.location.search).toBe('');
+    expect(window.history.state).toEqual({ key: 'k' });
+    enter('secret1', 'secret1');
+    await screen.findByText('The sign-in');
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('New Password Update Successfully!');
+    expect(asked).toMatchObject([
+      {
+        address: resetPassword.path,
+        fields: { userId: '3', token: 'abc', newPassword: 'e52d98c459819a11775936d8dfbb7929' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['', '', 'New Password', 'New Password is required'],
+    ['five5', 'five5', 'New Password', 'New Password must be at least 6 characters long'],
+    ['secret1', '', 'Confirm Password', 'Confirm Password is required'],
+    ['secret1', 'secret2', 'Confirm Password', 'Passwords do not match'],
+  ])('refuses %j and %j, and focuses what is wrong', (password, confirmation, label, text) => {
+    const asked = stubWire(() => ({ body: { success: 1 } }));
+    show();
+    enter(password, confirmation);
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [{ body: { success: 0, message: 'Choose another one.' } }, 'Choose another one.'],
+    [{ status: 400, body: { success: 0, message: 'Expired' } }, ' Password/Token is incorrect!.'],
+  ])('answers %o with its text', async (given, text) => {
+    stubWire(() => given);
+    show();
+    enter('secret1', 'secret1');
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text.trim())).toBeTruthy();
+  });
+
+  it('shows the passwords on request', () => {
+    show();
+    const type = () => screen.getByLabelText<HTMLInputElement>('New Password').type;
+    expect(type()).toBe('password');
+    fireEvent.click(screen.getByLabelText('Show password'));
+    expect(type()).toBe('text');
+  });
+
+  it('says when the address carries no link', () => {
+    show('');
+    expect(screen.getByText(/carries no reset link/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,163 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerClient } from '../../contract/accounts.ts';
+import { SERVICES } from '../../contract/inquiries.ts';
+import { messages } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import Register from '../../web/account/register.tsx';
+import { findProblems, type RegistrationFields } from '../../web/account/registration-rules.ts';
+import { stubWire } from '../support/wire-stub.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+vi.mock('../../web/alerts.ts', () => ({ alertUser }));
+
+beforeEach(() => {
+  alertUser.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const good: RegistrationFields = {
+  fullName: 'Dana Whitfield',
+  organization: '',
+  email: 'dana@example.com',
+  contactNumber: '5550100123',
+  clientpassword: 'secret',
+  clientcnfrmpassword: 'secret',
+  termsAgreement: true,
+  acknowledgment: true,
+};
+
+const firstProblem = (change: Partial<RegistrationFields>) => [...findProblems({ ...good, ...change })][0];
+
+describe('the rules of a registration (§5)', () => {
+  it('accepts a form that keeps them, without an organization', () => {
+    expect(firstProblem({})).toBeUndefined();
+  });
+
+  it.each([
+    [{ fullName: '' }, 'fullName', 'Full Name is required.'],
+    [{ email: '' }, 'email', 'Email is required.'],
+    [{ email: 'dana@' }, 'email', 'Please enter a valid email address (name@example.com).'],
+    [{ email: `${'a'.repeat(65)}@example.com` }, 'email', messages.emailInvalid('name@example.com')],
+    [{ contactNumber: '' }, 'contactNumber', 'Contact Number is required.'],
+    [{ contactNumber: '555010012' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
+    [{ contactNumber: '555-010-0123' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
+    [{ clientpassword: '' }, 'clientpassword', 'Password is required.'],
+    [{ clientpassword: 'four' }, 'clientpassword', 'Password must be at least 5 characters long.'],
+    [{ clientcnfrmpassword: '' }, 'clientcnfrmpassword', 'Confirm Password is required.'],
+    [{ clientcnfrmpassword: 'four' }, 'clientcnfrmpassword', 'Password must be at least 5 characters long.'],
+    [{ clientcnfrmpassword: 'Secret' }, 'clientcnfrmpassword', 'Password and Confirm Password do not match.'],
+    [{ termsAgreement: false }, 'termsAgreement', 'Please fill in all required fields.'],
+    [{ acknowledgment: false }, 'acknowledgment', 'Please fill in all required fields.'],
+  ] as const)('names what is wrong with %o', (change, field, text) => {
+    expect(firstProblem(change)).toEqual([field, text]);
+  });
+
+  it('reads the fields in the order of §3', () => {
+    const nothing = {
+      fullName: '',
+      email: '',
+      contactNumber: '',
+      clientpassword: '',
+      clientcnfrmpassword: '',
+    };
+    expect([
+      ...findProblems({ ...good, ...nothing, termsAgreement: false, acknowledgment: false }).keys(),
+    ]).toEqual([
+      'fullName',
+      'email',
+      'contactNumber',
+      'clientpassword',
+      'clientcnfrmpassword',
+      'termsAgreement',
+      'acknowledgment',
+    ]);
+  });
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+
+function show() {
+  const Stub = createRoutesStub([
+    { path: pages.register, Component: Register },
+    { path: pages.login, Component: () => <h1>The sign-in</h1> },
+  ]);
+  render(<Stub initialEntries={[pages.register]} />);
+}
+
+function fillAll() {
+  fill('Full Name', ' Dana Whitfield ');
+  fill('Email', 'dana@example.com');
+  fill('Contact Number', '5550100123');
+  fill('Password', 'secret');
+  fill('Confirm Password', 'secret');
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+}
+
+describe('the registration screen', () => {
+  it('lists the first ten services, for display only', () => {
+    show();
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual(SERVICES.slice(0, 10));
+  });
+
+  it('alerts the first error, focuses its field, and shows every error beside its own', () => {
+    show();
+    fill('Full Name', 'Dana');
+    fill('Contact Number', '12');
+    submit();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Email is required.');
+    expect(document.activeElement).toBe(field('Email'));
+    expect(screen.getByText('Enter a valid 10-digit contact number.')).toBeTruthy();
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says while one types that a password is short, or differs from the first', () => {
+    show();
+    fill('Password', 'four');
+    expect(screen.getByText('Password must be at least 5 characters long')).toBeTruthy();
+    fill('Password', 'fives');
+    expect(screen.queryByText(/must be at least/)).toBeNull();
+    fill('Confirm Password', 'fiver');
+    expect(screen.getByText('Password does not match')).toBeTruthy();
+    fill('Confirm Password', 'fives');
+    expect(screen.queryByText(/does not match/)).toBeNull();
+    expect(alertUser).not.toHaveBeenCalled();
+  });
+
+  it('sends of the passwords only the digest of the confirmation', async () => {
+    const asked = stubWire(() => ({ body: { success: 1, message: 'OK' } }));
+    show();
+    fillAll();
+    submit();
+    await screen.findByText('The sign-in');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ address: registerClient.path });
+    expect(asked[0]?.fields).toEqual({
+      fullName: 'Dana Whitfield',
+      organization: '',
+      email: 'dana@example.com',
+      contactNumber: '5550100123',
+      clientcnfrmpassword: '5ebe2294ecd0e0f08eab7690d2a6ee69',
+    });
+  });
+
+  it.each([
+    [{ body: { success: 1 } }, 'Registration successful! Redirecting to login...', true],
+    [{ body: { success: 2 } }, 'Email already exists!Redirecting to login...', true],
+    [{ body: { success: 0 } }, 'Registration failed! Please try again.', false],
+    [{ body: { success: 3 } }, 'Registration failed! Please try again.', false],
+    [{ status: 500 }, 'Something went wrong. Please try again later.', false],
+  ])('answers %o with its text', async (given, text, leaves) => {
+    stubWire(() => given);
+    show();
+    fillAll();
+    submit();
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    if (leaves) expect(await screen.findByText('The sign-in')).toBeTruthy();
+    else expect(screen.getByText(text)).toBeTruthy();
+  });
+});

@@ -1,0 +1,127 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientLogin, staffLogin } from '../../contract/accounts.ts';
+import { pages } from '../../contract/pages.ts';
+import Login from '../../web/account/login.tsx';
+import { passwordDigest } from '../../web/account/password-digest.ts';
+import StaffLogin from '../../web/account/staff-login.tsx';
+import { readSession } from '../../web/session.ts';
+import { stubWire } from '../support/wire-stub.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+const openPage = vi.hoisted(() => vi.fn());
+vi.mock('../../web/alerts.ts', () => ({ alertUser }));
+vi.mock('../../web/page-load.ts', () => ({ openPage }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const signIn = (label: string, name: string, password: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: name } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+describe('the digest of a password (§7)', () => {
+  it('is the lower-case hex MD5 of its UTF-8', () => {
+    expect(passwordDigest('password')).toBe('5f4dcc3b5aa765d61d8327deb882cf99');
+    expect(passwordDigest('pässwörd')).toBe('12841e4ba5e37d2fbfc78458c6714ade');
+    expect(passwordDigest('')).toBe('d41d8cd98f00b204e9800998ecf8427e');
+  });
+});
+
+describe('client sign-in', () => {
+  const show = () => {
+    const Stub = createRoutesStub([{ path: pages.login, Component: Login }]);
+    return <Stub initialEntries={[pages.login]} />;
+  };
+
+  it('cannot be submitted before the scripts run, and never by GET', () => {
+    const html = renderToString(show());
+    expect(html).toMatch(/<form[^>]* method="post"/);
+    expect(html).toMatch(/<button[^>]* type="submit" disabled=""/);
+    expect(html).not.toContain('style=');
+  });
+
+  it('leads to a forgotten password and to a new account', () => {
+    render(show());
+    expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
+      '/ForgotPassword',
+    );
+    expect(screen.getByRole('link', { name: 'Create New Account' }).getAttribute('href')).toBe('/client');
+  });
+
+  it('stores the session, says so, and loads the list anew', async () => {
+    localStorage.setItem('userid', '1');
+    const asked = stubWire(() => ({ body: { success: 1, client_id: 7, user: { client_name: 'Dana' } } }));
+    render(show());
+    signIn('Email', ' dana@example.com ', 'password');
+    await waitFor(() => expect(openPage).toHaveBeenCalledExactlyOnceWith('/ClientHome'));
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Login Successful');
+    expect(readSession()).toEqual({ clientid: '7', clientname: 'Dana', roleid: '2' });
+    expect(asked).toMatchObject([
+      {
+        address: clientLogin.path,
+        fields: { username: 'dana@example.com', password: '5f4dcc3b5aa765d61d8327deb882cf99' },
+      },
+    ]);
+  });
+
+  it.each([
+    [{ body: { success: 0 } }, 'Login failed! Please try again.'],
+    [{ status: 401, body: { success: 0 } }, 'Username or Password is incorrect!.'],
+    [{ status: 429, body: { success: 0 } }, 'Username or Password is incorrect!.'],
+    [{ status: 503 }, 'Username or Password is incorrect!.'],
+  ])('answers %o with its text, alerted and shown', async (given, text) => {
+    stubWire(() => given);
+    render(show());
+    signIn('Email', 'dana@example.com', 'password');
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(openPage).not.toHaveBeenCalled();
+    expect(readSession()).toEqual({});
+  });
+
+  it('sends once however often the button is pressed', async () => {
+    const asked = stubWire(() => ({ body: { success: 0 } }));
+    render(show());
+    signIn('Email', 'dana@example.com', 'password');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(alertUser).toHaveBeenCalledOnce());
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('staff sign-in', () => {
+  const show = () => {
+    const Stub = createRoutesStub([{ path: pages.staffLogin, Component: StaffLogin }]);
+    render(<Stub initialEntries={[pages.staffLogin]} />);
+  };
+
+  it('stores the session and loads the list anew, without a word', async () => {
+    localStorage.setItem('clientid', '7');
+    const asked = stubWire(() => ({ body: { success: 1, userid: 1, user: { username: 'admin' } } }));
+    show();
+    signIn('Username', 'admin', 'password');
+    await waitFor(() => expect(openPage).toHaveBeenCalledExactlyOnceWith('/AdminHome'));
+    expect(alertUser).not.toHaveBeenCalled();
+    expect(readSession()).toEqual({ userid: '1', username: 'admin', roleid: '1' });
+    expect(asked[0]?.address).toBe(staffLogin.path);
+  });
+
+  it.each([
+    [{ body: { success: 0 } }, 'Login failed! Please try again.'],
+    [{ status: 429, body: { success: 0 } }, 'Something went wrong. Please try again later.'],
+    [{ status: 500 }, 'Something went wrong. Please try again later.'],
+  ])('answers %o with its text', async (given, text) => {
+    stubWire(() => given);
+    show();
+    signIn('Username', 'admin', 'password');
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(openPage).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { submitInquiry } from '../../contract/inquiries.ts';
+import { HttpError, NetworkError } from '../../web/api.ts';
+import { upload } from '../../web/upload.ts';
+
+/** What jsdom's own would need a server for: the test plays the network. */
+class FakeRequest {
+  static last: FakeRequest;
+  headers: Record<string, string> = {};
+  upload: Partial<XMLHttpRequestUpload> = {};
+  withCredentials = false;
+  status = 0;
+  responseText = '';
+  body: FormData | undefined;
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: FormData) {
+    this.body = body;
+  }
+  abort() {
+    this.onabort();
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
+  }
+  progress(loaded: number, total: number) {
+    this.upload.onprogress?.call(
+      this.upload as XMLHttpRequestUpload,
+      { loaded, total } as ProgressEvent<XMLHttpRequestUpload>,
+    );
+  }
+}
+
+const file = (name: string, bytes: number) => new File(['x'.repeat(bytes)], name);
+
+function start() {
+  const progress: number[] = [];
+  const controller = new AbortController();
+  const answer = upload(
+    submitInquiry,
+    { mode: '1', caseType: 'Other' },
+    [file('a.pdf', 60), file('b.pdf', 40)],
+    {
+      signal: controller.signal,
+      idempotencyKey: 'key-1',
+      onProgress: (bytes) => progress.push(bytes),
+    },
+  );
+  return { answer, progress, controller, request: FakeRequest.last };
+}
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an upload', () => {
+  it('sends the fields before the files, with cookies and its key', async () => {
+    const { answer, request } = start();
+    expect([...(request.body?.keys() ?? [])]).toEqual(['mode', 'caseType', 'files', 'files']);
+    expect(request.withCredentials).toBe(true);
+    expect(request.headers['idempotency-key']).toBe('key-1');
+    request.answer(200, { success: 1, message: 'ok' });
+    expect(await answer).toEqual({ status: 200, body: { success: 1, message: 'ok' } });
+  });
+
+  it('counts the bytes of the files, not the framing around them', () => {
+    const { progress, request } = start();
+    request.progress(20, 150);
+    request.progress(110, 150);
+    request.progress(150, 150);
+    expect(progress).toEqual([0, 60, 100]);
+  });
+
+  it('tells a refusal, a lost connection and a cancellation apart', async () => {
+    const refused = start();
+    refused.request.answer(415, { success: 0, message: 'not a PDF' });
+    await expect(refused.answer).rejects.toEqual(new HttpError(415, 'not a PDF'));
+    const lost = start();
+    lost.request.onerror();
+    await expect(lost.answer).rejects.toBeInstanceOf(NetworkError);
+    const cancelled = start();
+    cancelled.controller.abort();
+    await expect(cancelled.answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
