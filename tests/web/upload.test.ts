@@ -7,7 +7,7 @@ import { upload } from '../../web/upload.ts';
 class FakeRequest {
   static last: FakeRequest;
   headers: Record<string, string> = {};
-  upload: Partial<XMLHttpRequestUpload> = {};
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   withCredentials = false;
   status = 0;
   responseText = '';
@@ -34,10 +34,7 @@ class FakeRequest {
     this.onload();
   }
   progress(loaded: number, total: number) {
-    this.upload.onprogress?.call(
-      this.upload as XMLHttpRequestUpload,
-      { loaded, total } as ProgressEvent<XMLHttpRequestUpload>,
-    );
+    this.upload.onprogress?.({ loaded, total });
   }
 }
 

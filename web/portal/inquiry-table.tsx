@@ -55,14 +55,14 @@ export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale }
             </td>
             <td className="list-view">
               <Link to={`${detail}?id=${row.inquiryid}`}>
-                View<VisuallyHidden>{` ${inquiryNumber(row.inquiryid)}`}</VisuallyHidden>
+                View <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
               </Link>
             </td>
             {onDelete && (
               <td className="list-delete">
                 {row.status === STATUS.sendToReview && (
                   <button type="button" onClick={() => onDelete(row.inquiryid)}>
-                    Delete<VisuallyHidden>{` ${inquiryNumber(row.inquiryid)}`}</VisuallyHidden>
+                    Delete <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
                   </button>
                 )}
               </td>

@@ -18,7 +18,7 @@ export function FileRow({ name, bytes, percent, onRemove }: FileRowFacts & { onR
       <span className="file-size">{formatBytes(bytes)}</span>
       {percent === undefined ? (
         <button type="button" onClick={onRemove}>
-          Remove<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          Remove <VisuallyHidden>{name}</VisuallyHidden>
         </button>
       ) : (
         <>
