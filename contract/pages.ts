@@ -42,6 +42,17 @@ export const publicPages: readonly PagePath[] = Object.values(pages).filter(
   (path) => !portalPages.includes(path),
 );
 
+/** Public, but of no use in a search result: a redirect, the ways to a new password, our own staff's door. */
+const unlistedPages: readonly PagePath[] = [
+  pages.services,
+  pages.forgotPassword,
+  pages.resetPassword,
+  pages.staffLogin,
+];
+
+/** What the sitemap lists: each has a canonical address and a card to be shared by. */
+export const listedPages: readonly PagePath[] = publicPages.filter((path) => !unlistedPages.includes(path));
+
 /**
  * Stands in the built pages for the site's own address, which only the running server knows: it writes
  * PUBLIC_URL in its place when it starts.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { own } from '../contract/messages.ts';
-import { pages, portalPages, publicPages } from '../contract/pages.ts';
+import { listedPages, pages, portalPages, publicPages } from '../contract/pages.ts';
 import type { Context } from './context.ts';
 import { readPage, sendPage } from './page-files.ts';
 
@@ -16,9 +16,6 @@ const REDIRECTS: Readonly<Record<string, string>> = {
 };
 
 const readablePages = publicPages.filter((page) => !(page in REDIRECTS));
-
-/** Public, but of no use in a search result. */
-const UNLISTED: readonly string[] = [pages.resetPassword, pages.forgotPassword, pages.staffLogin];
 
 /** The file of the SPA fallback; its name depends on whether `/` is prerendered. */
 function fallbackOf(root: string): string {
@@ -35,7 +32,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
   for (const path of readablePages) {
     const page = await readPage(context.config, join(root, path, 'index.html'));
     get(path, (request, reply) => {
-      if (UNLISTED.includes(path)) void reply.header('x-robots-tag', 'noindex');
+      if (!listedPages.includes(path)) void reply.header('x-robots-tag', 'noindex');
       return sendPage(page, 200, request, reply);
     });
   }
@@ -81,9 +78,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
 }
 
 function sitemap({ config }: Context): string {
-  const urls = readablePages
-    .filter((path) => !UNLISTED.includes(path))
-    .map((path) => `  <url><loc>${config.publicUrl.origin}${path}</loc></url>`);
+  const urls = listedPages.map((path) => `  <url><loc>${config.publicUrl.origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -15,7 +15,8 @@ import { textOf } from './form-values.ts';
 import { RawPile } from './raw-pile.tsx';
 import { useSubmit } from './use-submit.ts';
 
-export const meta = () => publicMeta('Forgot Password', 'Ask for a link to set a new password.');
+export const meta = () =>
+  publicMeta(pages.forgotPassword, 'Forgot Password', 'Ask for a link to set a new password.');
 
 async function askForLink(email: string): Promise<{ sent: boolean; text: string }> {
   try {

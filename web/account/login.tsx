@@ -12,7 +12,8 @@ import { AccountScreen } from './account-screen.tsx';
 import { RawPile } from './raw-pile.tsx';
 import { type SignInFields, SignInForm } from './sign-in-form.tsx';
 
-export const meta = () => publicMeta('Sign In', 'Sign in to send records for review and to fetch reports.');
+export const meta = () =>
+  publicMeta(pages.login, 'Sign In', 'Sign in to send records for review and to fetch reports.');
 
 async function signIn(fields: SignInFields): Promise<string | undefined> {
   try {

@@ -12,7 +12,8 @@ import { passwordDigest } from './password-digest.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import type { RegistrationFields } from './registration-rules.ts';
 
-export const meta = () => publicMeta('Client Register', 'Register to send medical records for review.');
+export const meta = () =>
+  publicMeta(pages.register, 'Client Register', 'Register to send medical records for review.');
 
 const SHOWN_SERVICES = 10;
 

@@ -13,7 +13,8 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordDigest } from './password-digest.ts';
 import { RawPile } from './raw-pile.tsx';
 
-export const meta = () => publicMeta('Reset Password', 'Set a new password by the link we mailed you.');
+export const meta = () =>
+  publicMeta(pages.resetPassword, 'Reset Password', 'Set a new password by the link we mailed you.');
 
 async function setPassword(userId: string, token: string, password: string) {
   try {

@@ -1,13 +1,48 @@
 // The head of a page. A page's own list replaces its parents', so each says all it needs.
 import type { MetaDescriptor } from 'react-router';
+import { listedPages, ORIGIN_PLACEHOLDER, type PagePath, pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './cards.ts';
 
-/** A page for everybody, search engines included. */
-export function publicMeta(title: string, description: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${site.name}` }, { name: 'description', content: description }];
+/** A page for everybody; one that is listed also says its one address, and how it looks when shared. */
+export function publicMeta(path: PagePath, title: string, description: string): MetaDescriptor[] {
+  const shown = [{ title: `${title} | ${site.name}` }, { name: 'description', content: description }];
+  return listedPages.includes(path) ? [...shown, ...sharing(path, title, description)] : shown;
 }
 
 /** A page that no search engine should keep: the portal's, and the page for wrong addresses. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/**
+ * Those who share links want whole addresses. The server writes ours in the placeholder's place; the browser
+ * takes it from there, since React would add a second canonical link beside one that differs from its own.
+ */
+function ownOrigin(): string {
+  if (typeof document === 'undefined') return ORIGIN_PLACEHOLDER;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  return canonical ? new URL(canonical).origin : window.location.origin;
+}
+
+function sharing(path: PagePath, title: string, description: string): MetaDescriptor[] {
+  const origin = ownOrigin();
+  const address = origin + path;
+  const properties = {
+    'og:site_name': site.name,
+    'og:type': path === pages.blog ? 'article' : 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': origin + cardOf(path),
+    'og:image:type': 'image/png',
+    'og:image:width': String(CARD_WIDTH),
+    'og:image:height': String(CARD_HEIGHT),
+    'og:image:alt': `What this page is about, the name ${site.name}, and a sheet of our work with one passage marked.`,
+  };
+  return [
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }

@@ -1,11 +1,12 @@
 // About us: mission, vision, reasons, and the way to us.
+import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { about } from './content/about.ts';
 import { KeptTogether } from './kept-together.tsx';
 import { Section } from './section.tsx';
 import { Question } from './service-words.tsx';
 
-export const meta = () => publicMeta('About Us', about.lead);
+export const meta = () => publicMeta(pages.about, 'About Us', about.lead);
 
 export default function About() {
   return (

@@ -1,10 +1,11 @@
 // The add-on page (§2): six items, and no sample.
+import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { addOns, addOnsIntro } from './content/add-ons.ts';
 import { AddOnMark } from './drawings/add-on-mark.tsx';
 import { Question } from './service-words.tsx';
 
-export const meta = () => publicMeta('Add-on Services', addOnsIntro);
+export const meta = () => publicMeta(pages.addOnServices, 'Add-on Services', addOnsIntro);
 
 export default function AddOnServices() {
   return (

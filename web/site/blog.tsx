@@ -1,9 +1,11 @@
 // The blog: one post, of which the rest opens and closes (§2).
+
 import { useState } from 'react';
+import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { post } from './content/blog.ts';
 
-export const meta = () => publicMeta('Blogs', post.lead);
+export const meta = () => publicMeta(pages.blog, 'Blogs', post.lead);
 
 export default function Blog() {
   const [isOpen, setOpen] = useState(false);

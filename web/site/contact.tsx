@@ -1,10 +1,15 @@
 // Contact: the form for a consultation, and the other ways to reach us (§2).
+import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { ContactForm } from './contact-form.tsx';
 
 export const meta = () =>
-  publicMeta('Contact Us', 'Schedule a consultation about your case. The initial consultation is free.');
+  publicMeta(
+    pages.contact,
+    'Contact Us',
+    'Schedule a consultation about your case. The initial consultation is free.',
+  );
 
 export default function Contact() {
   return (

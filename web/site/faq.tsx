@@ -8,6 +8,7 @@ import { KeptTogether } from './kept-together.tsx';
 
 export const meta = () =>
   publicMeta(
+    pages.faq,
     'FAQ',
     'Services, turnaround, prices, formats and confidentiality: sixteen questions, answered.',
   );

@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 
 export const meta = () =>
-  publicMeta('Medical record review for legal and insurance professionals', hero.lead);
+  publicMeta(pages.home, 'Medical record review for legal and insurance professionals', hero.lead);
 
 export default function Home() {
   return (

@@ -1,0 +1,22 @@
+// Draws the card of every listed page into web/public/cards/: `node scripts/media/cards.ts`.
+// Names of pages draw only these: `node scripts/media/cards.ts /faq /blog`.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listedPages } from '../../contract/pages.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/cards.ts';
+import { root } from '../run-tool.ts';
+import { fewerColours } from './encode.ts';
+import { inStudio } from './studio.ts';
+
+const folder = join(root, 'web/public');
+const asked = process.argv.slice(2);
+
+await mkdir(join(folder, 'cards'), { recursive: true });
+await inStudio({ width: CARD_WIDTH, height: CARD_HEIGHT }, async ({ page, show }) => {
+  for (const path of listedPages.filter((listed) => asked.length === 0 || asked.includes(listed))) {
+    await show('card', { path });
+    const file = join(folder, cardOf(path));
+    await page.screenshot({ path: file });
+    await fewerColours(file);
+  }
+});

@@ -1,0 +1,195 @@
+// What each card says and shows. A listed page without words here stops the script, so none is forgotten.
+import { SERVICES } from '../../../contract/inquiries.ts';
+import { type PagePath, pages } from '../../../contract/pages.ts';
+import { services } from '../../../web/shell/services.ts';
+import { Chronology } from '../../../web/site/chronology.tsx';
+import { about } from '../../../web/site/content/about.ts';
+import { post } from '../../../web/site/content/blog.ts';
+import { SAMPLE_NOTE } from '../../../web/site/content/chronology.ts';
+import { questions } from '../../../web/site/content/faq.ts';
+import { hero } from '../../../web/site/content/home.ts';
+import { legal } from '../../../web/site/content/legal.ts';
+import { privacy } from '../../../web/site/content/privacy.ts';
+import { terms } from '../../../web/site/content/terms.ts';
+import { ServiceDrawing } from '../../../web/site/drawings/service-drawing.tsx';
+import { Pile } from '../../../web/site/pile.tsx';
+import { Plate } from '../../../web/site/plate.tsx';
+import { TextSheet } from './text-sheet.tsx';
+
+interface CardWords {
+  title: string;
+  line?: string;
+  picture: React.ReactNode;
+  note?: string;
+  /** The picture is the home page's plate, across the whole card. */
+  plate?: boolean;
+}
+
+const FREE_CASE = 'Is the first case really free?';
+
+function Blacked({ width }: { width: number }) {
+  return <span className="blacked" style={{ width }} />;
+}
+
+const others: Partial<Record<PagePath, CardWords>> = {
+  [pages.home]: { title: hero.title, picture: <Plate />, plate: true },
+  [pages.faq]: {
+    title: 'Sixteen questions, answered.',
+    line: 'Services, turnaround, prices, formats and confidentiality.',
+    picture: (
+      <TextSheet
+        title="Questions"
+        lines={[
+          { text: questions[0]?.question },
+          { text: questions[1]?.question },
+          {
+            text: FREE_CASE,
+            under: 'Yes, up to 500 pages. The next three cases come with a 25% discount.',
+            marked: true,
+          },
+          { text: questions[3]?.question },
+          { text: questions[4]?.question },
+        ]}
+      />
+    ),
+  },
+  [pages.blog]: {
+    title: post.title,
+    line: 'Dates, findings, pages: how a file becomes a chronology.',
+    picture: (
+      <div className="card-pile">
+        <Pile />
+      </div>
+    ),
+  },
+  [pages.about]: {
+    title: 'About Us',
+    line: about.lead,
+    picture: (
+      <TextSheet
+        title="Reasons to choose us"
+        lines={about.reasons.map(({ head }) => ({ text: head, marked: head === 'Accuracy and precision' }))}
+      />
+    ),
+  },
+  [pages.contact]: {
+    title: 'Schedule a Consultation',
+    line: 'The initial consultation is free.',
+    picture: (
+      <TextSheet
+        spine
+        title="Contact Us"
+        lines={[
+          { text: 'Name', under: ' ' },
+          { text: 'Email', under: ' ' },
+          { text: 'Organisation', under: ' ' },
+          { text: 'Comments', under: ' ', marked: true },
+        ]}
+      />
+    ),
+  },
+  [pages.terms]: {
+    title: terms.title,
+    line: terms.note,
+    picture: (
+      <TextSheet
+        title={terms.title}
+        note={<span className="cite">01-July-2025</span>}
+        lines={terms.parts.slice(0, 7).map(({ head }) => ({ sign: '§', text: head }))}
+      />
+    ),
+  },
+  [pages.privacy]: {
+    title: privacy.title,
+    line: privacy.note,
+    picture: (
+      <TextSheet
+        title="Medical record"
+        lines={[
+          { text: <>Patient&ensp;{<Blacked width={210} />}</> },
+          {
+            text: (
+              <>
+                born&ensp;
+                <Blacked width={104} />
+                &ensp;seen at&ensp;
+                <Blacked width={116} />
+              </>
+            ),
+          },
+          { text: 'Numbness of the right hand,' },
+          { text: 'first recorded.', marked: true },
+          {
+            text: (
+              <>
+                Signed&ensp;
+                <Blacked width={168} />
+              </>
+            ),
+          },
+        ]}
+      />
+    ),
+  },
+  [pages.legal]: {
+    title: legal.title,
+    line: legal.note,
+    picture: (
+      <TextSheet
+        title="Disclaimer"
+        lines={legal.parts.map(({ head, paragraphs }, place) => ({
+          sign: `${place + 1}`,
+          text: head,
+          ...(paragraphs[0] ? { under: paragraphs[0] } : {}),
+          marked: place === 0,
+        }))}
+      />
+    ),
+  },
+  [pages.login]: {
+    title: 'Sign In',
+    line: 'Send records for review, and fetch reports.',
+    picture: (
+      <TextSheet
+        spine
+        title="Client portal"
+        lines={[
+          { text: 'Email', under: ' ' },
+          { text: 'Password', under: ' ' },
+          { text: 'Sign In', marked: true },
+        ]}
+      />
+    ),
+  },
+  [pages.register]: {
+    title: 'Client Register',
+    line: 'Register to send medical records for review.',
+    picture: (
+      <TextSheet
+        title="What you can ask for"
+        lines={SERVICES.slice(0, 6).map((service, place) => ({ text: service, marked: place === 0 }))}
+      />
+    ),
+  },
+};
+
+/** @throws for a page that has no card. */
+export function cardWords(path: PagePath): CardWords {
+  const service = services.find((candidate) => candidate.path === path);
+  if (service) {
+    const words = { title: service.title, line: service.teaser };
+    // The chronology carries its own label.
+    if (service.name !== 'chronology') {
+      return { ...words, note: SAMPLE_NOTE, picture: <ServiceDrawing name={service.name} readable /> };
+    }
+    const picture = (
+      <div className="card-chronology sheet">
+        <Chronology />
+      </div>
+    );
+    return { ...words, picture };
+  }
+  const words = others[path];
+  if (!words) throw new Error(`No card was written for ${path}`);
+  return words;
+}

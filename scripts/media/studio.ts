@@ -1,0 +1,59 @@
+// Where our pictures are made: a Vite server that shows scripts/media/studio/, and a Chromium that looks
+// at it. The pictures are React and CSS, and take tokens, faces and drawings from web/ itself.
+import { chromium, type Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { findChromium } from '../find-chromium.ts';
+import { root } from '../run-tool.ts';
+
+const PORT = 5410;
+
+export interface Studio {
+  page: Page;
+  /** Shows a picture and waits until its faces have come. */
+  show(picture: string, values?: Record<string, string>): Promise<void>;
+}
+
+interface Stage {
+  width: number;
+  height: number;
+  /** Device pixels per CSS pixel. */
+  scale?: number;
+}
+
+/** Opens the studio, lets `work` make its pictures, and closes it whatever happens. */
+export async function inStudio(stage: Stage, work: (studio: Studio) => Promise<void>): Promise<void> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    cacheDir: '.cache/studio',
+    logLevel: 'warn',
+    publicDir: false,
+    server: { port: PORT, host: '127.0.0.1', hmr: false, watch: null },
+  });
+  await server.listen();
+  const address = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${PORT}/`;
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    // Text is drawn alike on every machine: grey edges, no hinting.
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'],
+  });
+  try {
+    const page = await browser.newPage({
+      viewport: { width: stage.width, height: stage.height },
+      deviceScaleFactor: stage.scale ?? 1,
+      colorScheme: 'light',
+    });
+    page.on('pageerror', (error) => {
+      throw error;
+    });
+    const show: Studio['show'] = async (picture, values = {}) => {
+      const query = new URLSearchParams({ picture, ...values });
+      await page.goto(`${address}scripts/media/studio/?${query}`);
+      await page.waitForSelector('html[data-ready]', { timeout: 60_000 });
+    };
+    await work({ page, show });
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,23 @@
+// Shows the one picture that the address asks for, and says when it is complete.
+
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import '../../../web/styles.css';
+import { pages } from '../../../contract/pages.ts';
+import { Card } from '../cards/card.tsx';
+
+const query = new URLSearchParams(window.location.search);
+const path = Object.values(pages).find((page) => page === query.get('path')) ?? pages.home;
+
+const pictures: Record<string, () => React.ReactNode> = {
+  card: () => <Card path={path} />,
+};
+
+const stage = document.getElementById('root');
+const picture = pictures[query.get('picture') ?? ''];
+if (!stage || !picture) throw new Error('The address names no picture.');
+
+flushSync(() => createRoot(stage).render(picture()));
+// Named one by one: what a layout to come will need, document.fonts.ready does not know yet.
+await Promise.all([...document.fonts].map((face) => face.load()));
+document.documentElement.dataset.ready = 'yes';
