@@ -63,3 +63,14 @@ export async function watchPercentages(page: Page): Promise<() => Promise<number
   });
   return () => page.evaluate(() => Reflect.get(window, 'seenPercentages') as number[]);
 }
+
+/** As over an office's line: on this machine alone an upload is over before its progress is drawn. */
+export async function slowDownUploads(page: Page, bytesPerSecond: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
