@@ -23,7 +23,6 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     projects: [
       {
         test: {

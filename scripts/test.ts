@@ -55,12 +55,7 @@ function steps(names: readonly string[]): Step[] {
     what: 'journeys in a real browser',
     run: async () => {
       process.stdout.write(`Chromium: ${await findChromium()}\n`);
-      return await runTool([
-        process.execPath,
-        toolScript('@playwright/test', 'playwright'),
-        'test',
-        '--pass-with-no-tests',
-      ]);
+      return await runTool([process.execPath, toolScript('@playwright/test', 'playwright'), 'test']);
     },
   };
   return [
