@@ -1,0 +1,175 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerInquiry, type Inquiry } from '../../contract/inquiries.ts';
+import { pages } from '../../contract/pages.ts';
+import ClientInquiry from '../../web/portal/client-inquiry.tsx';
+import StaffInquiry from '../../web/portal/staff-inquiry.tsx';
+import { readSession, storeClient, storeStaff } from '../../web/session.ts';
+import { type Given, stubWire } from '../support/wire-stub.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+const upload = vi.hoisted(() => vi.fn());
+vi.mock('../../web/alerts.ts', () => ({ alertUser, confirmWithUser: vi.fn() }));
+vi.mock('../../web/upload.ts', () => ({ upload }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open: Inquiry = {
+  inquiryid: 39,
+  client_name: 'Dana Whitfield',
+  emailaddress: 'dana@example.com',
+  mobilenumber: '5550100123',
+  organization: 'Whitfield & Lane',
+  caseType: 'Insurance Review',
+  urgencyLevel: 'Standard (7-10 business days)',
+  status: 1,
+  createddate: '2025-11-11T15:00:00.000Z',
+  aboutCase: 'First line.\nSecond line.',
+  inquiryfileName: 'k1-Volume_1.pdf',
+  selectedServices: '["Medical Chronology","Other"]',
+  customizedReports: '',
+  otherService: 'Translation',
+  processstatus: 0,
+  processcomment: '',
+  finalreport: '',
+  inquiryfiles: [{ filename: 'k1-Volume_1.pdf', originalname: 'Volume 1.pdf', bytes: 2048, sha256: '' }],
+};
+const answered: Inquiry = {
+  ...open,
+  status: 2,
+  processstatus: 1,
+  processcomment: 'All in order.',
+  finalreport: 'r1-Report.pdf',
+  reportfiles: [{ filename: 'r1-Report.pdf', originalname: 'Report.pdf', bytes: 4096, sha256: '' }],
+};
+
+const found = (inquiry: Inquiry): Given => ({ body: { success: 1, data: [inquiry], message: 'OK' } });
+
+function show(kind: 'client' | 'staff', answer: Given, query = '?id=39') {
+  if (kind === 'client') storeClient(7, 'Dana');
+  else storeStaff(1, 'admin');
+  const asked = stubWire(() => answer);
+  const Stub = createRoutesStub([
+    { path: pages.clientInquiry, Component: ClientInquiry },
+    { path: pages.staffInquiry, Component: StaffInquiry },
+    { path: pages.staffList, Component: () => <h1>The list</h1> },
+  ]);
+  const path = kind === 'client' ? pages.clientInquiry : pages.staffInquiry;
+  render(<Stub initialEntries={[`${path}${query}`]} />);
+  return asked;
+}
+
+describe('an inquiry (§2)', () => {
+  it.each(['client', 'staff'] as const)('shows every field to the %s', async (kind) => {
+    show(kind, found(open));
+    await screen.findByText('dana@example.com');
+    const terms = screen.getAllByRole('term').map((term) => term.textContent);
+    const values = screen.getAllByRole('definition').map((value) => value.textContent);
+    expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
+      'Inquiry Id: INQ-39',
+      'Status: Send to Review',
+      'Case Type: Insurance Review',
+      'Urgency Level: Standard (7-10 business days)',
+      'Date: 11-11-2025',
+      'Client Name: Dana Whitfield',
+      'Email: dana@example.com',
+      'Mobile Number: 5550100123',
+      'Organization: Whitfield & Lane',
+    ]);
+    for (const text of ['Medical Chronology', 'Other: Translation', /First line/]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.queryByText(/Customized Reports/)).toBeNull();
+    const record = screen.getByRole('link', { name: 'Volume 1.pdf' });
+    expect(record.getAttribute('href')).toBe('/uploads/k1-Volume_1.pdf');
+    expect(record.hasAttribute('download')).toBe(true);
+    expect(screen.getByText('2 KB')).toBeTruthy();
+  });
+
+  it.each(['client', 'staff'] as const)('shows the statement and its reports to the %s', async (kind) => {
+    show(kind, found(answered));
+    await screen.findByRole('heading', { name: 'Review Statement' });
+    expect(screen.getByText('All in order.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Report.pdf' }).getAttribute('href')).toBe(
+      '/uploads/r1-Report.pdf',
+    );
+    expect(screen.queryByLabelText('Comment')).toBeNull();
+  });
+
+  it('shows a client no statement before there is one', async () => {
+    show('client', found(open));
+    await screen.findByText('dana@example.com');
+    expect(screen.queryByText('Review Statement')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('warns in the console and alerts nothing when the address has no id', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const asked = show('client', found(open), '');
+    expect(screen.getByText('No inquiry is chosen.')).toBeTruthy();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(alertUser).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([404, 400])('says that it was not found, with a way back (%i)', async (status) => {
+    show('client', { status, body: { success: 0 } });
+    await screen.findByText('This inquiry was not found.');
+    expect(screen.getByRole('link', { name: 'Back to the Review List' }).getAttribute('href')).toBe(
+      '/ClientHome',
+    );
+  });
+
+  it('offers to try again after any other failure', async () => {
+    const asked = show('client', { status: 500 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('forgets the session when the server has', async () => {
+    show('client', { status: 401 });
+    await waitFor(() => expect(readSession()).toEqual({}));
+  });
+});
+
+describe('the answer of staff (§5, §8)', () => {
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
+  const report = new File(['%PDF'], 'Report.pdf');
+
+  it('needs a comment and a file', async () => {
+    show('staff', found(open));
+    await screen.findByLabelText('Comment');
+    submit();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');
+    expect(screen.getByRole('link', { name: 'Comment is missing' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'At least one file is missing' })).toBeTruthy();
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ body: { success: 1, message: 'Done.' } }, 'Done.', true],
+    [{ body: { success: 1 } }, 'Review statement submitted successfully!', true],
+    [{ body: { success: 0 } }, 'Inquiry Submitted failed! Please try again.', false],
+  ])('goes out with the fields of §7, and answers %o with its text', async (answer, text, leaves) => {
+    upload.mockResolvedValue(answer);
+    show('staff', found(open));
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
+    submit();
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(upload.mock.calls[0]?.slice(0, 3)).toEqual([
+      answerInquiry,
+      { processcomments: 'All in order.', processerids: '1', mode: '2', getinquiryid: '39' },
+      [report],
+    ]);
+    if (leaves) expect(await screen.findByText('The list')).toBeTruthy();
+    else expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('All in order.');
+  });
+});

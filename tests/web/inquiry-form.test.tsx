@@ -1,0 +1,229 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_FILE_BYTES, submitInquiry } from '../../contract/inquiries.ts';
+import { pages } from '../../contract/pages.ts';
+import { HttpError, NetworkError } from '../../web/api.ts';
+import NewInquiry from '../../web/portal/new-inquiry.tsx';
+import { readSession, storeClient } from '../../web/session.ts';
+import type { UploadOptions } from '../../web/upload.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+const upload = vi.hoisted(() => vi.fn());
+vi.mock('../../web/alerts.ts', () => ({ alertUser, confirmWithUser: vi.fn() }));
+vi.mock('../../web/upload.ts', () => ({ upload }));
+
+const record = new File(['%PDF-1.7'], 'record.pdf');
+const box = (name: string) => screen.getAllByLabelText<HTMLInputElement>(name);
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
+/** A chosen file's row; its name also belongs to its Remove button. */
+const chosen = (name: string) => screen.queryByText(name, { selector: '.file-name' });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit inquiry' }));
+
+function fill() {
+  fireEvent.change(screen.getByLabelText('Case type'), { target: { value: "Workers' Compensation" } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Urgent (24-48 hours)' }));
+  fireEvent.change(screen.getByLabelText('About case'), { target: { value: 'A fall from a ladder.' } });
+  choose(record);
+}
+
+/** What the form gave to its last upload. */
+function sent() {
+  const [endpoint, fields, files, options] = upload.mock.calls.at(-1) ?? [];
+  return { endpoint, fields, files, options: options as UploadOptions };
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  storeClient(7, 'Dana');
+  const Stub = createRoutesStub([
+    { path: pages.newInquiry, Component: NewInquiry },
+    { path: pages.clientList, Component: () => <h1>The list</h1> },
+  ]);
+  render(<Stub initialEntries={[pages.newInquiry]} />);
+});
+
+describe('what the inquiry form asks for (§5)', () => {
+  it('alerts once, and its summary takes the focus and leads to each field', () => {
+    submit();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');
+    expect(document.activeElement?.textContent).toContain('Please fill in all required fields.');
+    const links = ['Case type is missing', 'Urgency level is missing', 'About case is missing'];
+    for (const name of links) expect(screen.getByRole('link', { name })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'About case is missing' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('About case'));
+    fireEvent.click(screen.getByRole('link', { name: 'At least one file is missing' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('takes the focus again at the next attempt, and knows what has been filled in', () => {
+    submit();
+    fill();
+    fireEvent.change(screen.getByLabelText('About case'), { target: { value: '  ' } });
+    submit();
+    expect(alertUser).toHaveBeenCalledTimes(2);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Review List',
+      'About case is missing',
+    ]);
+    expect(document.activeElement?.textContent).toContain('About case is missing');
+  });
+
+  it('clears the selection for a file over 1 GB, alerts it, and says so on the page', () => {
+    choose(record);
+    expect(chosen('record.pdf')).toBeTruthy();
+    const huge = new File(['x'], 'huge.pdf');
+    Object.defineProperty(huge, 'size', { value: MAX_FILE_BYTES + 1 });
+    choose(huge);
+    const text = 'File "huge.pdf" exceeds the maximum limit of 1GB.';
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(chosen('record.pdf')).toBeNull();
+  });
+
+  it('refuses another kind of file on the page, and keeps what was chosen', () => {
+    choose(record);
+    choose(new File(['x'], 'notes.exe'));
+    expect(screen.getByText(/"notes.exe" is not a PDF or Word document/)).toBeTruthy();
+    expect(chosen('record.pdf')).toBeTruthy();
+    expect(alertUser).not.toHaveBeenCalled();
+  });
+
+  it('takes files dropped on it, and takes one out again', () => {
+    const zone = screen.getByText(/up to 1 GB each/);
+    fireEvent.drop(zone, { dataTransfer: { files: [record, new File(['x'], 'second.docx')] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove record.pdf' }));
+    expect(chosen('record.pdf')).toBeNull();
+    expect(chosen('second.docx')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
+  });
+
+  it('ticks the expert opinion in both groups, and asks for the texts of two services', () => {
+    const [first, second] = box('Expert Medical Opinion Summary');
+    if (first) fireEvent.click(first);
+    expect([first?.checked, second?.checked]).toEqual([true, true]);
+    expect(screen.queryByLabelText('Which reports?')).toBeNull();
+    fireEvent.click(screen.getByLabelText('Customized Reports'));
+    expect(screen.getByLabelText('Which reports?')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Other'));
+    expect(screen.getByLabelText('Which service?')).toBeTruthy();
+  });
+});
+
+describe('sending an inquiry (§7, §8)', () => {
+  it('sends the fields of §3, each service once, and no text of a service that is not ticked', () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    fill();
+    for (const name of ['Medical Chronology', 'Customized Reports', 'Other'])
+      fireEvent.click(screen.getByLabelText(name));
+    for (const [opinion] of [box('Expert Medical Opinion Summary')]) if (opinion) fireEvent.click(opinion);
+    fireEvent.change(screen.getByLabelText('Which reports?'), { target: { value: 'Gaps' } });
+    fireEvent.change(screen.getByLabelText('Which service?'), { target: { value: 'Never mind' } });
+    fireEvent.click(screen.getByLabelText('Other'));
+    submit();
+    expect(sent()).toMatchObject({
+      endpoint: submitInquiry,
+      files: [record],
+      fields: {
+        caseType: "Workers' Compensation",
+        urgencyLevels: 'Urgent (24-48 hours)',
+        aboutCase: 'A fall from a ladder.',
+        selectedServices: '["Medical Chronology","Expert Medical Opinion Summary","Customized Reports"]',
+        customizedReports: 'Gaps',
+        otherService: '',
+        clientid: '7',
+        mode: '1',
+      },
+    });
+  });
+
+  it('shows how far it is, then that the files are being checked', () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    fill();
+    submit();
+    act(() => sent().options.onProgress(4));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+    expect(screen.getByText('Sending 4 bytes of 8 bytes. Please keep this page open.')).toBeTruthy();
+    expect(screen.getByText('Sending your files: 50%')).toBeTruthy();
+    act(() => sent().options.onProgress(8));
+    expect(screen.getByText(/Checking the files…/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(screen.getByText('Sent')).toBeTruthy();
+  });
+
+  it('warns before the page is left while sending, and not before or after', async () => {
+    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const answer = Promise.withResolvers();
+    upload.mockReturnValue(answer.promise);
+    expect(isWarned()).toBe(false);
+    fill();
+    submit();
+    expect(isWarned()).toBe(true);
+    await act(async () => answer.reject(new HttpError(500, '')));
+    expect(isWarned()).toBe(false);
+  });
+
+  it('can be cancelled, and then keeps everything', async () => {
+    upload.mockImplementation(
+      (_endpoint, _fields, _files, { signal }: UploadOptions) =>
+        new Promise((_, reject) => {
+          signal.onabort = () => reject(new DOMException('', 'AbortError'));
+        }),
+    );
+    fill();
+    submit();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Sending was cancelled.')).toBeTruthy();
+    expect(alertUser).not.toHaveBeenCalled();
+    expect(chosen('record.pdf')).toBeTruthy();
+  });
+
+  it.each([
+    [{ success: 1, message: 'Thank you.' }, 'Thank you.'],
+    [{ success: 2, message: 'Thank you.' }, 'Thank you.'],
+    [{ success: 1 }, 'Inquiry submitted successfully!'],
+  ])('takes %o for a success and goes to the list', async (body, text) => {
+    upload.mockResolvedValue({ status: 200, body });
+    fill();
+    submit();
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+  });
+
+  it.each([
+    [
+      { status: 200, body: { success: 0, message: 'Closed.' } },
+      'Inquiry Submitted failed! Please try again.',
+      'Closed.',
+    ],
+    [
+      new HttpError(415, 'File "record.pdf" is empty.'),
+      'Something went wrong. Please try again later.',
+      'File "record.pdf" is empty.',
+    ],
+    [new NetworkError('cut'), 'Something went wrong. Please try again later.', /connection was lost/],
+  ])('answers %o with its text, the details, and everything still there', async (answer, text, detail) => {
+    if (answer instanceof Error) upload.mockRejectedValue(answer);
+    else upload.mockResolvedValue(answer);
+    fill();
+    submit();
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
+    expect(chosen('record.pdf')).toBeTruthy();
+    const { idempotencyKey } = sent().options;
+    submit();
+    expect(sent().options.idempotencyKey).toBe(idempotencyKey);
+  });
+
+  it('forgets the session when the server has', async () => {
+    upload.mockRejectedValue(new HttpError(401, 'Please sign in.'));
+    fill();
+    submit();
+    await waitFor(() => expect(readSession()).toEqual({}));
+    expect(alertUser).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,272 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteInquiry, type InquiryRow, listInquiries } from '../../contract/inquiries.ts';
+import { pages } from '../../contract/pages.ts';
+import ClientList from '../../web/portal/client-list.tsx';
+import StaffList from '../../web/portal/staff-list.tsx';
+import { readSession, storeClient } from '../../web/session.ts';
+import { type Asked, type Given, stubWire } from '../support/wire-stub.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+const confirmWithUser = vi.hoisted(() => vi.fn());
+const reloadPage = vi.hoisted(() => vi.fn());
+vi.mock('../../web/alerts.ts', () => ({ alertUser, confirmWithUser }));
+vi.mock('../../web/page-load.ts', () => ({ reloadPage }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  storeClient(7, 'Dana');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function row(inquiryid: number): InquiryRow {
+  return {
+    inquiryid,
+    client_name: `Client ${inquiryid}`,
+    caseType: "Workers' Compensation",
+    urgencyLevel: 'Rush (3-5 business days)',
+    status: inquiryid % 2 === 0 ? 2 : 1,
+    createddate: '2025-11-18T15:00:00.000Z',
+  };
+}
+
+/** A list of so many inquiries; `Keyword` finds the ids that contain it. */
+const listOf =
+  (count: number) =>
+  ({ fields }: Asked): Given => {
+    const all = Array.from({ length: count }, (_, index) => row(count - index));
+    const found = all.filter(({ inquiryid }) => String(inquiryid).includes(String(fields.Keyword)));
+    const from = (Number(fields.page) - 1) * 10;
+    return { body: { success: 1, data: found.slice(from, from + 10), total_records: found.length } };
+  };
+
+function show(path: string = pages.clientList) {
+  const router = createMemoryRouter(
+    [
+      { path: pages.clientList, Component: ClientList },
+      { path: pages.staffList, Component: StaffList },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const ids = () => screen.queryAllByText(/^INQ-\d+$/, { selector: 'td' }).map((cell) => cell.textContent);
+/** Not the words that only a screen reader gets: an id also names its row's View and Delete. */
+const shows = (text: string) => screen.findByText(text, { selector: ':not(.vh)' });
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the client’s Review List (§2)', () => {
+  it('has the seven columns, and Delete only where the status is 1', async () => {
+    stubWire(listOf(2));
+    show();
+    await shows('INQ-2');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Inquiry Id',
+      'Case Type',
+      'Urgency Level',
+      'Status',
+      'Created Date',
+      'View',
+      'Delete',
+    ]);
+    const [, done, open] = screen.getAllByRole('row');
+    expect(done?.textContent).toContain('Review Completed');
+    expect(open?.textContent).toContain('Send to Review');
+    expect(open?.textContent).toContain('18-11-2025');
+    expect(within(done as HTMLElement).queryByRole('button')).toBeNull();
+    expect(within(open as HTMLElement).getByRole('button', { name: 'Delete INQ-1' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View INQ-1' }).getAttribute('href')).toBe('/ViewInquiery?id=1');
+  });
+
+  it('asks for ten rows of its own inquiries', async () => {
+    const asked = stubWire(listOf(1));
+    show();
+    await shows('INQ-1');
+    expect(asked).toMatchObject([
+      { address: listInquiries.path, fields: { page: 1, limit: 10, clientid: '7', Keyword: '' } },
+    ]);
+  });
+
+  it('keeps the page in the address, and goes back to it', async () => {
+    stubWire(listOf(23));
+    const router = show();
+    await shows('Page 1 of 3');
+    press('Next');
+    await shows('INQ-13');
+    expect(router.state.location.search).toBe('?page=2');
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+    press('Next');
+    await shows('INQ-3');
+    press('Next');
+    expect(router.state.location.search).toBe('?page=3');
+    act(() => void router.navigate(-1));
+    await shows('INQ-13');
+    press('Prev');
+    await shows('INQ-23');
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('searches 300 ms after the last key, from page 1, and keeps the keyword out of the address', async () => {
+    const asked = stubWire(listOf(23));
+    const router = show(`${pages.clientList}?page=2`);
+    await shows('INQ-13');
+    vi.useFakeTimers();
+    search('2');
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    search('23');
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(asked).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    vi.useRealTimers();
+    await waitFor(() => expect(ids()).toEqual(['INQ-23']));
+    expect(asked[1]?.fields).toMatchObject({ page: 1, Keyword: '23' });
+    expect(router.state.location.search).toBe('');
+    expect(router.state.location.state).toMatchObject({ keyword: '23' });
+    act(() => void router.navigate(-1));
+    await shows('INQ-13');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    act(() => void router.navigate(1));
+    await waitFor(() => expect(ids()).toEqual(['INQ-23']));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('23');
+  });
+
+  it('searches at once on Enter, and makes one history entry of what was typed in one go', async () => {
+    stubWire(listOf(23));
+    const router = show();
+    await shows('INQ-23');
+    search('1');
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ keyword: '1' }));
+    search('19');
+    fireEvent.submit(screen.getByRole('searchbox'));
+    await waitFor(() => expect(ids()).toEqual(['INQ-19']));
+    act(() => void router.navigate(-1));
+    await shows('Page 1 of 3');
+    expect(router.state.location.state).toBeNull();
+  });
+
+  it('never lets a late answer overwrite a newer one', async () => {
+    const list = listOf(23);
+    const late = Promise.withResolvers<void>();
+    stubWire(async (asked) => {
+      if (asked.fields.Keyword === '1') await late.promise;
+      return list(asked);
+    });
+    show();
+    await shows('INQ-23');
+    search('1');
+    fireEvent.submit(screen.getByRole('searchbox'));
+    search('22');
+    fireEvent.submit(screen.getByRole('searchbox'));
+    await waitFor(() => expect(ids()).toEqual(['INQ-22']));
+    await act(async () => late.resolve());
+    expect(ids()).toEqual(['INQ-22']);
+  });
+
+  it('takes a page beyond the last for the last', async () => {
+    stubWire(listOf(23));
+    const router = show(`${pages.clientList}?page=9`);
+    await shows('Page 3 of 3');
+    await shows('INQ-1');
+    expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it('says that there is nothing yet, and where to start', async () => {
+    stubWire(listOf(0));
+    show();
+    await shows('No inquiries yet.');
+    expect(screen.getByText('Page 1 of 1')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create New' }).getAttribute('href')).toBe(
+      '/CreateClientInquiry',
+    );
+  });
+
+  it('says that nothing matches, and clears the search', async () => {
+    stubWire(listOf(3));
+    show();
+    await shows('INQ-3');
+    search('zzz');
+    await shows('Nothing matches “zzz”.');
+    press('Clear the search');
+    await shows('INQ-3');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const list = listOf(1);
+    stubWire((asked) => (isDown ? { status: 503 } : list(asked)));
+    show();
+    await shows('The list could not be loaded.');
+    isDown = false;
+    press('Try again');
+    await shows('INQ-1');
+  });
+
+  it('forgets the session when the server has', async () => {
+    stubWire(() => ({ status: 401, body: { success: 0, message: 'Please sign in.' } }));
+    show();
+    await waitFor(() => expect(readSession()).toEqual({}));
+  });
+});
+
+describe('deleting an inquiry (§8)', () => {
+  const show1 = async (answer: Given) => {
+    const list = listOf(1);
+    const asked = stubWire((one) => (one.address === deleteInquiry.path ? answer : list(one)));
+    show();
+    await shows('INQ-1');
+    press('Delete INQ-1');
+    return asked.filter(({ address }) => address === deleteInquiry.path);
+  };
+
+  it('asks first, and does nothing on no', async () => {
+    confirmWithUser.mockReturnValue(false);
+    const asked = await show1({});
+    expect(confirmWithUser).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this inquiry?');
+    expect(asked).toEqual([]);
+  });
+
+  it('says so and reloads', async () => {
+    confirmWithUser.mockReturnValue(true);
+    await show1({ body: { success: 1, message: 'OK' } });
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Delete Succesfuuly');
+  });
+
+  it.each([{ status: 409 }, { body: { success: 0 } }])('says that %o failed, and stays', async (answer) => {
+    confirmWithUser.mockReturnValue(true);
+    await show1(answer);
+    await shows('Failed to delete inquiry');
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Failed to delete inquiry');
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+});
+
+describe('the staff’s Review List (§2)', () => {
+  it('adds the client’s name, has neither Create New nor Delete, and asks with an empty clientid', async () => {
+    const asked = stubWire(listOf(1));
+    show(pages.staffList);
+    await shows('Client 1');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Inquiry Id',
+      'Client Name',
+      'Case Type',
+      'Urgency Level',
+      'Status',
+      'Created Date',
+      'View',
+    ]);
+    expect(screen.queryByText('Create New')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View INQ-1' }).getAttribute('href')).toBe('/InquieryView?id=1');
+    expect(asked[0]?.fields).toMatchObject({ clientid: '' });
+  });
+});
