@@ -1,7 +1,8 @@
 // What the operator decides: the only reader of process.env. Everything is checked once, here, and
 // nonsense ends the start with one line that names the variable.
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
 
@@ -24,6 +25,8 @@ export interface Config {
   trustedProxies: readonly string[];
   limitFactor: number;
   logLevel: string;
+  /** Keys that wrap the keys of stored files, the current one first; empty: files are stored as they come. */
+  filesKeys: readonly string[];
   /** Keys, the current one first; undefined: kept in dataDir/secrets. */
   secretKeys: readonly string[] | undefined;
 }
@@ -67,6 +70,10 @@ const wholeNumber = z
   .regex(/^\d{1,6}$/, 'must be a whole number')
   .transform(Number);
 
+const keys = list.pipe(
+  z.array(z.string().min(32, 'needs keys of at least 32 characters')).min(1, 'needs a key'),
+);
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber.pipe(z.number().max(65_535, 'must be at most 65535')).default(3000),
@@ -75,6 +82,8 @@ const environment = z.object({
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
   // Only the local disk so far: an address is refused rather than quietly ignored.
   FILES_URL: z.undefined('is not supported by this version; files are kept in DATA_DIR/files').optional(),
+  FILES_KEY: keys.optional(),
+  FILES_KEY_FILE: z.string().optional(),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
@@ -89,9 +98,7 @@ const environment = z.object({
     .default([]),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SECRET_KEY: list
-    .pipe(z.array(z.string().min(32, 'needs keys of at least 32 characters')).min(1, 'needs a key'))
-    .optional(),
+  SECRET_KEY: keys.optional(),
 });
 
 /** Reads the environment; blank variables count as unset. @throws ConfigError naming what is wrong. */
@@ -118,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secure,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    filesKeys: values.FILES_KEY ?? readKeyFile(values.FILES_KEY_FILE, resolve(values.DATA_DIR)),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
@@ -128,4 +136,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL,
     secretKeys: values.SECRET_KEY,
   };
+}
+
+/** One key a line. A key that lies beside the data it seals protects nothing, so it must be elsewhere. */
+function readKeyFile(path: string | undefined, dataDir: string): string[] {
+  if (path === undefined) return [];
+  if (!relative(dataDir, resolve(path)).startsWith('..')) {
+    throw new ConfigError('FILES_KEY_FILE must not lie inside DATA_DIR');
+  }
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError('FILES_KEY_FILE cannot be read');
+  }
+  const parsed = keys.safeParse(text.replaceAll('\n', ','));
+  if (!parsed.success) throw new ConfigError(`FILES_KEY_FILE ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
 }

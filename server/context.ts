@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Db, Engine } from './db/engine.ts';
+import { listSealingKeys } from './db/files.ts';
 import { openDisk } from './files/disk.ts';
+import { type FileKeys, openFileKeys } from './files/file-keys.ts';
+import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { type Gauges, openGauges } from './gauges.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
@@ -77,7 +80,10 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       await throttle.flush();
     });
 
-    const files = await openDisk(join(config.dataDir, 'files'));
+    const disk = await openDisk(join(config.dataDir, 'files'));
+    const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
+    await requireFileKeys(db, fileKeys);
+    const files = fileKeys ? sealStore(disk, fileKeys) : disk;
     const passwords = await openPasswords(secrets);
     const postman = startPostman({ config, db, secrets, log, now });
     opened.push(() => postman.stop());
@@ -107,5 +113,13 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** A start without the keys of the stored files would look well until the first download. */
+async function requireFileKeys(db: Db, keys: FileKeys | undefined): Promise<void> {
+  for (const { name, wrappedKey } of await listSealingKeys(db)) {
+    if (!keys) throw new Error('files are sealed, and neither FILES_KEY nor FILES_KEY_FILE is set');
+    keys.unwrap(name, wrappedKey);
   }
 }

@@ -61,7 +61,7 @@ async function keepAndAct<Answer>(
   act: () => Promise<{ answer: Answer; made: boolean }>,
 ): Promise<Answer> {
   const names = files.map(({ name }) => name);
-  await context.files.keep(files);
+  await context.files.keep(files.map(({ draft }) => draft));
   try {
     const { answer, made } = await act();
     if (made) context.files.settle(names);
@@ -215,7 +215,7 @@ async function readFile(
   const extension = findExtension(originalName);
   if (originalName !== '' && !extension) throw refuse.unsupported(own.fileTypeRefused(originalName));
 
-  const draft = await context.files.create();
+  const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   drafts.push(draft);
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -238,7 +238,8 @@ async function readFile(
   }
   return {
     draft,
-    name: toStoredName(originalName, extension),
+    name: draft.name,
+    wrappedKey: draft.wrappedKey,
     originalName,
     bytes,
     sha256: hash.digest('hex'),

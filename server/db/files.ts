@@ -1,10 +1,12 @@
 // Rows of stored files. A row is written only after its file stands in the store.
+
+import { sql } from 'kysely';
 import { PROCESS_STATUS } from '../../contract/inquiries.ts';
 import type { Db } from './engine.ts';
 import type { Owner } from './inquiries.ts';
 import type { FileKind, FilesTable } from './tables.ts';
 
-export type NewFile = Pick<FilesTable, 'name' | 'originalName' | 'bytes' | 'sha256'>;
+export type NewFile = Pick<FilesTable, 'name' | 'originalName' | 'bytes' | 'sha256' | 'wrappedKey'>;
 
 export async function createFiles(
   trx: Db,
@@ -16,7 +18,7 @@ export async function createFiles(
   await trx
     .insertInto('files')
     .values(
-      files.map(({ name, originalName, bytes, sha256 }, position) => ({
+      files.map(({ name, originalName, bytes, sha256, wrappedKey }, position) => ({
         name,
         inquiryId,
         kind,
@@ -24,6 +26,7 @@ export async function createFiles(
         originalName,
         bytes,
         sha256,
+        wrappedKey,
         createdAt,
       })),
     )
@@ -71,4 +74,44 @@ export async function listFileNames(db: Db, after: string, limit: number): Promi
     .limit(limit)
     .execute();
   return rows.map((row) => row.name);
+}
+
+export interface SealedFile {
+  name: string;
+  wrappedKey: string;
+}
+
+/** One sealed file for each key that files are sealed with. */
+export async function listSealingKeys(db: Db): Promise<SealedFile[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.min('name').as('name'))
+    .where('wrappedKey', 'is not', null)
+    .groupBy(sql`substr(wrapped_key, 1, 8)`)
+    .execute();
+  const names = rows.map((row) => row.name);
+  return names.length === 0 ? [] : listSealedFiles(db, '', names.length, names);
+}
+
+/** Sealed files in the order of their names; all of them, or these. */
+export async function listSealedFiles(
+  db: Db,
+  after: string,
+  limit: number,
+  names?: readonly string[],
+): Promise<SealedFile[]> {
+  let query = db
+    .selectFrom('files')
+    .select(['name', 'wrappedKey'])
+    .$narrowType<{ wrappedKey: string }>()
+    .where('wrappedKey', 'is not', null)
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit);
+  if (names) query = query.where('name', 'in', names);
+  return query.execute();
+}
+
+export async function setWrappedKey(db: Db, name: string, wrappedKey: string): Promise<void> {
+  await db.updateTable('files').set({ wrappedKey }).where('name', '=', name).execute();
 }

@@ -56,6 +56,8 @@ export interface FilesTable {
   originalName: string;
   bytes: number;
   sha256: string;
+  /** The file's own key, wrapped by one outside the database; null for a file that is not sealed. */
+  wrappedKey: string | null;
   createdAt: string;
 }
 

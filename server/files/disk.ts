@@ -40,6 +40,8 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 class DiskDraft implements Draft {
+  readonly name: string;
+  readonly wrappedKey = null;
   readonly path: string;
   readonly #handle: FileHandle;
   readonly #onClose: () => void;
@@ -51,7 +53,8 @@ class DiskDraft implements Draft {
   #writing: Promise<void> = Promise.resolve();
   #open = true;
 
-  constructor(path: string, handle: FileHandle, onClose: () => void) {
+  constructor(name: string, path: string, handle: FileHandle, onClose: () => void) {
+    this.name = name;
     this.path = path;
     this.#handle = handle;
     this.#onClose = onClose;
@@ -152,26 +155,26 @@ export async function openDisk(folder: string): Promise<FileStore> {
   }
 
   const store: FileStore = {
-    async create() {
-      const name = `${randomUUID()}.part`;
-      const path = join(drafts, name);
-      openDrafts.add(name);
+    async create(name) {
+      const part = `${name}.part`;
+      const path = join(drafts, part);
+      openDrafts.add(part);
       try {
         const handle = await open(path, 'wx+', 0o600);
-        return new DiskDraft(path, handle, () => openDrafts.delete(name));
+        return new DiskDraft(name, path, handle, () => openDrafts.delete(part));
       } catch (error) {
-        openDrafts.delete(name);
+        openDrafts.delete(part);
         throw toStorageError(error);
       }
     },
 
-    async keep(files) {
-      const names = files.map(({ name }) => name);
+    async keep(kept) {
+      const names = kept.map(({ name }) => name);
       try {
-        for (const { draft, name } of files) {
+        for (const draft of kept) {
           if (!(draft instanceof DiskDraft)) throw new Error('a draft of another store');
-          unsettled.add(name);
-          await rename(draft.path, pathOf(name));
+          unsettled.add(draft.name);
+          await rename(draft.path, pathOf(draft.name));
           await draft.close();
         }
         await syncFolder(folder);
@@ -196,7 +199,8 @@ export async function openDisk(folder: string): Promise<FileStore> {
       for (const name of names) await moveToTrash(pathOf(name), name);
     },
 
-    async open(name) {
+    async open(name, wrappedKey) {
+      if (wrappedKey !== null) throw new Error('a sealed file, and no key: FILES_KEY is not set');
       if (!STORED_NAME.test(name)) return undefined;
       let handle: FileHandle;
       try {
@@ -250,7 +254,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
     },
 
     async checkWritable() {
-      const draft = await store.create();
+      const draft = await store.create(`ready-${randomUUID()}`);
       try {
         await draft.write(Buffer.from('ready'));
         await draft.finish();

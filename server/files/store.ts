@@ -7,6 +7,10 @@ export class StorageFull extends Error {}
 
 /** A file being written: nobody can open it by name, and it is gone after a crash and a sweep. */
 export interface Draft {
+  /** The name it will be kept under. */
+  readonly name: string;
+  /** What the row must remember to open a sealed file with; null for a plain one. */
+  readonly wrappedKey: string | null;
   /** Takes the bytes before it returns, so that the caller may reuse the buffer. */
   write(chunk: Uint8Array): Promise<void>;
   /** All bytes written so far are on the disk, whatever happens to the machine. */
@@ -27,17 +31,17 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  create(): Promise<Draft>;
+  create(name: string): Promise<Draft>;
   /** Puts finished drafts under their names, durably: all of them, or (when it throws) none. */
-  keep(files: readonly { draft: Draft; name: string }[]): Promise<void>;
+  keep(drafts: readonly Draft[]): Promise<void>;
   /** Says that rows name these files now. Until then the sweeper leaves them alone. */
   settle(names: readonly string[]): void;
   /** Removes kept files for good: those of a change that failed. */
   remove(names: readonly string[]): Promise<void>;
   /** Moves kept files out of reach; they are purged later. */
   trash(names: readonly string[]): Promise<void>;
-  /** Undefined when there is no such file. */
-  open(name: string): Promise<StoredFile | undefined>;
+  /** Undefined when there is no such file. `wrappedKey` is what its draft had. */
+  open(name: string, wrappedKey: string | null): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
   /** Names of kept and settled files, in batches. */
   list(): AsyncIterable<string[]>;

@@ -65,7 +65,7 @@ function wantedRange(request: FastifyRequest, row: FilesTable): ReturnType<typeo
 }
 
 async function openWhole(context: Context, row: FilesTable): Promise<StoredFile> {
-  const file = await context.files.open(row.name);
+  const file = await context.files.open(row.name, row.wrappedKey);
   if (file?.bytes === row.bytes) return file;
   // A row without its whole file: the one thing that must never happen, so it is said loudly.
   context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });

@@ -1,0 +1,27 @@
+// npm run files:rewrap - after a new key was put in front of FILES_KEY: wraps every file's own key with it,
+// so that the old key can be taken away. The files are not touched, and the server may run.
+import { listSealedFiles, setWrappedKey } from '../db/files.ts';
+import { openFileKeys } from '../files/file-keys.ts';
+import { withAccounts } from './open-accounts.ts';
+
+const BATCH = 500;
+
+await withAccounts(async ({ config, db }) => {
+  if (config.filesKeys.length === 0) throw new Error('Neither FILES_KEY nor FILES_KEY_FILE is set.');
+  const keys = openFileKeys(config.filesKeys);
+  let rewrapped = 0;
+  let after = '';
+  for (;;) {
+    const files = await listSealedFiles(db, after, BATCH);
+    for (const { name, wrappedKey } of files) {
+      const renewed = keys.rewrap(name, wrappedKey);
+      if (renewed === undefined) continue;
+      await setWrappedKey(db, name, renewed);
+      rewrapped += 1;
+    }
+    const last = files.at(-1);
+    if (!last) break;
+    after = last.name;
+  }
+  console.log(`${rewrapped} file keys were wrapped anew; the old keys can be taken away.`);
+});

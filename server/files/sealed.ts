@@ -1,0 +1,125 @@
+// Encryption at rest: a store around another one. What is written is sealed on its way in, what is read is
+// checked and opened on its way out; everything else is the inner store's.
+import { Readable } from 'node:stream';
+import {
+  CHUNK_BYTES,
+  chunkStart,
+  countChunks,
+  HEADER,
+  openChunk,
+  plainBytes,
+  SEALED_CHUNK_BYTES,
+  sealChunk,
+} from './chunks.ts';
+import type { FileKeys } from './file-keys.ts';
+import type { Draft, FileStore, StoredFile } from './store.ts';
+
+class SealedDraft implements Draft {
+  readonly wrappedKey: string;
+  readonly inner: Draft;
+  readonly #key: Buffer;
+  /** The chunk being filled; sealed only when more comes, since the last one is sealed as the last. */
+  readonly #pending = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  #filled = 0;
+  #chunks = 0;
+
+  constructor(inner: Draft, key: Buffer, wrappedKey: string) {
+    this.inner = inner;
+    this.#key = key;
+    this.wrappedKey = wrappedKey;
+  }
+
+  get name(): string {
+    return this.inner.name;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    let rest = chunk;
+    while (rest.length > 0) {
+      if (this.#filled === CHUNK_BYTES) await this.#seal(false);
+      const part = rest.subarray(0, CHUNK_BYTES - this.#filled);
+      this.#pending.set(part, this.#filled);
+      this.#filled += part.length;
+      rest = rest.subarray(part.length);
+    }
+  }
+
+  async #seal(isLast: boolean): Promise<void> {
+    if (this.#chunks === 0) await this.inner.write(HEADER);
+    const plain = this.#pending.subarray(0, this.#filled);
+    await this.inner.write(sealChunk(this.#key, this.name, this.#chunks, isLast, plain));
+    this.#chunks += 1;
+    this.#filled = 0;
+  }
+
+  async finish(): Promise<void> {
+    await this.#seal(true);
+    await this.inner.finish();
+  }
+
+  async read(position: number, length: number): Promise<Buffer> {
+    const opened: Buffer[] = [];
+    const first = Math.floor(position / CHUNK_BYTES);
+    const end = Math.min(this.#chunks, Math.ceil((position + length) / CHUNK_BYTES));
+    for (let index = first; index < end; index += 1) {
+      const sealed = await this.inner.read(chunkStart(index), SEALED_CHUNK_BYTES);
+      opened.push(openChunk(this.#key, this.name, index, index === this.#chunks - 1, sealed));
+    }
+    const from = position - first * CHUNK_BYTES;
+    return Buffer.concat(opened).subarray(from, from + length);
+  }
+
+  discard(): Promise<void> {
+    return this.inner.discard();
+  }
+}
+
+/** Opens the chunks that hold a range, and gives out exactly the range. */
+async function* openRange(inner: StoredFile, key: Buffer, name: string, start: number, end: number) {
+  const chunks = countChunks(inner.bytes);
+  let index = Math.floor(start / CHUNK_BYTES);
+  const lastIndex = Math.min(chunks - 1, Math.floor(end / CHUNK_BYTES));
+  let plainAt = index * CHUNK_BYTES;
+  let sealed: Buffer = Buffer.alloc(0);
+  const range = { start: chunkStart(index), end: Math.min(inner.bytes, chunkStart(lastIndex + 1)) - 1 };
+  for await (const part of inner.stream(range) as AsyncIterable<Buffer>) {
+    sealed = sealed.length === 0 ? part : Buffer.concat([sealed, part]);
+    while (index <= lastIndex) {
+      const isLast = index === chunks - 1;
+      const size = isLast ? inner.bytes - chunkStart(index) : SEALED_CHUNK_BYTES;
+      if (sealed.length < size) break;
+      const plain = openChunk(key, name, index, isLast, sealed.subarray(0, size));
+      yield plain.subarray(Math.max(0, start - plainAt), end + 1 - plainAt);
+      sealed = sealed.subarray(size);
+      plainAt += plain.length;
+      index += 1;
+    }
+  }
+  // What ends early would otherwise look like a shorter file.
+  if (index <= lastIndex) throw new Error('a sealed file ends before its end');
+}
+
+/** New files are sealed; files that a row knows as plain (from before there was a key) are still read. */
+export function sealStore(inner: FileStore, keys: FileKeys): FileStore {
+  return {
+    ...inner,
+    async create(name) {
+      const { key, wrapped } = keys.create(name);
+      return new SealedDraft(await inner.create(name), key, wrapped);
+    },
+    keep: (drafts) => inner.keep(drafts.map((draft) => (draft instanceof SealedDraft ? draft.inner : draft))),
+    async open(name, wrappedKey) {
+      if (wrappedKey === null) return inner.open(name, null);
+      const key = keys.unwrap(name, wrappedKey);
+      const file = await inner.open(name, null);
+      if (!file) return undefined;
+      const bytes = plainBytes(file.bytes);
+      return {
+        bytes,
+        stream: ({ start, end } = { start: 0, end: bytes - 1 }) =>
+          Readable.from(openRange(file, key, name, start, end), { objectMode: false }),
+        close: file.close,
+      };
+    },
+  };
+}
