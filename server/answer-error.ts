@@ -4,15 +4,20 @@ import { own } from '../contract/messages.ts';
 import { record } from './audit.ts';
 import type { Context } from './context.ts';
 import { DiskFault, Refusal, refuse } from './errors.ts';
+import { securityHeaders } from './headers.ts';
 import { describeError } from './log.ts';
 import { actorOf } from './serve.ts';
 
 /** Refusals that somebody signed in meets at somebody else's things. */
 const AUDITED_STATUSES: readonly number[] = [403, 404, 409];
 
-/** An address that is none; Fastify's own answer would repeat it. */
-export function answerBadUrl(reply: FastifyReply): void {
-  void reply.code(400).send({ success: 0, message: own.badRequest });
+/** An address that is none. Fastify's own answer would repeat it, and no hook has run for it. */
+export function answerBadUrl(context: Context, request: FastifyRequest, reply: FastifyReply): void {
+  context.log.info({ event: 'bad-address', request: request.id, status: 400, ip: request.ip });
+  void reply
+    .code(400)
+    .headers(securityHeaders(context.config, request.id))
+    .send({ success: 0, message: own.badRequest });
 }
 
 /** Fastify's own refusals, in our words. */

@@ -43,7 +43,8 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
     connectionTimeout: IDLE_CONNECTION_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 20_000 },
-    frameworkErrors: (_error, _request, reply) => answerBadUrl(reply as unknown as FastifyReply),
+    frameworkErrors: (_error, request, reply) =>
+      answerBadUrl(context, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
   });
   limitConnections(app, context);

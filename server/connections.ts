@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { own } from '../contract/messages.ts';
 import { addressKey, addressList } from './addresses.ts';
 import type { Context } from './context.ts';
-import { NOTHING } from './headers.ts';
+import { securityHeaders } from './headers.ts';
 import { GAUGES } from './limits.ts';
 
 /** How long the body of a call without files may take. */
@@ -87,10 +87,7 @@ export function answerBrokenRequest(context: Context, error: Error, socket: Sock
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
-      `x-request-id: ${id}`,
-      'x-content-type-options: nosniff',
-      `content-security-policy: ${NOTHING}`,
-      'cache-control: no-store',
+      ...Object.entries(securityHeaders(context.config, id)).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
       '',
       body,

@@ -6,21 +6,27 @@ const POLICIES =
   'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()';
 
 /** What calls, errors and everything without a policy of its own may do: nothing. */
-export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/** What every answer has, whoever gives it: a route, the router, or the connection itself. */
+export function securityHeaders(config: Config, requestId: string): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': POLICIES,
+    'content-security-policy': NOTHING,
+    'cache-control': 'no-store',
+    ...(config.secure ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+  };
+}
 
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    void reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-frame-options', 'DENY')
-      .header('permissions-policy', POLICIES)
-      .header('content-security-policy', NOTHING)
-      .header('cache-control', 'no-store');
-    if (config.secure) void reply.header('strict-transport-security', 'max-age=63072000');
+    void reply.headers(securityHeaders(config, request.id));
   });
 }
 

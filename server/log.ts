@@ -14,10 +14,15 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** A place in the code, with its line and column. */
+const FRAME = /^\s+at .*:\d+:\d+\)?$/;
+
 /** What of an error may stand in the log: its kind, its code, and where in the code it arose. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  // The stack begins with the error's text, which may hold anything, also lines that look like frames.
+  const stack = (error.stack ?? '').replace(error.message, '');
+  const frames = stack.split('\n').filter((line) => FRAME.test(line));
   return {
     error: error.name,
     code: Reflect.get(error, 'code'),

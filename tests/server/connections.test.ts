@@ -125,7 +125,12 @@ describe('what is no HTTP', () => {
       'content-length',
       'content-security-policy',
       'content-type',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+      'referrer-policy',
       'x-content-type-options',
+      'x-frame-options',
       'x-request-id',
     ]);
   });

@@ -1,0 +1,174 @@
+// Values that can be told again wherever they turn up, and every call driven with them, well and badly.
+import * as accounts from '../../contract/accounts.ts';
+import { sendContactRequest } from '../../contract/contact.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import * as inquiries from '../../contract/inquiries.ts';
+import { type Answer, ask, toAnswer, WAYS } from './ask.ts';
+import { makePdf } from './documents/pdf.ts';
+import { resetLinkTo } from './mailbox.ts';
+import { whileBroken } from './repeat.ts';
+import type { Signed, TestServer } from './test-server.ts';
+import { digestOf } from './wire-client.ts';
+
+export const CANARIES = {
+  email: 'canary.address@law.example',
+  digest: digestOf('canary password'),
+  fullName: 'Canary Fullname',
+  organization: 'Canary Organization',
+  phone: '5559990142',
+  keyword: 'canary-keyword',
+  about: 'Canary about the case',
+  file: 'canary-file-name',
+  comment: 'Canary review comment',
+  token: 'canary-token-0123456789',
+  query: 'canary-query',
+};
+
+export interface Driven {
+  /** Every answer that refused or failed. */
+  failures: { path: string; status: number; body: string }[];
+  /** All that was sent and must turn up nowhere. */
+  secrets: string[];
+}
+
+/** Makes every call, also while the database fails in the middle of it. */
+export async function driveEverything(server: TestServer): Promise<Driven> {
+  const client = await server.signIn('client', CANARIES.fullName);
+  const staff = await server.signIn('staff');
+  const failures: Driven['failures'] = [];
+  let resetToken = '';
+
+  async function note(path: string, answering: Promise<Answer>): Promise<Answer> {
+    const answer = await answering;
+    if (answer.status >= 400)
+      failures.push({ path, status: answer.status, body: JSON.stringify(answer.body) });
+    return answer;
+  }
+
+  /** In every way, and once more with a field that nobody knows. */
+  async function drive(who: Signed | undefined, endpoint: Endpoint, fields: Record<string, unknown>) {
+    for (const way of WAYS) {
+      const caller = who ?? server.anonymous();
+      await note(endpoint.path, ask(caller, endpoint, { ...fields, unknown: CANARIES.query }, way));
+    }
+  }
+
+  async function upload(
+    who: Signed,
+    endpoint: Endpoint,
+    fields: Record<string, string>,
+    name: string,
+    content: Buffer,
+  ) {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.append(field, value);
+    body.append('files', new Blob([new Uint8Array(content)]), name);
+    return note('upload', who.fetch(endpoint.path, { method: 'POST', body }).then(toAnswer));
+  }
+
+  const inquiry = {
+    caseType: 'Other',
+    aboutCase: CANARIES.about,
+    urgencyLevels: 'Urgent (24-48 hours)',
+    otherService: CANARIES.keyword,
+  };
+
+  async function driveWhole(): Promise<void> {
+    const registration = {
+      fullName: CANARIES.fullName,
+      organization: CANARIES.organization,
+      email: CANARIES.email,
+      contactNumber: CANARIES.phone,
+      clientcnfrmpassword: CANARIES.digest,
+    };
+    await drive(undefined, accounts.registerClient, registration);
+    await drive(undefined, accounts.registerClient, { ...registration, email: CANARIES.query });
+    await drive(undefined, accounts.clientLogin, { username: CANARIES.email, password: CANARIES.digest });
+    await drive(undefined, accounts.clientLogin, { username: CANARIES.email, password: CANARIES.query });
+    await drive(undefined, accounts.staffLogin, { username: CANARIES.email, password: CANARIES.digest });
+    await drive(undefined, accounts.forgotPassword, { email: CANARIES.email });
+    resetToken = (await resetLinkTo(server, CANARIES.email)).token;
+    await drive(undefined, accounts.resetPassword, {
+      userId: 1,
+      token: CANARIES.token,
+      newPassword: CANARIES.digest,
+    });
+    await drive(undefined, accounts.resetPassword, {
+      ...(await resetLinkTo(server, CANARIES.email)),
+      newPassword: CANARIES.digest,
+    });
+    await drive(undefined, sendContactRequest, {
+      first_name: CANARIES.fullName,
+      email: CANARIES.email,
+      phone: CANARIES.phone,
+      organisation: CANARIES.organization,
+      comments: CANARIES.about,
+    });
+    await drive(client, inquiries.listInquiries, { Keyword: CANARIES.keyword });
+    await drive(client, inquiries.listInquiries, { Keyword: CANARIES.keyword, page: CANARIES.query });
+    await drive(client, inquiries.deleteInquiry, { inquiryid: CANARIES.query });
+    await drive(client, inquiries.viewInquiry, { inquiryid: CANARIES.query });
+
+    const pdf = makePdf(CANARIES.about);
+    await upload(client, inquiries.submitInquiry, inquiry, `${CANARIES.file}.pdf`, pdf);
+    await upload(
+      client,
+      inquiries.submitInquiry,
+      { ...inquiry, caseType: CANARIES.query },
+      `${CANARIES.file}.pdf`,
+      pdf,
+    );
+    const { inquiryid, inquiryfileName } = await latest();
+    await upload(
+      staff,
+      inquiries.answerInquiry,
+      { processcomments: CANARIES.comment, getinquiryid: String(inquiryid) },
+      `${CANARIES.file}.pdf`,
+      pdf,
+    );
+    for (const path of [
+      `/uploads/${inquiryfileName}`,
+      `/uploads/${CANARIES.file}.pdf`,
+      `/${CANARIES.query}?${CANARIES.token}`,
+    ]) {
+      await note(path, client.fetch(path).then(toAnswer));
+    }
+    await note('%', client.fetch(`/uploads/%${CANARIES.query}`).then(toAnswer));
+    // Every kind of body that is refused.
+    for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
+      const init = { method: 'POST', body: `{${CANARIES.query}`, headers: { 'content-type': type } };
+      for (const path of [accounts.clientLogin.path, inquiries.submitInquiry.path]) {
+        await note(path, client.fetch(path, init).then(toAnswer));
+      }
+    }
+  }
+
+  async function latest() {
+    const list = await client.call(inquiries.listInquiries, {});
+    const inquiryid = list.success === 1 ? (list.data[0]?.inquiryid ?? 0) : 0;
+    const view = await client.call(inquiries.viewInquiry, { inquiryid });
+    if (view.success !== 1) throw new Error(view.message);
+    return view.data[0];
+  }
+
+  await driveWhole();
+  // The same again while the database fails in the middle of each change.
+  for (const table of ['outbox', 'accounts', 'contact_requests', 'inquiries']) {
+    await whileBroken(server, table, async () => {
+      await drive(undefined, accounts.registerClient, {
+        fullName: CANARIES.fullName,
+        email: `${table}.${CANARIES.email}`,
+        contactNumber: CANARIES.phone,
+        clientcnfrmpassword: CANARIES.digest,
+      });
+      await drive(undefined, sendContactRequest, {
+        first_name: CANARIES.fullName,
+        email: `${table}.${CANARIES.email}`,
+        phone: CANARIES.phone,
+        organisation: CANARIES.organization,
+      });
+      await upload(client, inquiries.submitInquiry, inquiry, `${CANARIES.file}.pdf`, makePdf());
+    });
+  }
+  return { failures, secrets: [...Object.values(CANARIES), resetToken, client.cookie.replace('sid=', '')] };
+}
