@@ -66,6 +66,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <TextField
         id="fullName"
         name="fullName"
+        required
         label="Full Name"
         autoComplete="name"
         maxLength={MAX_LINE_CHARS}
@@ -82,6 +83,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <TextField
         id="email"
         name="email"
+        required
         label="Email"
         type="email"
         autoComplete="email"
@@ -91,6 +93,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <TextField
         id="contactNumber"
         name="contactNumber"
+        required
         label="Contact Number"
         hint="10 digits, without spaces or dashes."
         type="tel"
@@ -100,6 +103,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <TextField
         id="clientpassword"
         name="clientpassword"
+        required
         label="Password"
         type="password"
         autoComplete="new-password"
@@ -109,6 +113,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <TextField
         id="clientcnfrmpassword"
         name="clientcnfrmpassword"
+        required
         label="Confirm Password"
         type="password"
         autoComplete="new-password"
@@ -118,6 +123,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <div className="consents">
         <Checkbox
           name="termsAgreement"
+          required
           aria-invalid={Boolean(problems.termsAgreement)}
           aria-describedby={problems.termsAgreement ? 'consents-error' : undefined}
         >
@@ -126,6 +132,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
         </Checkbox>
         <Checkbox
           name="acknowledgment"
+          required
           aria-invalid={Boolean(problems.acknowledgment)}
           aria-describedby={problems.acknowledgment ? 'consents-error' : undefined}
         >
