@@ -26,16 +26,18 @@ export type Registration = z.output<typeof registration>;
 export const credentials = z.object({ username: line, password: passwordDigest });
 export type Credentials = z.output<typeof credentials>;
 
-export interface Message {
-  message: string;
-}
-
 export type ClientLoginAnswer =
   | { success: 1; client_id: number; user: { client_name: string }; message: string }
   | Failure;
+export const staffCredentials = credentials.extend({
+  /** Of the authenticator app, or a recovery code; empty for who has not enrolled. */
+  code: line.default(''),
+});
+
+/** `code` is there when the password was right and a code is needed, or the one given was wrong. */
 export type StaffLoginAnswer =
   | { success: 1; userid: number; user: { username: string }; message: string }
-  | Failure;
+  | (Failure & { code?: 'required' | 'wrong' });
 /** 1 registered, 2 the email address has an account already. */
 export type RegistrationAnswer = { success: 1 | 2; message: string } | Failure;
 export type SimpleAnswer = { success: 1; message: string } | Failure;
@@ -53,7 +55,7 @@ export const staffLogin = endpoint<StaffLoginAnswer>()({
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
-  input: credentials,
+  input: staffCredentials,
 });
 
 export const registerClient = endpoint<RegistrationAnswer>()({

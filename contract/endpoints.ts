@@ -5,6 +5,7 @@ import { custodyRecord } from './custody.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
+import * as secondFactor from './second-factor.ts';
 import { z } from './z.ts';
 
 interface Health {
@@ -45,6 +46,10 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   logout: accounts.logout,
   download: inquiries.download,
   custodyRecord,
+  secondFactorState: secondFactor.secondFactorState,
+  startSecondFactor: secondFactor.startSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  removeSecondFactor: secondFactor.removeSecondFactor,
   healthz,
   readyz,
 };

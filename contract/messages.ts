@@ -54,6 +54,12 @@ export const messages = {
 /** The server's own words where §8 only says "the server message", and for refusals it does not name. */
 export const own = {
   ok: 'OK',
+  codeRequired: 'Enter the code of your authenticator app.',
+  codeWrong: 'This code is not right, or was used before.',
+  passwordWrong: 'This password is not right.',
+  enrolFirst: 'Set up your second factor first.',
+  factorRequired: 'The second factor is required here and cannot be removed.',
+  factorNotStarted: 'Begin the set-up first.',
   submitOk: 'Inquiry submitted successfully!',
   answerOk: 'Review statement submitted successfully!',
   signedOut: 'You are signed out.',

@@ -21,6 +21,8 @@ import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { addBodyParsers, parseQuery } from './wire.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -58,11 +60,13 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   addBodyParsers(app);
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
 
+  signInRoutes(app, context);
   accountRoutes(app, context);
   contactRoutes(app, context);
   inquiryRoutes(app, context);
   downloadRoutes(app, context);
   custodyRoutes(app, context);
+  secondFactorRoutes(app, context);
   healthRoutes(app, context);
   if (siteRoot) await servePages(app, context, siteRoot);
   else

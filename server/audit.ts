@@ -27,6 +27,9 @@ export type AuditEvent =
   | 'file-downloaded'
   | 'refused'
   | 'limit-tripped'
+  | 'second-factor-enrolled'
+  | 'second-factor-removed'
+  | 'recovery-code-used'
   | 'account-created'
   | 'account-disabled'
   | 'account-enabled';

@@ -21,6 +21,8 @@ export interface Config {
   mailFrom: string;
   contactEmail: string;
   firstAdmin: { username: string; password: string | undefined };
+  /** Whether staff must have a second factor before they see an inquiry. */
+  secondFactorRequired: boolean;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];
   limitFactor: number;
@@ -92,6 +94,7 @@ const environment = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').default(site.email),
   ADMIN_USERNAME: z.string().max(200).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   ALLOWED_ORIGINS: list.pipe(z.array(z.string().refine(isOrigin, 'must list exact origins'))).default([]),
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isCidr, 'must list addresses or CIDR ranges')))
@@ -130,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
     firstAdmin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    secondFactorRequired: values.ADMIN_MFA === 'required',
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     limitFactor: values.LIMIT_FACTOR,

@@ -49,6 +49,8 @@ async function authorise(context: Context, endpoint: Endpoint, request: FastifyR
   request.visitor = await identify(context, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
   if (!isAllowed(endpoint.who, request.visitor)) throw refuse.notAllowed();
+  const mustEnrol = request.visitor?.mustEnrol && endpoint.who !== 'anyone' && !endpoint.beforeEnrolment;
+  if (mustEnrol) throw refuse.enrolFirst();
   if (endpoint.changes && !isFromOurPages(context.config, request)) throw refuse.foreignPage();
   await context.throttle.hitCall(
     ['callsPerIp', addressKey(request.ip)],

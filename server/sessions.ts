@@ -12,6 +12,8 @@ export interface Visitor {
   account: Account;
   /** Names the session: in limits, in replays, and to look again whether it still lives. */
   tokenHash: string;
+  /** Staff who have to set up the second factor that the firm demands, and may do nothing else. */
+  mustEnrol: boolean;
 }
 
 /** `__Host-` binds the cookie to this exact host, but browsers take it over https only. */
@@ -45,7 +47,9 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
   if (now.getTime() - Date.parse(session.seenAt) >= SESSION.touchSeconds * 1000) {
     await touchSession(context.db, tokenHash, now.toISOString());
   }
-  return { account: session.account, tokenHash };
+  const { account, hasSecondFactor } = session;
+  const mustEnrol = context.config.secondFactorRequired && account.role === 'staff' && !hasSecondFactor;
+  return { account, tokenHash, mustEnrol };
 }
 
 /** Who makes this request, if anybody we know. */

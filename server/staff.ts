@@ -50,7 +50,7 @@ export async function switchAccount(
 }
 
 /** A command has no session and no request: the row names the account it was about. */
-async function recordOperator(
+export async function recordOperator(
   context: OperatorContext,
   trx: Db,
   account: Pick<Account, 'id' | 'role'>,

@@ -71,6 +71,16 @@ export async function getAccount(db: Db, id: number): Promise<Account> {
   return { ...row, disabled: row.disabled === 1 };
 }
 
+/** The same with the password's hash. */
+export async function getAccountWithHash(db: Db, id: number): Promise<AccountWithHash> {
+  const { passwordHash } = await db
+    .selectFrom('accounts')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...(await getAccount(db, id)), passwordHash };
+}
+
 export async function countStaff(db: Db): Promise<number> {
   const row = await db
     .selectFrom('accounts')

@@ -11,7 +11,7 @@ export async function createResetToken(
 }
 
 /** True when the token was this account's and still good; it is used up by asking, in one statement. */
-export async function useResetToken(
+export async function spendResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; now: string },
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function useResetToken(
   return result.numDeletedRows === 1n;
 }
 
-/** Whether {@link useResetToken} would succeed now: asked before the costly hash of a new password. */
+/** Whether {@link spendResetToken} would succeed now: asked before the costly hash of a new password. */
 export async function isResetTokenGood(
   db: Db,
   token: { tokenHash: string; accountId: number; now: string },

@@ -7,14 +7,18 @@ export interface SessionRow {
   createdAt: string;
   seenAt: string;
   account: Account;
+  /** Whether the account has a confirmed second factor. */
+  hasSecondFactor: boolean;
 }
 
 export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
     .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt'])
     .select(['accounts.id', 'accounts.role', 'accounts.email', 'accounts.name', 'accounts.disabled'])
+    .select('secondFactors.confirmed')
     .where('sessions.tokenHash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -23,6 +27,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
     tokenHash,
     createdAt,
     seenAt,
+    hasSecondFactor: row.confirmed === 1,
     account: {
       id: account.id,
       role: account.role,

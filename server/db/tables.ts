@@ -92,6 +92,18 @@ export interface CountersTable {
   endsAt: string;
 }
 
+export interface SecondFactorsTable {
+  accountId: number;
+  sealedSecret: string;
+  confirmed: Generated<number>;
+  lastStep: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  codeHash: string;
+  accountId: number;
+}
+
 export interface AuditTable {
   sequence: number;
   at: string;
@@ -123,6 +135,8 @@ export interface Tables {
   outbox: OutboxTable;
   replays: ReplaysTable;
   counters: CountersTable;
+  secondFactors: SecondFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
   audit: AuditTable;
   auditHead: AuditHeadTable;
 }

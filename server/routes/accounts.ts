@@ -1,20 +1,12 @@
-// Registration, sign-in, sign-out, forgotten passwords (§5, §7, §8; security, sections 2, 3, 5, 7, 12).
+// Registration and forgotten passwords (§5, §7, §8; security, sections 2, 5, 7, 12).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
-import type { Role } from '../../contract/endpoint.ts';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { messages, own } from '../../contract/messages.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
-import {
-  type AccountWithHash,
-  createAccount,
-  findAccountByLogin,
-  foldLogin,
-  getAccount,
-  setPasswordHash,
-} from '../db/accounts.ts';
-import { createResetToken, isResetTokenGood, useResetToken } from '../db/reset-tokens.ts';
+import { createAccount, findAccountByLogin, foldLogin, getAccount, setPasswordHash } from '../db/accounts.ts';
+import { createResetToken, isResetTokenGood, spendResetToken } from '../db/reset-tokens.ts';
 import { deleteSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { passwordChangedLetter, resetLetter } from '../letters.ts';
@@ -23,67 +15,11 @@ import { queueMail } from '../mail.ts';
 import { changeOnce, earlierAnswer, replayKey } from '../replays.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { type Call, serve } from '../serve.ts';
-import { endSession, startSession } from '../sessions.ts';
-import type { Hit } from '../throttle.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.clientLogin, loginClient);
-  serve(app, context, calls.staffLogin, loginStaff);
   serve(app, context, calls.registerClient, register);
   serve(app, context, calls.forgotPassword, forgotPassword);
   serve(app, context, calls.resetPassword, resetPassword);
-  serve(app, context, calls.logout, logout);
-}
-
-async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.ClientLoginAnswer> {
-  const account = await checkCredentials(call, 'client');
-  if (!account) throw refuse.wrongCredentials(messages.loginWrong);
-  if (account.disabled) return { success: 0, message: messages.loginFailed };
-  await startSession(call.context, call.request, call.reply, account);
-  return {
-    success: 1,
-    client_id: account.id,
-    user: { client_name: account.name },
-    message: messages.loginOk,
-  };
-}
-
-async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.StaffLoginAnswer> {
-  const account = await checkCredentials(call, 'staff');
-  if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
-  await startSession(call.context, call.request, call.reply, account);
-  return { success: 1, userid: account.id, user: { username: account.name }, message: own.ok };
-}
-
-/** The account whose password this is. A guess counts before it is checked, so that many at once count too. */
-async function checkCredentials(
-  { context, input, ip, actor }: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip' | 'actor'>,
-  role: Role,
-): Promise<AccountWithHash | undefined> {
-  // Counted by a fingerprint: the table of counters is not a list of names that were tried.
-  const login = context.secrets.fingerprint('login', role, foldLogin(input.username));
-  const guess: Hit[] = [
-    ['loginFailuresPerIp', ip],
-    ['loginFailuresPerAccountAndIp', `${login}|${ip}`],
-    ['loginFailuresPerAccount', login],
-  ];
-  await context.throttle.hit(...guess);
-  const account = await findAccountByLogin(context.db, role, input.username);
-  const isRight = await context.passwords.verify(input.password, account?.passwordHash);
-  if (!account || !isRight || account.disabled) {
-    const target = account
-      ? { ...actor, accountId: account.id, role }
-      : { ...actor, accountId: null, role: null };
-    await context.db
-      .transaction()
-      .execute((trx) => record(context, trx, target, { event: 'sign-in-failed' }));
-  }
-  if (!account || !isRight) return undefined;
-  await context.throttle.forgive(...guess);
-  if (context.passwords.isOutdated(account.passwordHash)) {
-    await setPasswordHash(context.db, account.id, await context.passwords.hash(input.password));
-  }
-  return account;
 }
 
 async function register(call: Call<typeof calls.registerClient>): Promise<calls.RegistrationAnswer> {
@@ -192,7 +128,7 @@ async function resetPassword({
   if (account.disabled) return { success: 0, message: own.accountDisabled };
   const passwordHash = await context.passwords.hash(newPassword);
   const { answer } = await changeOnce<calls.SimpleAnswer>(context, replay, async (trx) => {
-    if (!(await useResetToken(trx, claim()))) throw refuse.badRequest(own.resetLinkInvalid);
+    if (!(await spendResetToken(trx, claim()))) throw refuse.badRequest(own.resetLinkInvalid);
     await setPasswordHash(trx, userId, passwordHash);
     await deleteSessionsOf(trx, userId);
     await queueMail(context, trx, passwordChangedLetter(account.email));
@@ -205,14 +141,4 @@ async function resetPassword({
     return { success: 1, message: messages.resetOk };
   });
   return answer;
-}
-
-async function logout({
-  context,
-  request,
-  reply,
-  actor,
-}: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
-  await endSession(context, request, reply, actor);
-  return { success: 1, message: own.signedOut };
 }

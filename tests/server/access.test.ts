@@ -109,6 +109,28 @@ const rows: Record<keyof typeof endpoints, Row> = {
     otherClient: 404,
     staff: 200,
   },
+  secondFactorState: { fields: () => ({}), anonymous: 401, owner: 403, otherClient: 403, staff: 200 },
+  startSecondFactor: {
+    fields: () => ({ password: digestOf('wrong') }),
+    anonymous: 401,
+    owner: 403,
+    otherClient: 403,
+    staff: 400,
+  },
+  confirmSecondFactor: {
+    fields: () => ({ code: '000000' }),
+    anonymous: 401,
+    owner: 403,
+    otherClient: 403,
+    staff: 409,
+  },
+  removeSecondFactor: {
+    fields: () => ({ password: digestOf('wrong'), code: '000000' }),
+    anonymous: 401,
+    owner: 403,
+    otherClient: 403,
+    staff: 400,
+  },
   healthz: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
   readyz: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
 };

@@ -1,0 +1,80 @@
+// Second factors and recovery codes of staff accounts.
+import type { Db } from './engine.ts';
+
+export interface SecondFactor {
+  sealedSecret: string;
+  confirmed: boolean;
+}
+
+export async function findSecondFactor(db: Db, accountId: number): Promise<SecondFactor | undefined> {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select(['sealedSecret', 'confirmed'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row && { sealedSecret: row.sealedSecret, confirmed: row.confirmed === 1 };
+}
+
+/** Replaces a secret that was never confirmed; false when a confirmed one stands in the way. */
+export async function startSecondFactor(trx: Db, accountId: number, sealedSecret: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('secondFactors')
+    .values({ accountId, sealedSecret })
+    .onConflict((conflict) =>
+      conflict.column('accountId').doUpdateSet({ sealedSecret }).where('secondFactors.confirmed', '=', 0),
+    )
+    .returning('accountId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setSecondFactorConfirmed(trx: Db, accountId: number): Promise<void> {
+  await trx.updateTable('secondFactors').set({ confirmed: 1 }).where('accountId', '=', accountId).execute();
+}
+
+/** Uses up a code's time step; false when it, or a later one, was used before. */
+export async function spendStep(trx: Db, accountId: number, step: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('accountId', '=', accountId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function createRecoveryCodes(
+  trx: Db,
+  accountId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
+  await trx
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ codeHash, accountId })))
+    .execute();
+}
+
+/** True when it was one of the account's, which it is no longer. */
+export async function spendRecoveryCode(trx: Db, accountId: number, codeHash: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('recoveryCodes')
+    .where('codeHash', '=', codeHash)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function deleteSecondFactor(trx: Db, accountId: number): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('secondFactors').where('accountId', '=', accountId).execute();
+}

@@ -1,0 +1,118 @@
+// Setting up and removing the second factor of the staff member who asks.
+import type { FastifyInstance } from 'fastify';
+import { own } from '../../contract/messages.ts';
+import * as calls from '../../contract/second-factor.ts';
+import { record } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { getAccountWithHash } from '../db/accounts.ts';
+import {
+  countRecoveryCodes,
+  createRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  setSecondFactorConfirmed,
+  startSecondFactor,
+} from '../db/second-factors.ts';
+import { refuse } from '../errors.ts';
+import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../second-factor.ts';
+import { type Call, serve } from '../serve.ts';
+import type { Hit } from '../throttle.ts';
+
+export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.secondFactorState, tellState);
+  serve(app, context, calls.startSecondFactor, start);
+  serve(app, context, calls.confirmSecondFactor, confirm);
+  serve(app, context, calls.removeSecondFactor, remove);
+}
+
+async function tellState({
+  context,
+  visitor,
+}: Call<typeof calls.secondFactorState>): Promise<calls.SecondFactorState> {
+  const factor = await findSecondFactor(context.db, visitor.account.id);
+  return {
+    success: 1,
+    message: own.ok,
+    enrolled: factor?.confirmed ?? false,
+    required: context.config.secondFactorRequired,
+    recoverycodesleft: factor?.confirmed ? await countRecoveryCodes(context.db, visitor.account.id) : 0,
+  };
+}
+
+/** Guesses here are guesses at a sign-in, and count like them. */
+function guessOf({
+  context,
+  visitor,
+  ip,
+}: Pick<Call<typeof calls.removeSecondFactor>, 'context' | 'visitor' | 'ip'>): Hit[] {
+  const account = context.secrets.fingerprint('second factor', String(visitor.account.id));
+  return [
+    ['loginFailuresPerIp', ip],
+    ['loginFailuresPerAccount', account],
+  ];
+}
+
+async function requirePassword(
+  call: Pick<Call<typeof calls.removeSecondFactor>, 'context' | 'visitor' | 'ip'>,
+  password: string,
+): Promise<void> {
+  const { context, visitor } = call;
+  const guess = guessOf(call);
+  await context.throttle.hit(...guess);
+  const { passwordHash } = await getAccountWithHash(context.db, visitor.account.id);
+  if (!(await context.passwords.verify(password, passwordHash))) throw refuse.badRequest(own.passwordWrong);
+  await context.throttle.forgive(...guess);
+}
+
+async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.SecondFactorStart> {
+  const { context, input, visitor } = call;
+  // A session left open on a desk must not become somebody else's second factor.
+  await requirePassword(call, input.password);
+  const { sealed, secret, address } = newSecret(context, visitor.account.name);
+  const started = await context.db
+    .transaction()
+    .execute((trx) => startSecondFactor(trx, visitor.account.id, sealed));
+  if (!started) throw refuse.conflict(own.factorRequired);
+  return { success: 1, message: own.ok, secret, address };
+}
+
+async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<calls.SecondFactorConfirmed> {
+  const { context, input, visitor, actor } = call;
+  const { id } = visitor.account;
+  const factor = await findSecondFactor(context.db, id);
+  if (!factor || factor.confirmed) throw refuse.conflict(own.factorNotStarted);
+  const guess = guessOf(call);
+  await context.throttle.hit(...guess);
+  const recoverycodes = newRecoveryCodes();
+  await context.db.transaction().execute(async (trx) => {
+    if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
+      throw refuse.badRequest(own.codeWrong);
+    await setSecondFactorConfirmed(trx, id);
+    await createRecoveryCodes(
+      trx,
+      id,
+      recoverycodes.map((code) => hashRecoveryCode(id, code)),
+    );
+    await record(context, trx, actor, { event: 'second-factor-enrolled' });
+  });
+  await context.throttle.forgive(...guess);
+  return { success: 1, message: own.ok, recoverycodes };
+}
+
+async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<calls.SecondFactorRemoved> {
+  const { context, input, visitor, actor } = call;
+  if (context.config.secondFactorRequired) throw refuse.conflict(own.factorRequired);
+  await requirePassword(call, input.password);
+  const { id } = visitor.account;
+  const factor = await findSecondFactor(context.db, id);
+  const guess = guessOf(call);
+  await context.throttle.hit(...guess);
+  await context.db.transaction().execute(async (trx) => {
+    if (!factor || !(await spendCode(context, trx, id, factor, input.code)))
+      throw refuse.badRequest(own.codeWrong);
+    await deleteSecondFactor(trx, id);
+    await record(context, trx, actor, { event: 'second-factor-removed' });
+  });
+  await context.throttle.forgive(...guess);
+  return { success: 1, message: own.ok };
+}

@@ -1,0 +1,110 @@
+// Signing in, as a client or as staff, and out (§7, §8; security, sections 2, 3, 7).
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/accounts.ts';
+import type { Role } from '../../contract/endpoint.ts';
+import { messages, own } from '../../contract/messages.ts';
+import { record } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type AccountWithHash, findAccountByLogin, foldLogin, setPasswordHash } from '../db/accounts.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
+import { refuse } from '../errors.ts';
+import { spendCode } from '../second-factor.ts';
+import { type Call, serve } from '../serve.ts';
+import { endSession, startSession } from '../sessions.ts';
+import type { Hit } from '../throttle.ts';
+
+export function signInRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.clientLogin, loginClient);
+  serve(app, context, calls.staffLogin, loginStaff);
+  serve(app, context, calls.logout, logout);
+}
+
+async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.ClientLoginAnswer> {
+  const account = await checkCredentials(call, 'client');
+  if (!account) throw refuse.wrongCredentials(messages.loginWrong);
+  if (account.disabled) return { success: 0, message: messages.loginFailed };
+  await startSession(call.context, call.request, call.reply, account);
+  return {
+    success: 1,
+    client_id: account.id,
+    user: { client_name: account.name },
+    message: messages.loginOk,
+  };
+}
+
+async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.StaffLoginAnswer> {
+  const account = await checkCredentials(call, 'staff');
+  if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
+  const refusal = await checkSecondFactor(call, account);
+  if (refusal) return refusal;
+  await startSession(call.context, call.request, call.reply, account);
+  return { success: 1, userid: account.id, user: { username: account.name }, message: own.ok };
+}
+
+/** Undefined when there is no second factor, or the code given is right; it is used up then. */
+async function checkSecondFactor(
+  { context, input, ip, actor }: Call<typeof calls.staffLogin>,
+  account: AccountWithHash,
+): Promise<calls.StaffLoginAnswer | undefined> {
+  const factor = await findSecondFactor(context.db, account.id);
+  if (!factor?.confirmed) return undefined;
+  if (input.code === '') return { success: 0, message: own.codeRequired, code: 'required' };
+  // A wrong code counts like a wrong password: six digits are soon guessed.
+  const guess = loginGuess(context, 'staff', input.username, ip);
+  await context.throttle.hit(...guess);
+  const by = { ...actor, accountId: account.id, role: account.role };
+  const used = await context.db.transaction().execute(async (trx) => {
+    const kind = await spendCode(context, trx, account.id, factor, input.code);
+    if (!kind) await record(context, trx, by, { event: 'sign-in-failed', detail: 'second factor' });
+    if (kind === 'recovery-code') await record(context, trx, by, { event: 'recovery-code-used' });
+    return kind;
+  });
+  if (!used) return { success: 0, message: own.codeWrong, code: 'wrong' };
+  await context.throttle.forgive(...guess);
+  return undefined;
+}
+
+/** What a sign-in counts against. By a fingerprint: the counters are not a list of names that were tried. */
+function loginGuess(context: Context, role: Role, username: string, ip: string): Hit[] {
+  const login = context.secrets.fingerprint('login', role, foldLogin(username));
+  return [
+    ['loginFailuresPerIp', ip],
+    ['loginFailuresPerAccountAndIp', `${login}|${ip}`],
+    ['loginFailuresPerAccount', login],
+  ];
+}
+
+/** The account whose password this is. A guess counts before it is checked, so that many at once count too. */
+async function checkCredentials(
+  { context, input, ip, actor }: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip' | 'actor'>,
+  role: Role,
+): Promise<AccountWithHash | undefined> {
+  const guess = loginGuess(context, role, input.username, ip);
+  await context.throttle.hit(...guess);
+  const account = await findAccountByLogin(context.db, role, input.username);
+  const isRight = await context.passwords.verify(input.password, account?.passwordHash);
+  if (!account || !isRight || account.disabled) {
+    const target = account
+      ? { ...actor, accountId: account.id, role }
+      : { ...actor, accountId: null, role: null };
+    await context.db
+      .transaction()
+      .execute((trx) => record(context, trx, target, { event: 'sign-in-failed' }));
+  }
+  if (!account || !isRight) return undefined;
+  await context.throttle.forgive(...guess);
+  if (context.passwords.isOutdated(account.passwordHash)) {
+    await setPasswordHash(context.db, account.id, await context.passwords.hash(input.password));
+  }
+  return account;
+}
+
+async function logout({
+  context,
+  request,
+  reply,
+  actor,
+}: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
+  await endSession(context, request, reply, actor);
+  return { success: 1, message: own.signedOut };
+}

@@ -1,0 +1,70 @@
+// Codes of authenticator apps (TOTP, RFC 6238) and recovery codes. Every code is good for one use.
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { RECOVERY_CODES } from '../contract/second-factor.ts';
+import { site } from '../site.config.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/engine.ts';
+import { type SecondFactor, spendRecoveryCode, spendStep } from './db/second-factors.ts';
+import { hashToken } from './secrets.ts';
+
+const PERIOD_SECONDS = 30;
+/** A clock may be half a minute off, and a code is typed slowly. */
+const WINDOW_STEPS = 1;
+const TOTP_PATTERN = /^\d{6}$/;
+
+type FactorContext = Pick<Context, 'secrets' | 'now'>;
+
+function totpOf(secret: Secret, label: string): TOTP {
+  return new TOTP({ issuer: site.name, label, secret, digits: 6, period: PERIOD_SECONDS, algorithm: 'SHA1' });
+}
+
+/** A new secret: sealed for the row, in letters for who types it, as an address for a QR code. */
+export function newSecret(context: FactorContext, label: string) {
+  const secret = new Secret({ size: 20 });
+  return {
+    sealed: context.secrets.seal(secret.base32),
+    secret: secret.base32,
+    address: totpOf(secret, label).toString(),
+  };
+}
+
+/** Letters and digits that are not mistaken for each other, 50 bits. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32
+      .toLowerCase()
+      .slice(0, 10);
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+}
+
+/** As it is stored, however it was typed. */
+export function hashRecoveryCode(accountId: number, code: string): string {
+  return hashToken(`${accountId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+}
+
+/**
+ * Checks a code and uses it up, in the caller's transaction.
+ * @returns what it was, or undefined when it is wrong or was used before.
+ */
+export async function spendCode(
+  context: FactorContext,
+  trx: Db,
+  accountId: number,
+  factor: SecondFactor,
+  code: string,
+): Promise<'code' | 'recovery-code' | undefined> {
+  const typed = code.replace(/\s/g, '');
+  if (!TOTP_PATTERN.test(typed)) {
+    return (await spendRecoveryCode(trx, accountId, hashRecoveryCode(accountId, typed)))
+      ? 'recovery-code'
+      : undefined;
+  }
+  const totp = totpOf(Secret.fromBase32(context.secrets.unseal(factor.sealedSecret)), '');
+  const timestamp = context.now().getTime();
+  const delta = totp.validate({ token: typed, timestamp, window: WINDOW_STEPS });
+  if (delta === null) return undefined;
+  const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  return (await spendStep(trx, accountId, step)) ? 'code' : undefined;
+}
