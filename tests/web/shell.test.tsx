@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub, Outlet, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pages } from '../../contract/pages.ts';
@@ -59,6 +59,9 @@ function show(path: string) {
         { path: pages.login, Component: page('Sign in page') },
         { path: pages.contact, Component: page('Contact page') },
         { path: pages.blog, Component: Search },
+        { path: pages.clientList, Component: page('List') },
+        { path: pages.newInquiry, Component: page('Form') },
+        { path: pages.staffInquiry, Component: page('Detail') },
       ],
     },
   ]);
@@ -103,6 +106,23 @@ describe('the header (§2)', () => {
     expect((await header().findByText('Client Inquiry')).getAttribute('href')).toBe(pages.staffList);
     expect(header().getByText('Admin')).toBeTruthy();
     expect(header().queryByText('root')).toBeNull();
+  });
+
+  it('marks the list as the page, and on its form and detail as the place where one is', async () => {
+    const mark = async (label: string) => (await header().findByText(label)).getAttribute('aria-current');
+    storeClient(7, 'Dana');
+    show(pages.clientList);
+    expect(await mark('Review Request')).toBe('page');
+    cleanup();
+    show(pages.newInquiry);
+    expect(await mark('Review Request')).toBe('true');
+    cleanup();
+    show(pages.faq);
+    expect(await mark('Review Request')).toBeNull();
+    cleanup();
+    storeStaff(1, 'root');
+    show(pages.staffInquiry);
+    expect(await mark('Client Inquiry')).toBe('true');
   });
 
   it('links to the photo profile in a new tab that cannot reach back', () => {

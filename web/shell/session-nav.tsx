@@ -1,17 +1,39 @@
 // The header's links for somebody who is signed in (§2): the list, who it is, and the way out.
-import { NavLink } from 'react-router';
-import { pages } from '../../contract/pages.ts';
+import { Link, useLocation } from 'react-router';
+import { clientPages, type PagePath, pages, staffPages } from '../../contract/pages.ts';
 import type { SessionValues } from '../session.ts';
 import { useLogOut } from './log-out.ts';
+
+interface ListLinkProps {
+  to: PagePath;
+  /** The list's own page, and those one reaches from it. */
+  within: readonly PagePath[];
+  children: string;
+}
+
+/** The form and the detail page belong to the list: its link is current there, though another page's. */
+function ListLink({ to, within, children }: ListLinkProps) {
+  const { pathname } = useLocation();
+  const inside = within.some((page) => page === pathname);
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : inside ? 'true' : undefined}>
+      {children}
+    </Link>
+  );
+}
 
 export function SessionNav({ kind, session }: { kind: 'client' | 'staff'; session: SessionValues }) {
   const logOut = useLogOut();
   return (
     <nav className="nav nav-session" aria-label="Main">
       {kind === 'client' ? (
-        <NavLink to={pages.clientList}>Review Request</NavLink>
+        <ListLink to={pages.clientList} within={clientPages}>
+          Review Request
+        </ListLink>
       ) : (
-        <NavLink to={pages.staffList}>Client Inquiry</NavLink>
+        <ListLink to={pages.staffList} within={staffPages}>
+          Client Inquiry
+        </ListLink>
       )}
       <span className="divider" />
       <span className="who">{kind === 'client' ? session.clientname : 'Admin'}</span>
