@@ -20,10 +20,18 @@ export default function About() {
         </div>
       </section>
       <Section id="mission" title="Our mission">
-        <p className="prose">{about.mission}</p>
+        <div className="prose">
+          {about.mission.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       </Section>
       <Section id="vision" title="Our vision">
-        <p className="prose">{about.vision}</p>
+        <div className="prose">
+          {about.vision.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       </Section>
       <Section id="reasons" title="Reasons to choose us">
         <ul className="benefits">

@@ -1,6 +1,7 @@
-// The blog: one post, of which the rest opens and closes (§2).
-
+// The blog: one post, of which the rest opens and closes (§2). All of it is in the document: without scripts
+// it stands open (styles/prose.css), and search engines read it whole.
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { post } from './content/blog.ts';
@@ -15,16 +16,24 @@ export default function Blog() {
         <div className="side">
           <h1>Blogs</h1>
         </div>
-        <article className="body prose">
+        <article className="body prose post">
           <h2>{post.title}</h2>
           <p className="statement">{post.lead}</p>
-          <div id="post-rest" hidden={!isOpen}>
+          <div id="post-rest" className="post-rest" hidden={!isOpen}>
             {post.rest.map((part) => (
               <section key={part.head}>
                 <h3>{part.head}</h3>
-                <p>{part.text}</p>
+                {part.paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
               </section>
             ))}
+            <p className="question">
+              <span>What such a chronology looks like:</span>{' '}
+              <Link className="link" to={pages.medicalChronology}>
+                Medical Chronology
+              </Link>
+            </p>
           </div>
           <button
             type="button"

@@ -4,8 +4,10 @@ import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { scrollToTop } from '../shell/scrolling.ts';
 import { services } from '../shell/services.ts';
+import { Conditions } from './conditions.tsx';
 import { audiences, hero, offer, welcome } from './content/home.ts';
 import { serviceCards } from './content/service-cards.ts';
+import { AudienceMark } from './drawings/audience-mark.tsx';
 import { ServiceDrawing } from './drawings/service-drawing.tsx';
 import { KeptTogether } from './kept-together.tsx';
 import { Plate } from './plate.tsx';
@@ -49,7 +51,7 @@ export default function Home() {
           <ul className="ledger">
             {audiences.map((audience) => (
               <li key={audience.name}>
-                <i aria-hidden="true">{audience.mark}</i>
+                <AudienceMark name={audience.mark} />
                 <b>{audience.name}</b>
                 <span>{audience.description}</span>
               </li>
@@ -76,6 +78,9 @@ export default function Home() {
               </li>
             ))}
           </ul>
+        </Section>
+        <Section id="price-and-time" title="Price and time">
+          <Conditions />
         </Section>
         <section className="sec last" aria-labelledby="offer-title">
           <div className="side" />

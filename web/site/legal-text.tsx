@@ -1,12 +1,54 @@
-// A legal page: its title and date at the left of the line, each head on a point of its own.
+// A legal page: its title and date at the left of the line, a list of contents, and each numbered head on a
+// point of its own, with an address that can be quoted.
 import { KeptTogether } from './kept-together.tsx';
+
+export interface LegalPart {
+  /** The fragment of its address: links from outside may name it, so it stays when the head changes. */
+  id: string;
+  head: string;
+  /** Paragraphs, and lists of items. */
+  paragraphs: readonly (string | readonly string[])[];
+}
 
 export interface LegalWords {
   title: string;
   /** The caption under the title: since when, or what it is. */
   note: string;
   intro: string;
-  parts: readonly { head: string; paragraphs: readonly string[] }[];
+  parts: readonly LegalPart[];
+}
+
+function Paragraph({ words }: { words: string | readonly string[] }) {
+  if (typeof words === 'string') {
+    return (
+      <p>
+        <KeptTogether>{words}</KeptTogether>
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {words.map((item) => (
+        <li key={item}>
+          <KeptTogether>{item}</KeptTogether>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contents({ parts }: Pick<LegalWords, 'parts'>) {
+  return (
+    <nav className="contents" aria-label="Contents">
+      <ol>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <a href={`#${part.id}`}>{part.head}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }
 
 export function LegalText({ words }: { words: LegalWords }) {
@@ -19,18 +61,19 @@ export function LegalText({ words }: { words: LegalWords }) {
         </div>
         <div className="body">
           <p className="statement">{words.intro}</p>
+          <Contents parts={words.parts} />
         </div>
       </section>
-      {words.parts.map((part) => (
-        <section className="sec" key={part.head}>
+      {words.parts.map((part, place) => (
+        <section className="sec" key={part.id} id={part.id} aria-labelledby={`${part.id}-head`}>
           <div className="side">
-            <h2>{part.head}</h2>
+            <h2 id={`${part.id}-head`}>
+              <span className="num">{place + 1}.</span> {part.head}
+            </h2>
           </div>
           <div className="body prose">
-            {part.paragraphs.map((text) => (
-              <p key={text}>
-                <KeptTogether>{text}</KeptTogether>
-              </p>
+            {part.paragraphs.map((paragraph) => (
+              <Paragraph key={String(paragraph)} words={paragraph} />
             ))}
           </div>
         </section>

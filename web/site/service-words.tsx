@@ -1,6 +1,7 @@
 // What the five report pages have in common: introduction, benefits, and the way to us.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
+import { Conditions } from './conditions.tsx';
 import type { ServiceWords as Words } from './content/service-pages.ts';
 import { KeptTogether } from './kept-together.tsx';
 
@@ -19,6 +20,8 @@ export function ServiceWords({ words }: { words: Words }) {
           </li>
         ))}
       </ul>
+      <h2>Price and time</h2>
+      <Conditions />
       <Question text={words.question} />
     </>
   );

@@ -13,46 +13,55 @@ export const welcome = {
   ],
 };
 
+/** Print's own reference marks, in their traditional order. */
+export type AudienceMarkName =
+  | 'asterisk'
+  | 'dagger'
+  | 'double-dagger'
+  | 'section'
+  | 'parallels'
+  | 'pilcrow'
+  | 'number';
+
 export interface Audience {
-  /** Print's own reference marks, in their traditional order. */
-  mark: string;
+  mark: AudienceMarkName;
   name: string;
   description: string;
 }
 
 export const audiences: readonly Audience[] = [
   {
-    mark: '*',
+    mark: 'asterisk',
     name: 'Attorneys and law firms',
     description: 'Personal injury, mass tort, medical malpractice and workers’ compensation.',
   },
   {
-    mark: '†',
+    mark: 'dagger',
     name: 'Case and chart review organizations',
     description: 'Records sorted and indexed, ready for your own reviewers.',
   },
   {
-    mark: '‡',
+    mark: 'double-dagger',
     name: 'Independent medical examiners',
     description: 'The history in order before the examination begins.',
   },
   {
-    mark: '§',
+    mark: 'section',
     name: 'Insurance providers',
     description: 'What was treated, when, by whom, and what it cost.',
   },
   {
-    mark: '‖',
+    mark: 'parallels',
     name: 'Private enterprises',
     description: 'A clear account of the records behind a claim.',
   },
   {
-    mark: '¶',
+    mark: 'pilcrow',
     name: 'Medical-legal consulting firms',
     description: 'A second pair of hands that cites as carefully as you do.',
   },
   {
-    mark: '#',
+    mark: 'number',
     name: 'Social security disability advocacy groups',
     description: 'Limitations over time, each with its page.',
   },
@@ -69,7 +78,8 @@ export const features = {
   },
   confidentiality: {
     name: 'Confidentiality',
-    description: 'HIPAA-compliant throughout. Reports leave by a HIPAA-compliant portal or encrypted email.',
+    description:
+      'Our services are HIPAA-compliant. Reports leave by a HIPAA-compliant portal or encrypted email.',
   },
   tailored: {
     name: 'Tailored solutions',
@@ -78,5 +88,5 @@ export const features = {
 };
 
 export const offer = {
-  text: 'So is the initial consultation. The next three cases come with a 25% discount; after that, reviews start at $20 per hour.',
+  text: 'So is the initial consultation. The next three cases come with a 25% discount; after that, pricing starts at $20 per hour and is negotiable.',
 };
