@@ -137,10 +137,10 @@ const others: Partial<Record<PagePath, CardWords>> = {
     picture: (
       <TextSheet
         title="Disclaimer"
-        lines={legal.parts.map(({ head, paragraphs }, place) => ({
+        lines={legal.parts.slice(0, 3).map(({ head, paragraphs }, place) => ({
           sign: `${place + 1}`,
           text: head,
-          ...(paragraphs[0] ? { under: paragraphs[0] } : {}),
+          under: String(paragraphs[0] ?? ''),
           marked: place === 0,
         }))}
       />
