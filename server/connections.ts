@@ -26,14 +26,17 @@ export function newRequestId(): string {
  */
 export function drain(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return;
-  let left = DRAIN_BYTES;
-  const timer = setTimeout(() => raw.destroy(), DRAIN_MS);
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.once('close', () => clearTimeout(timer));
-  raw.once('end', () => clearTimeout(timer));
+  const { socket } = raw;
+  const enough = socket.bytesRead + DRAIN_BYTES;
+  const late = performance.now() + DRAIN_MS;
+  // Node itself throws the rest of a refused body away, without an event: only the socket has counted it.
+  const timer = setInterval(() => {
+    if (socket.bytesRead > enough || performance.now() > late) raw.destroy();
+  }, 20);
+  raw.once('close', () => clearInterval(timer));
+  raw.once('end', () => clearInterval(timer));
+  // Where a reader has just let go, resume() alone would be undone by it: somebody must want the data.
+  raw.on('data', () => undefined);
   raw.resume();
 }
 
