@@ -2,8 +2,10 @@
 import type { UploadLimits } from './limits.ts';
 
 interface Watch {
-  /** Counts bytes that have arrived. */
+  /** Counts bytes that have arrived. Until {@link wait} the time is ours: a slow disk is not a slow client. */
   add(bytes: number): void;
+  /** Now it is the client's turn again. */
+  wait(): void;
   stop(): void;
 }
 
@@ -16,19 +18,25 @@ export function watchProgress(
   const seconds: number[] = [];
   let current = 0;
   let elapsed = 0;
+  let waiting = true;
   const timer = setInterval(() => {
     elapsed += 1;
+    if (elapsed % 60 === 0) onMinute();
+    if (!waiting) return;
     seconds.push(current);
     current = 0;
     if (seconds.length > limits.slowWindowSeconds) seconds.shift();
     const total = seconds.reduce((sum, bytes) => sum + bytes, 0);
     const isFull = seconds.length === limits.slowWindowSeconds;
     if (isFull && total < limits.minBytesPerSecond * limits.slowWindowSeconds) onStall();
-    if (elapsed % 60 === 0) onMinute();
   }, 1000);
   return {
     add(bytes) {
       current += bytes;
+      waiting = false;
+    },
+    wait() {
+      waiting = true;
     },
     stop: () => clearInterval(timer),
   };

@@ -151,8 +151,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
   });
   const end = expectFinalBoundary(request);
   // Listened for from the start: a body that closes early is finished before its last byte was taken.
-  const finished = once(parser, 'finish');
-  finished.catch(() => undefined);
+  const finished = once(parser, 'finish').catch(fail);
 
   const pump = async () => {
     for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) {
@@ -166,12 +165,13 @@ async function readParts<Schema extends z.ZodType, Answer>(
       });
       // Returning lets go of the request, so that what still comes can be drained (connections.ts).
       if (failed) return;
+      progress.wait();
     }
+    progress.add(0); // the rest is our own work
     parser.end();
     await finished;
     await reading;
-    // "The parser has come to its end" proves nothing: the last bytes must be the closing boundary, and
-    // every part must have been understood.
+    // That the parser is at its end proves nothing: the closing boundary and every part must have come.
     if (!end.seen() || parts !== countParts(parser)) throw refuse.badRequest(own.uploadBroken);
   };
 
