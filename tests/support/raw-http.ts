@@ -73,7 +73,7 @@ export class RawConnection {
   /** Resolves once the server has closed its side too, or cut us off. */
   async gone(): Promise<void> {
     if (this.#closed || this.#socket.readableEnded) return;
-    await Promise.race([once(this.#socket, 'close'), once(this.#socket, 'end')]);
+    await this.#next('close', 'end');
   }
 
   /** The next whole answer, or undefined when the connection ends before there is one. */
@@ -82,8 +82,15 @@ export class RawConnection {
       const answer = this.#take(bodiless);
       if (answer) return answer;
       if (this.#closed || this.#socket.readableEnded) return undefined;
-      await Promise.race(['data', 'close', 'end'].map((event) => once(this.#socket, event).catch(() => {})));
+      await this.#next('data', 'close', 'end');
     }
+  }
+
+  /** Whatever comes first; an error is followed by a close, which every caller waits for. */
+  async #next(...events: readonly string[]): Promise<void> {
+    await new Promise<void>((come) => {
+      for (const event of events) this.#socket.once(event, () => come());
+    });
   }
 
   #take(bodiless: boolean): RawAnswer | undefined {
