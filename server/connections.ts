@@ -81,6 +81,9 @@ export function answerBrokenRequest(context: Context, error: Error, socket: Sock
     socket.destroy();
     return;
   }
+  // Whoever keeps his side open would keep a half-read upload, and its place, waiting for the rest.
+  const timer = setTimeout(() => socket.destroy(), DRAIN_MS);
+  socket.once('close', () => clearTimeout(timer));
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   const id = newRequestId();
   context.log.info({ event: 'broken-request', request: id, status, code, ip: socket.remoteAddress });
