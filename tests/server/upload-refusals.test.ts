@@ -187,8 +187,8 @@ describe('when there is no room', () => {
     const before = await findTraces(server);
     const { files } = server.context;
     const create = files.create.bind(files);
-    const spy = vi.spyOn(files, 'create').mockImplementation(async () => {
-      const draft = await create();
+    const spy = vi.spyOn(files, 'create').mockImplementation(async (...given) => {
+      const draft = await create(...given);
       draft.write = () => Promise.reject(error);
       return draft;
     });
@@ -216,8 +216,8 @@ describe('after the disk has lost what it was given', () => {
       const before = await findTraces(broken);
       const { files } = broken.context;
       const create = files.create.bind(files);
-      vi.spyOn(files, 'create').mockImplementation(async () => {
-        const draft = await create();
+      vi.spyOn(files, 'create').mockImplementation(async (...given) => {
+        const draft = await create(...given);
         draft.finish = () => Promise.reject(new DiskFault('fsync failed'));
         return draft;
       });
