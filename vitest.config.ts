@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{contract,scripts}/**/*.test.ts'],
           setupFiles: [guard],
         },
       },

@@ -41,19 +41,28 @@ function packagedBinaries(): string {
   }
 }
 
-function canRun(binaries: string, user: RunAs): boolean {
-  return spawnSync(join(binaries, 'bin/initdb'), ['--version'], { ...user, cwd: '/' }).status === 0;
+/** Why this user cannot run these binaries; undefined when it can. */
+function hindrance(binaries: string, user: RunAs): string | undefined {
+  const { status, error, stderr } = spawnSync(join(binaries, 'bin/initdb'), ['--version'], {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  return status === 0 ? undefined : (error?.message ?? stderr);
 }
 
 /** Binaries that `user` can run: the package's, or a copy in `home` where our checkout is closed to it. */
 async function reachableBinaries(home: string, user: RunAs): Promise<string> {
   const packaged = packagedBinaries();
-  if (canRun(packaged, user)) return packaged;
+  const problem = hindrance(packaged, user);
+  if (problem === undefined) return packaged;
+  if (!problem.includes('EACCES')) throw new Error(`${problem} (was npm ci run with --ignore-scripts?)`);
   const copy = join(home, 'native');
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
-  if (canRun(copy, user)) return copy;
+  const remaining = hindrance(copy, user);
+  if (remaining === undefined) return copy;
   throw new Error(
-    `PostgreSQL cannot be run by the user "nobody" (root may not run it), neither from ${packaged} nor from a copy in ${home}. Set TMPDIR to a folder that every user can reach and that allows programs.`,
+    `${remaining}. Root may not run PostgreSQL, so the user "nobody" does, who can reach neither ${packaged} nor a copy in ${home}. Set TMPDIR to a folder that every user can reach and that allows programs.`,
   );
 }
 

@@ -1,0 +1,79 @@
+// What `npm start` promises whoever stops it: the process that npm runs is the server, and it ends once.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/run-tool.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'review-need-node-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+/** Starts a script through need-node.mjs and waits until it has said something. */
+async function start(name: string, source: string, args: string[] = []) {
+  const script = join(folder, `${name}.ts`);
+  await writeFile(script, source);
+  const child = spawn(process.execPath, [join(root, 'scripts/need-node.mjs'), script, ...args]);
+  const said: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const ended = once(child, 'close');
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  return { child, ended, said: () => said.join('').trim().split('\n') };
+}
+
+/** Its first signal begins a stop that takes a while; a second one would end it at once, with 1. */
+const SLOW_STOP = `
+  const stop = (signal: string) => {
+    process.on(signal, () => process.exit(1));
+    console.log('stopping');
+    setTimeout(() => { console.log('stopped'); process.exit(0); }, 300);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  setInterval(() => {}, 1000);
+  console.log('ready');
+`;
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
+  it('that comes twice, from the terminal and from npm, stops the server once and cleanly', async () => {
+    const { child, ended, said } = await start('slow-stop', SLOW_STOP);
+    child.kill(signal);
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(said()).toEqual(['ready', 'stopping', 'stopped']);
+  });
+
+  it('ends a script that does not listen for it', async () => {
+    const { child, ended } = await start('deaf', "setInterval(() => {}, 1000); console.log('ready');");
+    child.kill(signal);
+    expect(await ended).toEqual([signal === 'SIGINT' ? 130 : 143, null]);
+  });
+});
+
+it('the thread pool has eight threads, so that hashing passwords does not hold up files', async () => {
+  const { ended, said } = await start(
+    'threads',
+    `import { pbkdf2 } from 'node:crypto';
+     import { readdirSync, readFileSync } from 'node:fs';
+     for (let task = 0; task < 9; task += 1) pbkdf2('a', 'b', 200_000, 32, 'sha512', () => {});
+     const names = process.platform === 'linux'
+       ? readdirSync('/proc/self/task').map((id) => readFileSync(\`/proc/self/task/\${id}/comm\`, 'utf8').trim())
+       : Array(8).fill('libuv-worker');
+     console.log(names.filter((name) => name === 'libuv-worker').length);`,
+  );
+  await ended;
+  expect(said()).toEqual(['8']);
+});
+
+it('a script gets its arguments as if it had been started by itself', async () => {
+  const source = 'console.log(process.argv[1] === import.meta.filename, process.argv.slice(2).join());';
+  const { ended, said } = await start('arguments', source, ['one', 'two']);
+  await ended;
+  expect(said()).toEqual(['true one,two']);
+});
