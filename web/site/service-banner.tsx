@@ -1,9 +1,8 @@
-// The banner of a service: its title, and what one receives, standing behind the rule below. The
-// chronology is the real table; it is read in full on the home page, so here it is only a picture.
+// The banner of a service: its title, and what one receives, standing behind the rule below. All of it is
+// said in the text of the page, so here it is only a picture.
 import type { Service } from '../shell/services.ts';
-import { Chronology } from './chronology.tsx';
 import { SAMPLE_NOTE } from './content/chronology.ts';
-import { ServiceDrawing } from './drawings/service-drawing.tsx';
+import { Deliverable } from './deliverables/deliverable.tsx';
 
 export function ServiceBanner({ service }: { service: Service }) {
   return (
@@ -16,13 +15,7 @@ export function ServiceBanner({ service }: { service: Service }) {
           {service.name !== 'chronology' && <p className="banner-note">{SAMPLE_NOTE}</p>}
         </div>
         <div className="banner-picture" aria-hidden="true">
-          {service.name === 'chronology' ? (
-            <div className="sheet">
-              <Chronology />
-            </div>
-          ) : (
-            <ServiceDrawing name={service.name} readable />
-          )}
+          <Deliverable name={service.name} />
         </div>
       </div>
     </section>

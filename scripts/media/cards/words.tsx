@@ -2,7 +2,6 @@
 import { SERVICES } from '../../../contract/inquiries.ts';
 import { type PagePath, pages } from '../../../contract/pages.ts';
 import { services } from '../../../web/shell/services.ts';
-import { Chronology } from '../../../web/site/chronology.tsx';
 import { about } from '../../../web/site/content/about.ts';
 import { post } from '../../../web/site/content/blog.ts';
 import { SAMPLE_NOTE } from '../../../web/site/content/chronology.ts';
@@ -11,7 +10,7 @@ import { hero } from '../../../web/site/content/home.ts';
 import { legal } from '../../../web/site/content/legal.ts';
 import { privacy } from '../../../web/site/content/privacy.ts';
 import { terms } from '../../../web/site/content/terms.ts';
-import { ServiceDrawing } from '../../../web/site/drawings/service-drawing.tsx';
+import { Deliverable } from '../../../web/site/deliverables/deliverable.tsx';
 import { Pile } from '../../../web/site/pile.tsx';
 import { Plate } from '../../../web/site/plate.tsx';
 import { TextSheet } from './text-sheet.tsx';
@@ -177,17 +176,10 @@ const others: Partial<Record<PagePath, CardWords>> = {
 export function cardWords(path: PagePath): CardWords {
   const service = services.find((candidate) => candidate.path === path);
   if (service) {
-    const words = { title: service.title, line: service.teaser };
+    const picture = <Deliverable name={service.name} />;
     // The chronology carries its own label.
-    if (service.name !== 'chronology') {
-      return { ...words, note: SAMPLE_NOTE, picture: <ServiceDrawing name={service.name} readable /> };
-    }
-    const picture = (
-      <div className="card-chronology sheet">
-        <Chronology />
-      </div>
-    );
-    return { ...words, picture };
+    const note = service.name === 'chronology' ? {} : { note: SAMPLE_NOTE };
+    return { title: service.title, line: service.teaser, picture, ...note };
   }
   const words = others[path];
   if (!words) throw new Error(`No card was written for ${path}`);

@@ -1,19 +1,13 @@
 // A letter with its fold, and a table of expenses under a double-ruled total.
-import { Bar, Cited, type DrawingProps, Paragraph, Sheet, Stroke, Words } from './parts.tsx';
+import { Bar, Cited, Sheet, Stroke, Words } from './parts.tsx';
 
 const expenses = [
-  { page: '12', width: 66, words: 'Emergency department' },
-  { page: '214', width: 52, words: 'Imaging' },
-  { page: '602', width: 60, words: 'Pain management' },
+  { page: '12', width: 66 },
+  { page: '214', width: 52 },
+  { page: '602', width: 60 },
 ];
 
-const before = ['We write on behalf of our client, who was injured on'];
-const after = [
-  '14 March 2024. The treatment that followed, and what',
-  'it cost, are set out below with their pages.',
-];
-
-export function DemandDrawing({ readable }: DrawingProps) {
+export function DemandDrawing() {
   return (
     <>
       <Sheet x={86} y={20} width={188} />
@@ -24,19 +18,15 @@ export function DemandDrawing({ readable }: DrawingProps) {
       <Words x={102} y={73} size={8} weight={600}>
         Re: claim for injuries
       </Words>
-      <Paragraph x={102} y={80} widths={[156]} words={readable ? before : undefined} />
-      <Paragraph x={102} y={104} widths={[156, 120]} words={readable ? after : undefined} />
+      <Bar x={102} y={80} width={156} />
+      <Bar x={102} y={104} width={156} />
+      <Bar x={102} y={111.4} width={120} />
       <Stroke d="M102 124h156" width={1.5} />
       {expenses.map((expense, place) => {
         const y = 132 + 14 * place;
         return (
           <g key={expense.page}>
-            <Paragraph
-              x={102}
-              y={y}
-              widths={[expense.width]}
-              words={readable ? [expense.words] : undefined}
-            />
+            <Bar x={102} y={y} width={expense.width} />
             <Cited x={196} y={y - 3}>
               {expense.page}
             </Cited>

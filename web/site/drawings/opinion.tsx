@@ -1,23 +1,10 @@
 // A question, its answer with one cited passage, and a signature.
-import { Bar, Cited, type DrawingProps, Marked, Paragraph, Sheet, Stroke, Words } from './parts.tsx';
+import { Bar, Cited, Marked, Paragraph, Sheet, Stroke, Words } from './parts.tsx';
 
 const SIGNATURE =
   'M164 172c8-20 13-27 16-23s-9 24-6 25 10-20 14-19-5 17-1 18 7-13 11-13-1 11 3 11 8-9 12-9 1 7 5 7 9-4 22-9';
 
-const question = ['Is the fusion recommended at C5–C6', 'related to the collision of 14 March?'];
-const answer = [
-  'Yes, more likely than not. The records show no',
-  'complaint of the neck or the arm before that day,',
-  '',
-  'with a protrusion on the side of it.',
-  '',
-  'Against it stands only the gap in May, which the',
-  'records of the pharmacy explain: medication was',
-  'continued, and the next visit reports no change.',
-];
-const MARKED = 'and numbness eight days after it,';
-
-export function OpinionDrawing({ readable }: DrawingProps) {
+export function OpinionDrawing() {
   return (
     <>
       <Sheet x={86} y={20} width={188} />
@@ -27,31 +14,15 @@ export function OpinionDrawing({ readable }: DrawingProps) {
       <Words x={102} y={66} size={16} serif>
         Q
       </Words>
-      {readable ? (
-        <Paragraph x={122} y={56} widths={[128, 96]} words={question} step={8} />
-      ) : (
-        <>
-          <Bar x={122} y={56} width={128} ink={0.75} />
-          <Bar x={122} y={63} width={96} ink={0.75} />
-        </>
-      )}
+      <Bar x={122} y={56} width={128} ink={0.75} />
+      <Bar x={122} y={63} width={96} ink={0.75} />
       <Words x={102} y={96} size={16} serif>
         A
       </Words>
       <Marked x={120} y={97} width={104} />
-      <Paragraph
-        x={122}
-        y={86}
-        widths={[128, 122, readable ? 0 : 100, 84, 0, 130, 118, 126]}
-        words={readable ? answer : undefined}
-      />
-      {readable && (
-        <text x="122" y="103.4" fontSize="5.4" fontFamily="var(--serif)" fill="var(--on-mark)">
-          {MARKED}
-        </text>
-      )}
+      <Paragraph x={122} y={86} widths={[128, 122, 100, 84, 0, 130, 118, 126]} />
       <Cited x={228} y={97}>
-        {readable ? 'p. 58' : 'p. 918'}
+        p. 918
       </Cited>
       <Stroke d={SIGNATURE} width={1.3} />
       <Stroke d="M160 180h96" width={0.8} />

@@ -1,10 +1,5 @@
-// What the drawings are made of: a sheet, words, bars for running text, and cited pages.
+// What all six drawings are made of: a sheet, words, bars for running text, and cited pages.
 // Attributes, not styles: the Content Security Policy refuses inline styles in prerendered pages.
-
-export interface DrawingProps {
-  /** Large enough to be read: some of the bars become words. */
-  readable: boolean;
-}
 
 export function Sheet({
   x,
@@ -51,28 +46,20 @@ export function Bar({ x, y, width, ink = 0.32 }: { x: number; y: number; width: 
   return <rect x={x} y={y} width={width} height="1.5" fill="var(--ink)" opacity={ink} />;
 }
 
-interface ParagraphProps {
+/** Lines of text below each other; a width of 0 leaves a line free. */
+export function Paragraph({
+  x,
+  y,
+  widths,
+  step = 7.4,
+}: {
   x: number;
   y: number;
-  /** Of each line; a width of 0 leaves a line free. */
-  widths: readonly number[];
-  /** What the lines say where the drawing is large enough to be read; bars elsewhere. */
-  words?: readonly string[] | undefined;
+  widths: number[];
   step?: number;
-}
-
-/** Lines of text below each other. */
-export function Paragraph({ x, y, widths, words = [], step = 7.4 }: ParagraphProps) {
-  const lines = widths.map((width, place) => ({ width, top: y + place * step, text: words[place] }));
-  return lines.map(({ width, top, text }) => {
-    if (width === 0) return null;
-    if (!text) return <Bar key={top} x={x} y={top} width={width} />;
-    return (
-      <Words key={top} x={x} y={top + 2.6} size={5.4} serif>
-        {text}
-      </Words>
-    );
-  });
+}) {
+  const lines = widths.map((width, place) => ({ width, top: y + place * step }));
+  return lines.map(({ width, top }) => width > 0 && <Bar key={top} x={x} y={top} width={width} />);
 }
 
 export function Marked({

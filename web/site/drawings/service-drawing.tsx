@@ -5,10 +5,9 @@ import { ChronologyDrawing } from './chronology.tsx';
 import { DemandDrawing } from './demand.tsx';
 import { NarrativeDrawing } from './narrative.tsx';
 import { OpinionDrawing } from './opinion.tsx';
-import type { DrawingProps } from './parts.tsx';
 import { SynopsisDrawing } from './synopsis.tsx';
 
-const drawings: Record<ServiceName, (props: DrawingProps) => React.ReactNode> = {
+const drawings: Record<ServiceName, () => React.ReactNode> = {
   chronology: ChronologyDrawing,
   narrative: NarrativeDrawing,
   synopsis: SynopsisDrawing,
@@ -17,11 +16,11 @@ const drawings: Record<ServiceName, (props: DrawingProps) => React.ReactNode> = 
   addOns: AddOnsDrawing,
 };
 
-export function ServiceDrawing({ name, readable = false }: { name: ServiceName; readable?: boolean }) {
+export function ServiceDrawing({ name }: { name: ServiceName }) {
   const Drawing = drawings[name];
   return (
     <svg viewBox="40 0 280 196" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-      <Drawing readable={readable} />
+      <Drawing />
     </svg>
   );
 }

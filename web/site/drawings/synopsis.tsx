@@ -1,5 +1,5 @@
 // A thick file, and before it the one short sheet that stands for it.
-import { Bar, type DrawingProps, Marked, Sheet, Stroke, Words } from './parts.tsx';
+import { Bar, Marked, Sheet, Stroke, Words } from './parts.tsx';
 
 const file = Array.from({ length: 14 }, (_nothing, place) => ({
   x: 189.5 - 5.5 * place,
@@ -7,34 +7,13 @@ const file = Array.from({ length: 14 }, (_nothing, place) => ({
 }));
 
 const rows = [
-  { head: 'Injury', first: 50, second: 32, words: ['Rear-end collision,', '14 March 2024'] },
-  {
-    head: 'Found',
-    first: 66,
-    second: 54,
-    words: ['Disc protrusion, C5–C6', 'right C6 root in contact'],
-    marked: true,
-  },
-  { head: 'Done', first: 58, second: 52, words: ['Therapy, 12 of 18 visits;', 'one steroid injection'] },
-  { head: 'Stands', first: 40, second: 40, words: ['Fusion recommended,', 'not yet done'] },
+  { head: 'Injury', first: 50, second: 32 },
+  { head: 'Found', first: 66, second: 54, marked: true },
+  { head: 'Done', first: 58, second: 52 },
+  { head: 'Stands', first: 40, second: 40 },
 ];
 
-function ReadableRow({ y, row }: { y: number; row: (typeof rows)[number] }) {
-  const [first, second] = row.words;
-  return (
-    <g fontSize="5.4" fontFamily="var(--serif)" fill="var(--ink)">
-      {/* On the marker the ink is always dark. */}
-      <text x="117" y={y - 1} {...(row.marked ? { fill: 'var(--on-mark)' } : {})}>
-        {first}
-      </text>
-      <text x="117" y={y + 6.4}>
-        {second}
-      </text>
-    </g>
-  );
-}
-
-export function SynopsisDrawing({ readable }: DrawingProps) {
+export function SynopsisDrawing() {
   return (
     <>
       {file.map(({ x, y }) => (
@@ -62,14 +41,8 @@ export function SynopsisDrawing({ readable }: DrawingProps) {
               {row.head}
             </Words>
             {row.marked && <Marked x={114} y={y - 7.5} width={72} />}
-            {readable ? (
-              <ReadableRow y={y} row={row} />
-            ) : (
-              <>
-                <Bar x={117} y={y - 4} width={row.first} />
-                <Bar x={117} y={y + 3.5} width={row.second} />
-              </>
-            )}
+            <Bar x={117} y={y - 4} width={row.first} />
+            <Bar x={117} y={y + 3.5} width={row.second} />
             <Stroke d={`M80 ${y + 8.5}h122`} width={0.5} faint />
           </g>
         );

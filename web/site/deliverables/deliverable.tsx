@@ -1,0 +1,29 @@
+// What each service delivers, as large as it can be read: real type, the facts of one fictitious case, and
+// in each exactly one passage marked. A picture of the work: whoever shows it hides it from screen readers.
+import type { ServiceName } from '../../shell/services.ts';
+import { Chronology } from '../chronology.tsx';
+import { Demand } from './demand.tsx';
+import { Narrative } from './narrative.tsx';
+import { Opinion } from './opinion.tsx';
+import { PainChart } from './pain-chart.tsx';
+import { Synopsis } from './synopsis.tsx';
+
+const deliverables: Record<ServiceName, () => React.ReactNode> = {
+  chronology: Chronology,
+  narrative: Narrative,
+  synopsis: Synopsis,
+  opinion: Opinion,
+  demand: Demand,
+  addOns: PainChart,
+};
+
+export function Deliverable({ name }: { name: ServiceName }) {
+  const Work = deliverables[name];
+  return (
+    <div className={`deliverable work-${name}`}>
+      <div className="sheet">
+        <Work />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// An open spread: a large initial, and every statement with its footnote.
+import { Cite } from './cite.tsx';
+
+const notes = [
+  { text: 'Triage sheet, 14 Mar 2024.', page: 12 },
+  { text: 'Office note, 18 Mar 2024.', page: 54 },
+  { text: 'Office note, 22 Mar 2024.', page: 58 },
+  { text: 'Telephone note, 29 Mar 2024.', page: 77 },
+];
+
+export function Narrative() {
+  return (
+    <>
+      <div>
+        <b className="work-title">Narrative Summary</b>
+        <p className="initial">
+          On 14 March 2024 her car, standing at a light, was struck from behind. The triage nurse recorded
+          that she walked in, had not lost consciousness, and rated her neck pain at six of ten.<sup>1</sup>
+        </p>
+        <p>
+          Four days later the pain stood at seven. The same note says that the patient denied numbness or arm
+          pain.<sup>2</sup> The therapist who examined her on 20 March measured neck rotation at 40% of
+          normal.
+        </p>
+      </div>
+      <div>
+        <p>
+          <span className="marked">
+            Numbness of the right thumb and index finger is first recorded on 22 March 2024, eight days after
+            the collision.
+          </span>
+          <sup>3</sup> A week later it woke her at night, and she slept four hours.<sup>4</sup>
+        </p>
+        <ol>
+          {notes.map((note) => (
+            <li key={note.page}>
+              {note.text} <Cite page={note.page} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// One short sheet, and behind it the thick file it stands for.
+import { Cite } from './cite.tsx';
+
+const rows = [
+  { head: 'Injury', text: 'Rear-end collision at a light, restrained driver.', page: 12 },
+  {
+    head: 'Found',
+    text: 'C5–C6 disc protrusion contacting the right C6 nerve root.',
+    page: 214,
+    marked: true,
+  },
+  { head: 'Done', text: 'Therapy, 18 visits; one injection, relief for three weeks.', page: 618 },
+  { head: 'Stands', text: 'Fusion recommended; six hours of work a day.', page: 918 },
+];
+
+export function Synopsis() {
+  return (
+    <>
+      <b className="work-title">Medical Synopsis</b>
+      <dl>
+        {rows.map((row) => (
+          <div key={row.head}>
+            <dt>{row.head}</dt>
+            <dd>{row.marked ? <span className="marked">{row.text}</span> : row.text}</dd>
+            <dd>
+              <Cite page={row.page} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
