@@ -5,12 +5,15 @@ import { z } from './z.ts';
 export const MAX_LINE_CHARS = 200;
 export const MAX_TEXT_CHARS = 10_000;
 
-/** Trimmed text without NUL, which no database of ours can hold. Unpaired surrogates become U+FFFD. */
+/**
+ * Trimmed text without NUL, which no database of ours can hold. Unpaired surrogates become U+FFFD. Line
+ * breaks become \n before characters are counted: forms send two for each that the person typed.
+ */
 export function text(maxChars: number) {
   return z
     .string()
     .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
-    .transform((value) => value.toWellFormed().trim())
+    .transform((value) => value.toWellFormed().replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().max(maxChars, `must have at most ${maxChars} characters`));
 }
 

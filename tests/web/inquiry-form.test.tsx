@@ -219,6 +219,18 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(sent().options.idempotencyKey).toBe(idempotencyKey);
   });
 
+  it('sends what was changed after a lost answer as another submission, not as the old one', async () => {
+    upload.mockRejectedValue(new NetworkError('cut'));
+    fill();
+    submit();
+    await waitFor(() => expect(alertUser).toHaveBeenCalledOnce());
+    const { idempotencyKey } = sent().options;
+    fireEvent.change(screen.getByLabelText('About case'), { target: { value: 'A fall from a roof.' } });
+    submit();
+    await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
+    expect(sent().options.idempotencyKey).not.toBe(idempotencyKey);
+  });
+
   it('forgets the session when the server has', async () => {
     upload.mockRejectedValue(new HttpError(401, 'Please sign in.'));
     fill();

@@ -11,7 +11,7 @@ const LEAVE_QUESTION = 'Your files are still being sent. Stop sending and leave 
 
 export function useSending() {
   const [sentBytes, setSentBytes] = useState<number>();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const lastSent = useRef({ content: '', key: '' });
   const controller = useRef<AbortController>(undefined);
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -26,6 +26,7 @@ export function useSending() {
     const running = new AbortController();
     controller.current = running;
     setSentBytes(0);
+    const idempotencyKey = keyFor(lastSent.current, fields, files);
     try {
       const { signal } = running;
       return await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });
@@ -36,6 +37,20 @@ export function useSending() {
   };
 
   return { sentBytes, send, cancel: () => controller.current?.abort() };
+}
+
+/**
+ * Sending the same again is one submission, whatever became of the first answer. What was changed
+ * meanwhile is another: under the old key the server would answer for the old one.
+ */
+function keyFor(
+  last: { content: string; key: string },
+  fields: Readonly<Record<string, string>>,
+  files: readonly File[],
+): string {
+  const content = JSON.stringify([fields, files.map((file) => [file.name, file.size, file.lastModified])]);
+  if (content !== last.content) Object.assign(last, { content, key: crypto.randomUUID() });
+  return last.key;
 }
 
 /** The browser asks before the page goes; we ask before another screen comes. */
