@@ -45,12 +45,13 @@ const list = z.string().transform((text) =>
 );
 
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 function isCidr(text: string): boolean {
   const [address = '', bits, rest] = text.split('/');
-  const version = isIP(address);
+  // A zone (fe80::1%eth0) is a matter of one machine's interfaces: no list can hold it.
+  const version = address.includes('%') ? 0 : isIP(address);
   const maxBits = version === 4 ? 32 : 128;
   return (
     version > 0 && rest === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= maxBits))
@@ -78,7 +79,9 @@ const keys = list.pipe(
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber.pipe(z.number().max(65_535, 'must be at most 65535')).default(3000),
+  PORT: wholeNumber
+    .pipe(z.number().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'))
+    .default(3000),
   PUBLIC_URL: urlOf('http', 'https').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
@@ -89,7 +92,7 @@ const environment = z.object({
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
-    .includes('@', { error: 'must be an e-mail address' })
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
     .default(`${site.name} <${site.email}>`),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(site.email),
   ADMIN_USERNAME: z.string().max(200).default('admin'),
