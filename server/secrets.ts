@@ -2,7 +2,7 @@
 // The first key is the current one; further ones only read what was made with them, so that a key can
 // be replaced: put the new one in front.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MIN_KEY_CHARS = 32;
@@ -50,16 +50,37 @@ export async function readOrCreateKeys(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'secrets');
   const path = join(folder, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!(await exists(path))) await createKey(folder, path);
+  await chmod(path, 0o600);
+  return (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+}
+
+/**
+ * Written aside, then linked: a start that is killed here leaves no half key, and of two at once the
+ * first one's key stands. On the disk before anything is made with it: a lost key loses every password.
+ */
+async function createKey(folder: string, path: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+  await file.sync();
+  await file.close();
   try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
-    await file.sync();
-    await file.close();
+    await link(draft, path);
   } catch (error) {
     if (Reflect.get(error as Error, 'code') !== 'EEXIST') throw error;
   }
-  await chmod(path, 0o600);
-  return (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  await unlink(draft);
+  const directory = await open(folder, 'r');
+  await directory.sync();
+  await directory.close();
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @throws when there is no key, or one is too short to be one. */
