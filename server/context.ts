@@ -34,7 +34,7 @@ export interface Context {
   readonly gauges: Gauges;
   readonly uploadLimits: UploadLimits;
   /** What readyz says, and why it may say no. */
-  readonly health: { stopping: boolean; fault: Error | undefined };
+  readonly health: { starting: boolean; stopping: boolean; fault: Error | undefined };
   /** Reports a fault after which only a restart is honest: not ready from now on. */
   fail(fault: Error): void;
   close(): Promise<void>;
@@ -88,7 +88,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const postman = startPostman({ config, db, secrets, log, now });
     opened.push(() => postman.stop());
 
-    const health: Context['health'] = { stopping: false, fault: undefined };
+    const health: Context['health'] = { starting: false, stopping: false, fault: undefined };
     return {
       config,
       log,

@@ -33,10 +33,13 @@ closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
   await stop(app, context, cutConnections);
 });
 
+context.health.starting = true;
 await app.listen({ host: config.host, port: config.port }).catch(exitWith);
 // Only now: a password made by a start that failed would be shown to nobody, and never again.
 const firstAdmin = await createFirstAdmin(context).catch(exitWith);
 for (const line of greeting(config, context, firstAdmin)) console.log(line);
+// Whoever waited for this may sign in as that administrator at once.
+context.health.starting = false;
 
 function greeting(
   { publicUrl, dataDir, smtpUrl }: Config,
@@ -69,9 +72,15 @@ function orExit<T>(act: () => T): T {
   }
 }
 
+/** A host with several addresses fails with several errors, and no text of its own. */
+function textOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(textOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** A start that fails says why in one line. */
 function exitWith(error: unknown): never {
   const what = error instanceof ConfigError ? 'Configuration: ' : '';
-  console.error(`Cannot start. ${what}${error instanceof Error ? error.message : error}`);
+  console.error(`Cannot start. ${what}${textOf(error)}`);
   process.exit(1);
 }

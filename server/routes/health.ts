@@ -11,7 +11,8 @@ import { serve } from '../serve.ts';
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, healthz, async () => ({ success: 1 as const, message: own.ok }));
   serve(app, context, readyz, async () => {
-    if (context.health.stopping || context.health.fault) throw refuse.notReady();
+    const { starting, stopping, fault } = context.health;
+    if (starting || stopping || fault) throw refuse.notReady();
     try {
       await countMails(context.db);
       await context.files.checkWritable();
