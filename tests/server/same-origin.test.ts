@@ -113,13 +113,16 @@ it('knows every changing call', () => {
   expect([...new Set(changing.map(([name]) => name))].sort()).toEqual([
     'answerInquiry',
     'clientLogin',
+    'confirmSecondFactor',
     'deleteInquiry',
     'forgotPassword',
     'logout',
     'registerClient',
+    'removeSecondFactor',
     'resetPassword',
     'sendContactRequest',
     'staffLogin',
+    'startSecondFactor',
     'submitInquiry',
   ]);
 });
