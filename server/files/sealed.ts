@@ -14,6 +14,8 @@ import {
 import type { FileKeys } from './file-keys.ts';
 import type { Draft, FileStore, StoredFile } from './store.ts';
 
+const CUT_SHORT = 'a sealed file ends before its end';
+
 class SealedDraft implements Draft {
   readonly wrappedKey: string;
   readonly inner: Draft;
@@ -82,6 +84,7 @@ async function* openRange(inner: StoredFile, key: Buffer, name: string, start: n
   let plainAt = index * CHUNK_BYTES;
   let sealed: Buffer = Buffer.alloc(0);
   const range = { start: chunkStart(index), end: Math.min(inner.bytes, chunkStart(lastIndex + 1)) - 1 };
+  if (range.end < range.start) throw new Error(CUT_SHORT);
   for await (const part of inner.stream(range) as AsyncIterable<Buffer>) {
     sealed = sealed.length === 0 ? part : Buffer.concat([sealed, part]);
     while (index <= lastIndex) {
@@ -96,7 +99,7 @@ async function* openRange(inner: StoredFile, key: Buffer, name: string, start: n
     }
   }
   // What ends early would otherwise look like a shorter file.
-  if (index <= lastIndex) throw new Error('a sealed file ends before its end');
+  if (index <= lastIndex) throw new Error(CUT_SHORT);
 }
 
 /** New files are sealed; files that a row knows as plain (from before there was a key) are still read. */
@@ -116,8 +119,11 @@ export function sealStore(inner: FileStore, keys: FileKeys): FileStore {
       const bytes = plainBytes(file.bytes);
       return {
         bytes,
-        stream: ({ start, end } = { start: 0, end: bytes - 1 }) =>
-          Readable.from(openRange(file, key, name, start, end), { objectMode: false }),
+        stream({ start, end } = { start: 0, end: bytes - 1 }) {
+          const plain = Readable.from(openRange(file, key, name, start, end), { objectMode: false });
+          // Destroyed before its first byte, the generator never runs, and so never closes the file.
+          return plain.once('close', () => void file.close());
+        },
         close: file.close,
       };
     },
