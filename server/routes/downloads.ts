@@ -8,7 +8,7 @@ import { findFile } from '../db/files.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { type Extension, findExtension } from '../files/names.ts';
-import type { StoredFile } from '../files/store.ts';
+import { STORED_NAME, type StoredFile } from '../files/store.ts';
 import { parseRange } from '../range.ts';
 import { type Call, serve } from '../serve.ts';
 import { ownerFor } from './inquiries.ts';
@@ -25,13 +25,17 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
 
 async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const { context, input, visitor, request, reply } = call;
+  // No database of ours holds anything else, and PostgreSQL takes a NUL for a fault.
+  if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
   const row = await findFile(context.db, input.filename, ownerFor(visitor));
   if (!row) throw refuse.notFound();
   const range = wantedRange(request, row);
   if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
   if (request.method === 'GET') {
     const leave = context.gauges.downloads.enter(visitor.tokenHash);
-    reply.raw.once('close', leave);
+    // A client that left while we asked the database closes nothing any more, and would keep his place.
+    if (reply.raw.closed) leave();
+    else reply.raw.once('close', leave);
   }
   request.inquiryId = row.inquiryId;
   const file = await openWhole(context, row);
