@@ -70,6 +70,11 @@ export class RawConnection {
     return this.#received;
   }
 
+  /** Resolves once at least so many bytes have come. */
+  async some(bytes: number): Promise<void> {
+    while (this.#received.length < bytes && !this.#closed) await this.#next('data', 'close', 'end');
+  }
+
   /** Resolves once the server has closed its side too, or cut us off. */
   async gone(): Promise<void> {
     if (this.#closed || this.#socket.readableEnded) return;
