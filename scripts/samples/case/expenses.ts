@@ -1,0 +1,197 @@
+// What was billed, from the statements in the fictitious file (CPT codes are the real ones for each service,
+// amounts are invented). Sums are never typed: every table adds them up from here, in cents.
+import type { ProviderKey } from './basics.ts';
+
+export interface Charge {
+  by: ProviderKey;
+  date: string;
+  /** The last day, where one line stands for several visits. */
+  to?: string;
+  what: string;
+  cpt?: string;
+  units?: number;
+  cents: number;
+  page: number;
+}
+
+export const charges: readonly Charge[] = [
+  { by: 'ed', date: '2024-03-14', what: 'Emergency visit, level 4', cpt: '99284', cents: 142000, page: 740 },
+  {
+    by: 'ed',
+    date: '2024-03-14',
+    what: 'CT cervical spine, no contrast',
+    cpt: '72125',
+    cents: 118000,
+    page: 740,
+  },
+  { by: 'ed', date: '2024-03-14', what: 'Drugs, pharmacy', cents: 6400, page: 740 },
+  { by: 'pcp', date: '2024-03-18', what: 'Office visit', cpt: '99214', cents: 18500, page: 742 },
+  { by: 'pcp', date: '2024-03-22', what: 'Office visit', cpt: '99214', cents: 18500, page: 740 },
+  {
+    by: 'pcp',
+    date: '2024-04-05',
+    to: '2025-02-11',
+    what: 'Office visits',
+    cpt: '99213',
+    units: 5,
+    cents: 13000,
+    page: 743,
+  },
+  {
+    by: 'img',
+    date: '2024-04-09',
+    what: 'MRI cervical spine, no contrast',
+    cpt: '72141',
+    cents: 165000,
+    page: 740,
+  },
+  {
+    by: 'img',
+    date: '2024-12-12',
+    what: 'MRI cervical spine, no contrast',
+    cpt: '72141',
+    cents: 165000,
+    page: 746,
+  },
+  {
+    by: 'neuro',
+    date: '2024-04-02',
+    what: 'Consultation, new patient',
+    cpt: '99204',
+    cents: 34000,
+    page: 762,
+  },
+  {
+    by: 'neuro',
+    date: '2024-04-16',
+    what: 'Nerve conduction, 7–8 studies',
+    cpt: '95910',
+    cents: 52000,
+    page: 763,
+  },
+  {
+    by: 'neuro',
+    date: '2024-04-16',
+    what: 'Needle EMG with conduction',
+    cpt: '95886',
+    cents: 41000,
+    page: 763,
+  },
+  { by: 'neuro', date: '2024-08-20', what: 'Follow-up visit', cpt: '99214', cents: 18500, page: 764 },
+  { by: 'pt', date: '2024-03-20', what: 'Evaluation', cpt: '97162', cents: 16500, page: 752 },
+  {
+    by: 'pt',
+    date: '2024-03-25',
+    to: '2024-06-25',
+    what: 'Treatment, visits 2–18',
+    cpt: '97110, 97140',
+    units: 17,
+    cents: 14200,
+    page: 753,
+  },
+  { by: 'pt', date: '2024-08-06', what: 'Re-evaluation', cpt: '97164', cents: 9800, page: 756 },
+  {
+    by: 'pt',
+    date: '2024-08-06',
+    to: '2024-09-10',
+    what: 'Treatment, second course',
+    cpt: '97110, 97140',
+    units: 6,
+    cents: 14200,
+    page: 756,
+  },
+  {
+    by: 'pain',
+    date: '2024-05-30',
+    what: 'Consultation, new patient',
+    cpt: '99204',
+    cents: 36000,
+    page: 768,
+  },
+  {
+    by: 'pain',
+    date: '2024-06-11',
+    what: 'Epidural injection, with imaging',
+    cpt: '62321',
+    cents: 78000,
+    page: 770,
+  },
+  { by: 'pain', date: '2024-06-11', what: 'Procedure room', cents: 164000, page: 770 },
+  {
+    by: 'pain',
+    date: '2024-07-02',
+    to: '2024-11-19',
+    what: 'Follow-up visits',
+    cpt: '99213',
+    units: 4,
+    cents: 13500,
+    page: 771,
+  },
+  {
+    by: 'spine',
+    date: '2024-09-19',
+    what: 'Consultation, new patient',
+    cpt: '99204',
+    cents: 43000,
+    page: 776,
+  },
+  {
+    by: 'spine',
+    date: '2024-09-19',
+    what: 'Radiographs, cervical, 4 views',
+    cpt: '72050',
+    cents: 19000,
+    page: 776,
+  },
+  {
+    by: 'spine',
+    date: '2024-11-05',
+    to: '2025-01-16',
+    what: 'Follow-up visits',
+    cpt: '99214',
+    units: 2,
+    cents: 21000,
+    page: 778,
+  },
+  { by: 'spine', date: '2025-03-06', what: 'Follow-up visit', cpt: '99213', cents: 15000, page: 779 },
+  { by: 'rx', date: '2024-03-14', to: '2024-04-05', what: 'Cyclobenzaprine', cents: 1840, page: 788 },
+  { by: 'rx', date: '2024-03-22', to: '2024-05-30', what: 'Naproxen', cents: 4620, page: 788 },
+  { by: 'rx', date: '2024-04-02', to: '2025-03-06', what: 'Gabapentin', cents: 21260, page: 788 },
+  { by: 'rx', date: '2024-11-19', to: '2025-03-06', what: 'Duloxetine', cents: 8880, page: 788 },
+];
+
+/** The surgeon's office's own estimate of the recommended operation; we only repeat it. */
+export const estimate = [
+  {
+    what: 'Surgeon: discectomy and fusion C5–C6, plate, interbody device',
+    cpt: '22551, 22845, 22853',
+    cents: 1420000,
+    page: 990,
+  },
+  { what: 'Assistant surgeon', cents: 284000, page: 990 },
+  { what: 'Hospital, one night', cents: 4650000, page: 990 },
+  { what: 'Anesthesia', cents: 390000, page: 990 },
+  { what: 'Physical therapy after surgery, 24 visits', cents: 340800, page: 991 },
+  { what: 'Follow-up visits and radiographs, first year', cents: 126000, page: 991 },
+] as const;
+
+/** What one line of the statement comes to. */
+export function amount(charge: Charge): number {
+  return charge.cents * (charge.units ?? 1);
+}
+
+export function sum(cents: readonly number[]): number {
+  return cents.reduce((total, next) => total + next, 0);
+}
+
+/** Providers in the order in which each first charged, with their lines and subtotals. */
+export function chargesByProvider(): { by: ProviderKey; lines: Charge[]; cents: number }[] {
+  const keys = [...new Set(charges.map((charge) => charge.by))];
+  return keys.map((by) => {
+    const lines = charges.filter((charge) => charge.by === by);
+    return { by, lines, cents: sum(lines.map(amount)) };
+  });
+}
+
+export const totalCents = sum(charges.map(amount));
+export const estimateCents = sum(estimate.map((line) => line.cents));
