@@ -1,0 +1,138 @@
+// Demand letter support: the medical half of a demand, ready to stand in counsel's own letter.
+
+import { dates, insurer, patient, providers, volumes } from '../case/basics.ts';
+import { diagnoses, workStatus } from '../case/care.ts';
+import { daily, exhibits, injuries, phases, quotations } from '../case/demand.ts';
+import {
+  amount,
+  type Charge,
+  chargesByProvider,
+  estimate,
+  estimateCents,
+  totalCents,
+} from '../case/expenses.ts';
+import { ageOn, cite, count, day, daysOf, escapeHtml, inline, money } from '../html.ts';
+import { closing, facts, masthead, type SampleDocument, section, table } from '../parts.ts';
+
+const list = (items: readonly string[]) =>
+  `<ul class="points">${items.map((text) => `<li>${inline(text)}</li>`).join('')}</ul>`;
+
+const diagnosisTable = table({
+  caption: 'Diagnoses as coded by the treating providers (ICD-10-CM).',
+  columns: [
+    { head: 'Code', width: 64, kind: 'name' },
+    { head: 'Diagnosis' },
+    { head: 'Coded by', width: 150, kind: 'quiet' },
+    { head: 'Page', width: 112, kind: 'page' },
+  ],
+  rows: diagnoses.map((one) => ({ cells: [one.code, one.name, one.by, cite(...one.pages)] })),
+});
+
+const course = phases
+  .map(({ head, text }) => `<div class="phase"><h3>${escapeHtml(head)}</h3><p>${inline(text)}</p></div>`)
+  .join('');
+
+const quotes = quotations
+  .map(
+    ({ from, page, text }) =>
+      `<div class="quote"><p class="legend"><span>${escapeHtml(from)}</span>${cite(page)}</p><pre>${escapeHtml(text)}</pre></div>`,
+  )
+  .join('');
+
+const workTable = table({
+  caption: `${patient.work}, ${patient.hand}. Calendar days, first and last day counted.`,
+  columns: [
+    { head: 'Work status', kind: 'name' },
+    { head: 'From', width: 68, kind: 'day' },
+    { head: 'To', width: 68, kind: 'day' },
+    { head: 'Days', width: 34, kind: 'number' },
+    { head: 'Page', width: 112, kind: 'page' },
+  ],
+  rows: workStatus.map((period) => ({
+    cells: [period.status, day(period.from), day(period.to), String(daysOf(period)), cite(...period.pages)],
+  })),
+});
+
+function chargeRow(charge: Charge) {
+  const when = charge.to ? `${day(charge.date)} to ${day(charge.to)}` : day(charge.date);
+  const each = charge.units ? ` <span class="clinician">${charge.units} × ${money(charge.cents)}</span>` : '';
+  return {
+    cells: [`${charge.what}${each}`, when, charge.cpt ?? '–', cite(charge.page), money(amount(charge))],
+  };
+}
+
+const expenses = table({
+  caption:
+    'As billed, in US dollars (pp. 738–796). Payments and adjustments are blank on every statement. {740}',
+  columns: [
+    { head: 'Service' },
+    { head: 'Date', width: 146, kind: 'day' },
+    { head: 'CPT', width: 76 },
+    { head: 'Page', width: 44, kind: 'page' },
+    { head: 'Billed, $', width: 62, kind: 'number' },
+  ],
+  rows: chargesByProvider().flatMap((group) => [
+    { cells: [providers[group.by].name, '', '', '', money(group.cents)], className: 'subtotal' },
+    ...group.lines.map(chargeRow),
+  ]),
+  foot: [
+    {
+      cells: [
+        'Medical expenses to 06 Mar 2025',
+        '',
+        '',
+        '',
+        `<span class="marked">${money(totalCents)}</span>`,
+      ],
+    },
+  ],
+  className: 'tight ledger',
+});
+
+const future = table({
+  caption:
+    'The surgeon’s office’s own estimate of 16 Jan 2025, in US dollars. It is not part of the total above.',
+  columns: [
+    { head: 'Service' },
+    { head: 'CPT', width: 110 },
+    { head: 'Page', width: 44, kind: 'page' },
+    { head: 'Estimated, $', width: 70, kind: 'number' },
+  ],
+  rows: estimate.map((line) => ({
+    cells: [line.what, 'cpt' in line ? line.cpt : '–', cite(line.page), money(line.cents)],
+  })),
+  foot: [{ cells: ['Estimated expense of surgery', '', '', money(estimateCents)] }],
+  className: 'tight',
+});
+
+const exhibitTable = table({
+  caption: 'The pages behind each reference, in the order of the file.',
+  columns: [
+    { head: 'Exhibit', width: 52, kind: 'name' },
+    { head: 'Records' },
+    { head: 'Pages', width: 120, kind: 'number' },
+  ],
+  rows: exhibits.map(({ what, pages }, index) => ({ cells: [String.fromCharCode(65 + index), what, pages] })),
+  className: 'tight',
+});
+
+export const demand: SampleDocument = {
+  file: 'demand-letter-support',
+  title: 'Demand Letter Support',
+  subject: 'Sample of the medical part of a demand. The patient, the records and the amounts are fictitious.',
+  body: `${masthead('Demand Letter Support', 'Injuries, treatment and expense, each figure traced to a record or a bill. It takes no position on liability.')}
+${facts([
+  ['Patient', `${patient.name}, born ${day(patient.born)}`],
+  ['Collision', `${day(dates.collision)}, age ${ageOn(patient.born, dates.collision)}`],
+  ['Insurer', `${insurer} (fictitious)`],
+  ['Prepared', `${day(dates.demand)}; ${count(volumes.at(-1)?.to ?? 0)} pages read`],
+])}
+${section('1. Injuries', `${list(injuries)}${diagnosisTable}`)}
+${section('2. Course of treatment', course)}
+${section('3. In the words of the record', quotes)}
+${section('4. Work and daily life', `${list(daily)}${workTable}`, 'whole')}
+${section('5. Medical expenses', expenses, 'newpage')}
+${section('6. Expected expense', future, 'whole')}
+${section('7. Exhibits', exhibitTable, 'whole')}
+${closing}`,
+};

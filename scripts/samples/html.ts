@@ -1,0 +1,92 @@
+// Text to HTML. Data and documents are written in plain text with four signs:
+//   {214}        a page of the file, set under the marker: p. 214
+//   ==words==    the one marked passage of a document
+//   **words**    strong
+//   ^[words]     a footnote (narrative summary only)
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const DAY_MS = 86_400_000;
+
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** A page reference as it stands behind every finding. */
+export function cite(...pages: readonly number[]): string {
+  return pages.map((page) => `<span class="cite">p.&nbsp;${page}</span>`).join(' ');
+}
+
+/** A no-break space keeps a reference with the word it proves, and a number with its unit. */
+export function inline(text: string): string {
+  return escapeHtml(text)
+    .replace(/ \{/g, '&nbsp;{')
+    .replace(/\{(\d+)\}/g, (_all, page: string) => cite(Number(page)))
+    .replace(/==(.+?)==/g, '<span class="marked">$1</span>')
+    .replace(/C\d–[CT]\d/g, '<span class="whole-word">$&</span>')
+    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replace(/(\d) (kg|lb|mg|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b/g, '$1&nbsp;$2')
+    .replace(/\b(Ms\.|Dr\.|J\.|Volume|visit|Question) (?=\S)/g, '$1&nbsp;');
+}
+
+export interface Noted {
+  html: string;
+  notes: string[];
+}
+
+/** A paragraph with its footnotes taken out and numbered on from `last`. */
+export function noted(text: string, last: number): Noted {
+  const notes: string[] = [];
+  const html = inline(
+    text.replace(/\^\[(.+?)\]/g, (_all, note: string) => {
+      notes.push(note);
+      return `^${last + notes.length}^`;
+    }),
+  ).replace(
+    /\^(\d+)\^/g,
+    '<a class="ref" id="ref-$1" href="#note-$1" role="doc-noteref" aria-label="Note $1">$1</a>',
+  );
+  return { html, notes };
+}
+
+export function paragraphs(texts: readonly string[], className = ''): string {
+  return texts.map((text) => `<p${className && ` class="${className}"`}>${inline(text)}</p>`).join('\n');
+}
+
+function utc(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/** 14 Mar 2024 */
+export function day(date: string): string {
+  const at = utc(date);
+  return `${String(at.getUTCDate()).padStart(2, '0')} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+}
+
+/** 14 Mar, where the year stands elsewhere. */
+export function dayAndMonth(date: string): string {
+  return day(date).slice(0, 6);
+}
+
+/** Whole days from one date to another: neighbouring days are 1 apart. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
+}
+
+/** Calendar days of a period, its first and last day counted. */
+export function daysOf(period: { from: string; to: string }): number {
+  return daysBetween(period.from, period.to) + 1;
+}
+
+export function ageOn(born: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(born.slice(0, 4));
+  return date.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** 1,420.00: the currency stands once, in the head of the column. */
+export function money(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+}
+
+export function count(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,26 @@
+// The real first page of each PDF as a picture for a slot 214 px wide, for plain and for dense screens.
+import { execFileSync } from 'node:child_process';
+
+/** A Letter sheet in CSS pixels of the slot. */
+export const THUMBNAIL = { width: 214, height: 277 } as const;
+
+/** Writes <base>-214.webp and <base>-428.webp. */
+export function thumbnails(pdf: string, base: string, folder: string): void {
+  for (const density of [1, 2]) {
+    const width = THUMBNAIL.width * density;
+    const height = THUMBNAIL.height * density;
+    const picture = `${folder}/thumbnail-${width}`;
+    const scale = ['-scale-to-x', String(width), '-scale-to-y', String(height)];
+    execFileSync('pdftoppm', ['-f', '1', '-l', '1', '-singlefile', '-png', ...scale, pdf, picture]);
+    execFileSync('cwebp', [
+      '-quiet',
+      '-near_lossless',
+      '40',
+      '-z',
+      '9',
+      `${picture}.png`,
+      '-o',
+      `${base}-${width}.webp`,
+    ]);
+  }
+}
