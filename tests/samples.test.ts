@@ -1,0 +1,198 @@
+// The sample PDFs as committed, and the fictitious case behind them (docs/samples.md).
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../scripts/run-tool.ts';
+import {
+  dates,
+  GAP_DAYS,
+  gap,
+  missing,
+  otherPages,
+  patient,
+  providers,
+  volumes,
+} from '../scripts/samples/case/basics.ts';
+import { diagnoses, medications, workStatus } from '../scripts/samples/case/care.ts';
+import { entries, history, turningPoints } from '../scripts/samples/case/entries.ts';
+import {
+  amount,
+  charges,
+  chargesByProvider,
+  estimate,
+  estimateCents,
+  sum,
+  totalCents,
+} from '../scripts/samples/case/expenses.ts';
+import { chronology } from '../scripts/samples/documents/chronology.ts';
+import { demand } from '../scripts/samples/documents/demand.ts';
+import { narrative } from '../scripts/samples/documents/narrative.ts';
+import { opinion } from '../scripts/samples/documents/opinion.ts';
+import { synopsis } from '../scripts/samples/documents/synopsis.ts';
+import { ageOn, day, daysBetween, daysOf } from '../scripts/samples/html.ts';
+import { pdfObjects } from './support/pdf-reading.ts';
+
+const samples = [chronology, narrative, synopsis, opinion, demand];
+const folder = join(root, 'web/public/samples');
+
+/** What a reader sees, in one line. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+/** Every page of the file that a document puts under the marker. */
+function citedPages(html: string): number[] {
+  return [...html.matchAll(/class="cite">p\.&nbsp;(\d+)</g)].map((match) => Number(match[1]));
+}
+
+describe.each(samples)('$file', (sample) => {
+  const path = join(folder, `${sample.file}.pdf`);
+  const objects = pdfObjects(readFileSync(path));
+
+  test('is small enough to open at once', () => {
+    expect(statSync(path).size).toBeLessThan(400_000);
+  });
+  test('has three to eight pages', () => {
+    const pages = Number(
+      /\/Type\s*\/Pages[^>]*\/Count (\d+)|\/Count (\d+)[^>]*\/Type\s*\/Pages/
+        .exec(objects)
+        ?.slice(1)
+        .find(Boolean),
+    );
+    expect(pages).toBeGreaterThanOrEqual(3);
+    expect(pages).toBeLessThanOrEqual(8);
+  });
+  test('can be read by a screen reader: tags, table heads, language, title', () => {
+    for (const mark of [
+      '/StructTreeRoot',
+      '/Marked true',
+      '/Lang (en-US)',
+      '/DisplayDocTitle true',
+      '/S /H1',
+    ]) {
+      expect(objects, mark).toContain(mark);
+    }
+    expect(objects.includes('/S /TH')).toBe(sample.body.includes('<th '));
+    expect(objects).toContain(`/Title (${sample.title} \\(sample, fictitious patient\\))`);
+  });
+  test('has an alternative text for every drawing', () => {
+    const figures = [...objects.matchAll(/\/S \/Figure/g)].length;
+    expect([...objects.matchAll(/\/Alt \(/g)]).toHaveLength(figures);
+  });
+  test('has bookmarks, and fonts of its own', () => {
+    expect(objects).toContain('/Outlines');
+    expect(objects).toContain(`/Title (${sample.title})`);
+    expect(objects).not.toContain('/Type3');
+    expect(objects).toMatch(/\/BaseFont \/[A-Z]{6}\+Besley/);
+    expect(objects).toMatch(/\/BaseFont \/[A-Z]{6}\+PublicSans/);
+  });
+  test('shows its first page in two small pictures', () => {
+    for (const width of [214, 428]) {
+      expect(statSync(join(folder, `${sample.file}-${width}.webp`)).size).toBeLessThan(25_000);
+    }
+  });
+  test('says on its first and last lines that nobody in it exists', () => {
+    expect(sample.body).toContain('Fictitious patient');
+    expect(sample.body).toContain('This is a sample.');
+  });
+  test('marks one passage at most, so that the marker keeps its meaning', () => {
+    expect(sample.body.split('class="marked"').length - 1).toBeLessThanOrEqual(1);
+  });
+  test('cites only pages that the chronology or a bill stands on', () => {
+    const known = new Set([
+      ...citedPages(chronology.body),
+      ...charges.map((charge) => charge.page),
+      ...estimate.map((line) => line.page),
+    ]);
+    const strangers = citedPages(sample.body).filter((page) => !known.has(page));
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('the fictitious case', () => {
+  const all = [...history, ...entries];
+
+  test('has 35 to 50 entries by six providers and more, in order, on working days', () => {
+    expect(entries.length).toBeGreaterThanOrEqual(35);
+    expect(entries.length).toBeLessThanOrEqual(50);
+    expect(new Set(entries.map((entry) => entry.by)).size).toBeGreaterThanOrEqual(6);
+    expect(all.map((entry) => entry.date)).toEqual(all.map((entry) => entry.date).toSorted());
+    for (const { date } of all) expect([0, 6], date).not.toContain(new Date(date).getUTCDay());
+    expect(entries[0]?.date).toBe(dates.collision);
+    expect(entries.at(-1)?.date).toBe(dates.lastRecord);
+    expect(ageOn(patient.born, dates.collision)).toBe(41);
+  });
+
+  test('cites each entry to the pages of its own provider', () => {
+    for (const entry of [...all, ...turningPoints]) {
+      for (const page of entry.pages) {
+        const inside = providers[entry.by].pages.some(([from, to]) => page >= from && page <= to);
+        expect(inside, `${entry.date} p. ${page}`).toBe(true);
+      }
+    }
+  });
+
+  test('states in words the scores that tables and chart are drawn from', () => {
+    for (const entry of entries) {
+      if (entry.neck !== undefined) expect(entry.text).toMatch(new RegExp(`[Nn]eck pain ${entry.neck}/10`));
+      if (entry.arm !== undefined) expect(entry.text).toMatch(new RegExp(`[Rr]ight arm ${entry.arm}/10`));
+      if (entry.grip)
+        expect(entry.text).toMatch(new RegExp(`right ${entry.grip[0]} kg, left ${entry.grip[1]} kg`));
+    }
+  });
+
+  test('has one gap from the collision to the surgical opinion: nineteen days in May', () => {
+    const contacts = [...new Set(entries.map((entry) => entry.date))].filter((date) => date <= '2024-09-19');
+    const gaps = contacts
+      .slice(1)
+      .filter((date, index) => daysBetween(contacts[index] ?? date, date) > GAP_DAYS);
+    expect(gaps).toEqual(['2024-05-23']);
+    expect(daysOf({ from: gap.first, to: gap.last })).toBe(19);
+  });
+
+  test('covers every day from the collision on with one work status', () => {
+    expect(workStatus[0]?.from).toBe(dates.collision);
+    expect(workStatus.at(-1)?.to).toBe(dates.lastRecord);
+    for (const [index, period] of workStatus.slice(1).entries()) {
+      expect(daysBetween(workStatus[index]?.to ?? '', period.from)).toBe(1);
+    }
+  });
+
+  test('bills add up, visit by visit', () => {
+    const visits = (cpt: string, by: string) =>
+      charges
+        .filter((charge) => charge.cpt === cpt && charge.by === by)
+        .reduce((total, one) => total + (one.units ?? 1), 0);
+    const seen = (by: string) => entries.filter((entry) => entry.by === by && !entry.label);
+    expect(totalCents).toBe(1_684_400);
+    expect(estimateCents).toBe(7_210_800);
+    expect(sum(chargesByProvider().map((group) => group.cents))).toBe(totalCents);
+    expect(sum(charges.map(amount))).toBe(totalCents);
+    expect(visits('99213', 'pcp') + visits('99214', 'pcp')).toBe(seen('pcp').length);
+    expect(visits('99213', 'pain') + 2).toBe(seen('pain').length);
+    expect(visits('97110, 97140', 'pt')).toBe(17 + 6);
+    for (const { page } of charges) {
+      expect(page).toBeGreaterThanOrEqual(otherPages.statements[0]);
+      expect(page).toBeLessThanOrEqual(otherPages.statements[1]);
+    }
+    for (const sample of [chronology, synopsis, demand]) expect(sample.body).toContain('16,844.00');
+    for (const sample of [synopsis, demand]) expect(sample.body).toContain('72,108.00');
+  });
+
+  test('tells the collision, the key finding and the missing records alike in all five', () => {
+    for (const { body } of samples) {
+      expect(wordsOf(body)).toContain(day(dates.collision));
+      for (const page of [12, 58, 214, 377, 602, 918]) expect(citedPages(body), `p. ${page}`).toContain(page);
+    }
+    expect(missing).toHaveLength(7);
+    for (const { body } of [chronology, narrative, synopsis, opinion])
+      expect(wordsOf(body)).toMatch(/[Ss]even (?:missing )?sets of records/);
+    expect(
+      volumes.every((volume, index) => index === 0 || volume.from === (volumes[index - 1]?.to ?? 0) + 1),
+    ).toBe(true);
+    expect([...medications, ...diagnoses].every((one) => one.pages.length > 0)).toBe(true);
+  });
+});
