@@ -90,3 +90,13 @@ export const logout = endpoint<SimpleAnswer>()({
   changes: true,
   input: z.object({}),
 });
+
+/** Ours: says that somebody is at work although no other call was made, and how long silence may last. */
+export const sessionState = endpoint<{ success: 1; idleseconds: number; message: string } | Failure>()({
+  path: '/user/session',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({}),
+  beforeEnrolment: true,
+});

@@ -44,6 +44,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   resetPassword: accounts.resetPassword,
   staffLogin: accounts.staffLogin,
   logout: accounts.logout,
+  sessionState: accounts.sessionState,
   download: inquiries.download,
   custodyRecord,
   secondFactorState: secondFactor.secondFactorState,

@@ -29,12 +29,14 @@ export const pages = {
   clientInquiry: '/ViewInquiery',
   staffList: '/AdminHome',
   staffInquiry: '/InquieryView',
+  /** Ours, not the specification's: the second factor of who is signed in. */
+  staffSecurity: '/AdminSecurity',
 } as const;
 
 export type PagePath = (typeof pages)[keyof typeof pages];
 
 export const clientPages: readonly PagePath[] = [pages.clientList, pages.newInquiry, pages.clientInquiry];
-export const staffPages: readonly PagePath[] = [pages.staffList, pages.staffInquiry];
+export const staffPages: readonly PagePath[] = [pages.staffList, pages.staffInquiry, pages.staffSecurity];
 export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
 
 /** Everything else; `/services` among them is only a redirect to its first service. */

@@ -40,5 +40,6 @@ export default [
     page(pages.clientInquiry, 'portal/client-inquiry.tsx'),
     page(pages.staffList, 'portal/staff-list.tsx'),
     page(pages.staffInquiry, 'portal/staff-inquiry.tsx'),
+    page(pages.staffSecurity, 'portal/staff-security.tsx'),
   ]),
 ] satisfies RouteConfig;

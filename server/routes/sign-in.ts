@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { type AccountWithHash, findAccountByLogin, foldLogin, setPasswordHash } from '../db/accounts.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { refuse } from '../errors.ts';
+import { SESSION } from '../limits.ts';
 import { spendCode } from '../second-factor.ts';
 import { type Call, serve } from '../serve.ts';
 import { endSession, startSession } from '../sessions.ts';
@@ -17,6 +18,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.clientLogin, loginClient);
   serve(app, context, calls.staffLogin, loginStaff);
   serve(app, context, calls.logout, logout);
+  serve(app, context, calls.sessionState, tellSession);
 }
 
 async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.ClientLoginAnswer> {
@@ -97,6 +99,10 @@ async function checkCredentials(
     await setPasswordHash(context.db, account.id, await context.passwords.hash(input.password));
   }
   return account;
+}
+
+async function tellSession({ visitor }: Call<typeof calls.sessionState>) {
+  return { success: 1, idleseconds: SESSION.idleSeconds[visitor.account.role], message: own.ok } as const;
 }
 
 async function logout({

@@ -100,6 +100,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
     otherClient: 400,
     staff: 400,
   },
+  sessionState: { fields: () => ({}), anonymous: 401, owner: 200, otherClient: 200, staff: 200 },
   logout: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
   download: { fields: () => ({}), anonymous: 401, owner: 200, otherClient: 404, staff: 200 },
   custodyRecord: {

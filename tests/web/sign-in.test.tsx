@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin, staffLogin } from '../../contract/accounts.ts';
 import { pages } from '../../contract/pages.ts';
 import Login from '../../web/account/login.tsx';
-import { passwordDigest } from '../../web/account/password-digest.ts';
 import StaffLogin from '../../web/account/staff-login.tsx';
+import { passwordDigest } from '../../web/password-digest.ts';
 import { readSession } from '../../web/session.ts';
 import { stubWire } from '../support/wire-stub.ts';
 

@@ -10,10 +10,10 @@ import { publicMeta } from '../shell/meta.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { textOf } from './form-values.ts';
 import { RawPile } from './raw-pile.tsx';
-import { useSubmit } from './use-submit.ts';
 
 export const meta = () =>
   publicMeta(pages.forgotPassword, 'Forgot Password', 'Ask for a link to set a new password.');

@@ -7,8 +7,8 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { focusField, textOf } from './form-values.ts';
-import { useSubmit } from './use-submit.ts';
 
 type FieldName = 'newPassword' | 'confirmPassword';
 

@@ -6,9 +6,9 @@ import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
+import { passwordDigest } from '../password-digest.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { passwordDigest } from './password-digest.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import type { RegistrationFields } from './registration-rules.ts';
 

@@ -9,9 +9,9 @@ import { FieldError } from '../ui/field-error.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { focusField, isTicked, textOf } from './form-values.ts';
 import { findLiveProblems, findProblems, type RegistrationFields } from './registration-rules.ts';
-import { useSubmit } from './use-submit.ts';
 
 function readFields(form: HTMLFormElement): RegistrationFields {
   return {

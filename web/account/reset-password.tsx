@@ -7,10 +7,10 @@ import { messages, own } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
+import { passwordDigest } from '../password-digest.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { passwordDigest } from './password-digest.ts';
 import { RawPile } from './raw-pile.tsx';
 
 export const meta = () =>

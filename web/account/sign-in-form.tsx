@@ -1,17 +1,20 @@
 // The two fields of both sign-ins. What is sent and said is the screen's own business.
 import { useState } from 'react';
+import { own } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
+import { passwordDigest } from '../password-digest.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { textOf } from './form-values.ts';
-import { passwordDigest } from './password-digest.ts';
-import { useSubmit } from './use-submit.ts';
 
 export interface SignInFields {
   username: string;
   /** The digest, never the password itself. */
   password: string;
+  /** Of the authenticator app; only where it was asked for. */
+  code?: string;
 }
 
 interface SignInFormProps {
@@ -20,16 +23,20 @@ interface SignInFormProps {
   type: 'email' | 'text';
   /** Signs in, or answers with the text that says why not. */
   onSignIn: (fields: SignInFields) => Promise<string | undefined>;
+  /** Whether the code of an authenticator app is asked for. */
+  asksForCode?: boolean;
   /** Stands under the password. */
   children?: React.ReactNode;
 }
 
-export function SignInForm({ label, type, onSignIn, children }: SignInFormProps) {
+export function SignInForm({ label, type, onSignIn, asksForCode = false, children }: SignInFormProps) {
   const [refusal, setRefusal] = useState('');
   const { pending, onSubmit } = useSubmit(async (form) => {
     setRefusal('');
     const username = textOf(form, 'username').trim();
-    const text = await onSignIn({ username, password: passwordDigest(textOf(form, 'password')) });
+    const password = passwordDigest(textOf(form, 'password'));
+    const code = textOf(form, 'code').trim();
+    const text = await onSignIn({ username, password, ...(asksForCode ? { code } : {}) });
     if (text === undefined) return;
     setRefusal(text);
     alertUser(text);
@@ -55,6 +62,18 @@ export function SignInForm({ label, type, onSignIn, children }: SignInFormProps)
         />
         {children}
       </div>
+      {asksForCode && (
+        <TextField
+          id="code"
+          label="Code"
+          hint={own.codeRequired}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          // The password was right, and this is all that is missing.
+          autoFocus
+        />
+      )}
       <FormMessage text={refusal} />
       <div className="line-end">
         <SubmitButton pending={pending}>Sign In</SubmitButton>

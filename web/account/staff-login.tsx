@@ -1,4 +1,5 @@
 // Staff sign-in (§2, §7, §8). No 'Login Successful' here: that text is the client's.
+import { useState } from 'react';
 import { staffLogin } from '../../contract/accounts.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
@@ -11,23 +12,36 @@ import { type SignInFields, SignInForm } from './sign-in-form.tsx';
 
 export const meta = () => privateMeta('Staff Sign In');
 
-async function signIn(fields: SignInFields): Promise<string | undefined> {
+type Result = 'code-required' | { text: string } | undefined;
+
+async function signIn(fields: SignInFields): Promise<Result> {
   try {
     const { body } = await call(staffLogin, fields);
-    if (body.success !== 1) return messages.loginFailed;
+    if (body.success !== 1) {
+      if (body.code === 'required') return 'code-required';
+      return { text: body.code === 'wrong' ? body.message : messages.loginFailed };
+    }
     storeStaff(body.userid, body.user.username);
   } catch {
-    return messages.staffLoginFault;
+    return { text: messages.staffLoginFault };
   }
   openPage(pages.staffList);
   return undefined;
 }
 
 export default function StaffLogin() {
+  // Asked for only once the password was right: who has no second factor never sees the field.
+  const [asksForCode, setAsksForCode] = useState(false);
+  const onSignIn = async (fields: SignInFields) => {
+    const result = await signIn(fields);
+    if (result !== 'code-required') return result?.text;
+    setAsksForCode(true);
+    return undefined;
+  };
   return (
     <AccountScreen
       title="Staff Sign In"
-      form={<SignInForm label="Username" type="text" onSignIn={signIn} />}
+      form={<SignInForm label="Username" type="text" asksForCode={asksForCode} onSignIn={onSignIn} />}
     />
   );
 }

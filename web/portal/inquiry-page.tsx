@@ -5,6 +5,7 @@ import { own } from '../../contract/messages.ts';
 import type { PagePath } from '../../contract/pages.ts';
 import { useDelayed } from '../ui/delayed.ts';
 import { StateNote } from '../ui/state-note.tsx';
+import { CustodyRecord } from './custody-record.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import { InquirySections } from './inquiry-sections.tsx';
 import { InquiryStatus } from './inquiry-status.tsx';
@@ -57,6 +58,7 @@ export function InquiryPage({ list, lead }: InquiryPageProps) {
           <div className="inquiry-main">
             {lead(state.inquiry)}
             <InquirySections inquiry={state.inquiry} />
+            <CustodyRecord key={state.inquiry.inquiryid} inquiryId={state.inquiry.inquiryid} />
           </div>
           <InquiryFacts inquiry={state.inquiry} />
         </div>

@@ -1,6 +1,7 @@
 // The frame of the portal's screens: nothing of them is shown before the session check has passed.
 import { Outlet } from 'react-router';
 import { Body } from '../shell/body.tsx';
+import { IdleWatch } from '../shell/idle-watch.tsx';
 import { Protected } from '../shell/protected.tsx';
 
 export default function PortalLayout() {
@@ -9,6 +10,7 @@ export default function PortalLayout() {
       <Body>
         <Outlet />
       </Body>
+      <IdleWatch />
     </Protected>
   );
 }

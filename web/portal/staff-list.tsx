@@ -1,4 +1,5 @@
 // The staff's Review List (§2): everybody's inquiries, with the client's name.
+import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { privateMeta } from '../shell/meta.ts';
 import { InquiryList } from './inquiry-list.tsx';
@@ -11,6 +12,11 @@ export default function StaffList() {
       clientId=""
       detail={pages.staffInquiry}
       hasClientNames
+      action={
+        <Link className="link" to={pages.staffSecurity}>
+          Second factor
+        </Link>
+      }
       emptyTitle="No inquiries yet."
       emptyText="What clients submit appears here."
     />

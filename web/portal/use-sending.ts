@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { pages } from '../../contract/pages.ts';
+import { beginWork } from '../activity.ts';
 import { confirmWithUser } from '../alerts.ts';
 import type { Answer } from '../api.ts';
 import { upload } from '../upload.ts';
@@ -26,11 +27,13 @@ export function useSending() {
     const running = new AbortController();
     controller.current = running;
     setSentBytes(0);
+    const endWork = beginWork();
     const idempotencyKey = keyFor(lastSent.current, fields, files);
     try {
       const { signal } = running;
       return await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });
     } finally {
+      endWork();
       controller.current = undefined;
       setSentBytes(undefined);
     }

@@ -1,0 +1,75 @@
+// The idle sign-out: a warning two minutes before, signs of life while somebody is there, and never
+// during an upload.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginWork } from '../../web/activity.ts';
+import { SIGN_OF_LIFE_MS } from '../../web/shell/idle-sign-out.ts';
+import { IdleWatch } from '../../web/shell/idle-watch.tsx';
+
+const { call, logOut } = vi.hoisted(() => ({ call: vi.fn(), logOut: vi.fn() }));
+vi.mock('../../web/api.ts', () => ({ call }));
+vi.mock('../../web/shell/log-out.ts', () => ({ useLogOut: () => logOut }));
+
+const IDLE_SECONDS = 900;
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const warning = () => screen.queryByRole('alertdialog');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  call.mockReset().mockResolvedValue({ body: { success: 1, idleseconds: IDLE_SECONDS } });
+  logOut.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+it('warns two minutes before, counts down, and signs out at the end', async () => {
+  render(<IdleWatch />);
+  await pass(IDLE_SECONDS - 121);
+  expect(warning()).toBeNull();
+  await pass(1);
+  expect(warning()?.textContent).toContain('2:00');
+  await pass(60);
+  expect(warning()?.textContent).toContain('1:00');
+  expect(logOut).not.toHaveBeenCalled();
+  await pass(60);
+  expect(logOut).toHaveBeenCalledOnce();
+  await pass(600);
+  expect(logOut).toHaveBeenCalledOnce();
+});
+
+it('stays when somebody answers the warning', async () => {
+  render(<IdleWatch />);
+  await pass(IDLE_SECONDS - 60);
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Stay signed in' }));
+  await pass(1);
+  expect(warning()).toBeNull();
+  await pass(IDLE_SECONDS - 122);
+  expect(logOut).not.toHaveBeenCalled();
+});
+
+it('tells the server while somebody types, and not while nobody does', async () => {
+  render(<IdleWatch />);
+  await pass(1);
+  call.mockClear();
+  for (let minute = 0; minute < 5; minute += 1) {
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await pass(SIGN_OF_LIFE_MS / 1000);
+  }
+  const signs = call.mock.calls.length;
+  expect(signs).toBeGreaterThanOrEqual(4);
+  await pass(300);
+  expect(call.mock.calls.length - signs).toBeLessThanOrEqual(1);
+});
+
+it('never happens during an upload', async () => {
+  render(<IdleWatch />);
+  const endWork = beginWork();
+  await pass(4 * IDLE_SECONDS);
+  expect(warning()).toBeNull();
+  expect(logOut).not.toHaveBeenCalled();
+  endWork();
+  await pass(IDLE_SECONDS + 1);
+  expect(logOut).toHaveBeenCalledOnce();
+});

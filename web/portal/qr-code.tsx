@@ -1,0 +1,13 @@
+// A QR code as one path: black on white in either scheme, because cameras want it so.
+import { encode } from 'uqr';
+
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect className="qr-ground" width={size} height={size} />
+      <path className="qr-squares" d={squares.join('')} />
+    </svg>
+  );
+}

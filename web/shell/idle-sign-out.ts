@@ -1,0 +1,75 @@
+// How long nothing has happened, in this tab or another, and what follows. The server ends a silent
+// session by itself; this makes sure that it is not silent while somebody types, and that nobody's records
+// stay on the screen of a desk that was left.
+import { useEffect, useRef, useState } from 'react';
+import { sessionState } from '../../contract/accounts.ts';
+import { isWorking } from '../activity.ts';
+import { call } from '../api.ts';
+
+export const WARNING_MS = 2 * 60_000;
+/** How often the server is told that somebody is there. */
+export const SIGN_OF_LIFE_MS = 60_000;
+const LOOK_MS = 1_000;
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Watches until unmounted.
+ * @returns the seconds until the sign-out, once the warning is due; undefined before.
+ */
+export function useIdleSignOut(signOut: () => void): number | undefined {
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  // The watch outlives the renders that bring a new function.
+  const atTheEnd = useRef(signOut);
+  useEffect(() => {
+    atTheEnd.current = signOut;
+  });
+
+  useEffect(() => {
+    let limitMs = Number.POSITIVE_INFINITY;
+    let lastAct = Date.now();
+    let lastSign = 0;
+    let isOver = false;
+    const others = new BroadcastChannel('activity');
+
+    const giveSign = async () => {
+      lastSign = Date.now();
+      try {
+        const { body } = await call(sessionState, {});
+        if (body.success === 1) limitMs = body.idleseconds * 1000;
+      } catch {
+        // Offline, or signed out: the next call of the page meets it and says so.
+      }
+    };
+    const act = () => {
+      lastAct = Date.now();
+      others.postMessage('active');
+    };
+    others.onmessage = () => {
+      lastAct = Date.now();
+    };
+    const look = () => {
+      if (isOver) return;
+      const now = Date.now();
+      if (isWorking()) lastAct = now;
+      const left = lastAct + limitMs - now;
+      if (left <= 0) {
+        isOver = true;
+        atTheEnd.current();
+        return;
+      }
+      setSecondsLeft(left <= WARNING_MS ? Math.ceil(left / 1000) : undefined);
+      if (lastAct > lastSign && now - lastSign >= SIGN_OF_LIFE_MS) giveSign();
+    };
+
+    giveSign();
+    const timer = setInterval(look, LOOK_MS);
+    for (const type of ACTS) window.addEventListener(type, act, { passive: true });
+    return () => {
+      clearInterval(timer);
+      others.close();
+      for (const type of ACTS) window.removeEventListener(type, act);
+    };
+  }, []);
+
+  return secondsLeft;
+}

@@ -1,0 +1,27 @@
+// The warning before the idle sign-out. Any movement ends it: whoever reads it is there.
+import { useEffect, useRef } from 'react';
+import { useIdleSignOut } from './idle-sign-out.ts';
+import { useLogOut } from './log-out.ts';
+
+export function IdleWatch() {
+  const secondsLeft = useIdleSignOut(useLogOut());
+  return secondsLeft === undefined ? null : <Warning secondsLeft={secondsLeft} />;
+}
+
+function Warning({ secondsLeft }: { secondsLeft: number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  return (
+    <dialog ref={dialog} className="idle-warning" role="alertdialog" aria-labelledby="idle-title">
+      <h2 id="idle-title">Are you still there?</h2>
+      <p>
+        To protect the records, you will be signed out in <span className="num">{clock}</span>.
+      </p>
+      {/* The press itself is the sign of life; there is nothing else to do. */}
+      <button className="btn" type="button">
+        Stay signed in
+      </button>
+    </dialog>
+  );
+}
