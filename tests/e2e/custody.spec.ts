@@ -1,0 +1,101 @@
+// What both sides can see of who touched an inquiry, and how staff prove who they are.
+import { readFile } from 'node:fs/promises';
+import { TOTP } from 'otpauth';
+import { messages } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import { smallFile, submitOne } from '../support/cases.ts';
+import { expect, open, test } from '../support/journey.ts';
+import { newPerson } from '../support/people.ts';
+import { startServer } from '../support/real-server.ts';
+import { sha256, signInAsClient } from '../support/steps.ts';
+import { WireClient } from '../support/wire-client.ts';
+
+test('a client sees who opened and answered the inquiry, and saves it with the hashes of the documents', async ({
+  page,
+  server,
+}) => {
+  const person = newPerson('Casey Sample');
+  const wire = new WireClient(server.url);
+  await wire.register(person);
+  await wire.signInAsClient(person);
+  const id = await submitOne(wire);
+  const report = smallFile('report.pdf');
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  await staff.answer(id, 'A made-up statement', [report]);
+
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await page.getByText('Show the record').click();
+  await expect(page.getByText('Casey Sample sent the inquiry')).toBeVisible();
+  await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save with the SHA-256 of every document' }).click();
+  const saved = await readFile(await (await arriving).path(), 'utf8');
+  expect(saved).toContain(`${sha256(report.content)}\treport.pdf`);
+});
+
+test('staff set up a second factor, need it from then on, and get in with a recovery code once', async ({
+  page,
+  ownServer,
+  dialogs,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/);
+  const { admin, url } = ownServer;
+  await page.goto(url + pages.staffLogin);
+  const fillIn = async () => {
+    await page.getByLabel('Username').fill(admin.username);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+  await fillIn();
+  await page.getByRole('link', { name: 'Second factor' }).click();
+  await page.getByLabel('Your password').fill(admin.password);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = (await page.locator('.factor-secret').textContent()) ?? '';
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const recoveryCode = (await page.locator('.factor-codes > li').first().textContent()) ?? '';
+  await page
+    .getByRole('button', { name: 'LogOut' })
+    .or(page.getByRole('link', { name: 'LogOut' }))
+    .click();
+  await page.waitForURL(`**${pages.login}`);
+
+  await page.goto(url + pages.staffLogin);
+  await fillIn();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${pages.staffList}`);
+
+  await page.goto(url + pages.staffLogin);
+  await fillIn();
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.poll(() => dialogs.at(-1)).toMatch(/used before/);
+  expect(dialogs).not.toContain(messages.loginOk);
+});
+
+test('a firm that demands a second factor shows staff nothing before it is set up', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  const strict = await startServer({ env: { ADMIN_MFA: 'required' } });
+  try {
+    await page.goto(strict.url + pages.staffLogin);
+    await page.getByLabel('Username').fill(strict.admin.username);
+    await page.getByLabel('Password').fill(strict.admin.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(`**${pages.staffSecurity}`);
+    await expect(page.getByText('Set up your second factor first.')).toBeVisible();
+  } finally {
+    await strict.stop();
+  }
+});
