@@ -1,6 +1,8 @@
 // An unexpected console.error fails the test that caused it: React, the router and our own code speak
 // there of things that a green test would otherwise hide.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+const print = console.error;
 
 let expected: RegExp[] = [];
 let seen: string[] = [];
@@ -13,18 +15,18 @@ export function expectConsoleError(pattern: RegExp): void {
 beforeEach(() => {
   expected = [];
   seen = [];
-  const print = console.error;
-  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+  // Not a spy: `vi.resetAllMocks()` in a test file would put it to sleep.
+  console.error = (...args: unknown[]) => {
     const text = args
       .map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg)))
       .join(' ');
     if (expected.some((pattern) => pattern.test(text))) return;
     seen.push(text);
     print(...args);
-  });
+  };
 });
 
 afterEach(() => {
-  vi.mocked(console.error).mockRestore?.();
+  console.error = print;
   expect(seen, 'console.error was called').toEqual([]);
 });

@@ -145,7 +145,8 @@ describe('the answer of staff (§5, §8)', () => {
 
   it('needs a comment and a file', async () => {
     show('staff', found(open));
-    await screen.findByLabelText('Comment');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit review' });
+    await waitFor(() => expect(button.disabled).toBe(false));
     submit();
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');
     expect(screen.getByRole('link', { name: 'Comment is missing' })).toBeTruthy();
