@@ -1,0 +1,31 @@
+// Every page of the product, as web/routes.ts has them, in one memory router: what a browser shows at an
+// address, without a browser.
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import App from '../../web/root.tsx';
+import routes from '../../web/routes.ts';
+
+type Screen = { default: React.ComponentType };
+
+const screens = import.meta.glob<Screen>('../../web/{site,account,portal}/*.tsx');
+
+function toRoute({ path, index, caseSensitive, file, children }: RouteConfigEntry): RouteObject {
+  const lazy = async () => {
+    const screen = await screens[`../../web/${file}`]?.();
+    if (!screen) throw new Error(`web/routes.ts names ${file}, which is not there`);
+    return { Component: screen.default };
+  };
+  if (index) return { index, lazy };
+  return { path, caseSensitive, lazy, children: children?.map(toRoute) } as RouteObject;
+}
+
+/** Opens an address; answers the router, whose state says where one is. */
+export function openSite(address: string) {
+  window.scrollTo = vi.fn() as typeof window.scrollTo;
+  const routeObjects: RouteObject[] = [{ Component: App, children: routes.map(toRoute) }];
+  const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}

@@ -1,0 +1,105 @@
+// Each address of §2 shows its page, by web/routes.ts itself.
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pages, portalPages } from '../../contract/pages.ts';
+import { HydrateFallback } from '../../web/root.tsx';
+import { storeClient, storeStaff } from '../../web/session.ts';
+import { openSite } from '../support/whole-site.tsx';
+import { stubWire } from '../support/wire-stub.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+const PUBLIC = [
+  ['/home', 'A thousand pages, put in order.'],
+  ['/services/medical-chronology', 'Medical Chronology'],
+  ['/services/narrative-summary', 'Narrative Summary'],
+  ['/services/medical-synopsis', 'Medical Synopsis'],
+  ['/services/medical-doctor-opinion', 'Medical Doctor Opinion'],
+  ['/services/demand-letter-support', 'Demand Letter Support'],
+  ['/services/add-on-services', 'Add-on Services'],
+  ['/faq', 'FAQ'],
+  ['/blog', 'Blogs'],
+  ['/aboutus', 'About Us'],
+  ['/contactus', 'Contact Us'],
+  ['/terms-of-use', 'Terms of Use'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/legal', 'Legal Disclaimer'],
+  ['/login', 'Sign In'],
+  ['/ForgotPassword', 'Forgot Password'],
+  ['/ResetPassword', 'Reset Password'],
+  ['/client', 'Client Register'],
+  ['/AdminLogin', 'Staff Sign In'],
+] as const;
+
+describe('the public addresses (§2)', () => {
+  it.each(PUBLIC)('%s shows %s, with footer and copyright bar', async (path, title) => {
+    const router = openSite(path);
+    expect(await heading()).toBe(title);
+    expect(router.state.location.pathname).toBe(path);
+    expect(within(screen.getByRole('contentinfo')).getByText('2025 All Rights Reserved')).toBeTruthy();
+  });
+
+  it.each([
+    ['/', '/home'],
+    ['/services', '/services/medical-chronology'],
+  ])('%s leads to %s', async (from, to) => {
+    const router = openSite(from);
+    await heading();
+    expect(router.state.location.pathname).toBe(to);
+  });
+
+  it('match exactly: what is written otherwise is missing, and asks for no session', async () => {
+    localStorage.setItem('roleid', '2');
+    const router = openSite('/clienthome');
+    expect(await heading()).toBe('This page is missing.');
+    expect(router.state.location.pathname).toBe('/clienthome');
+    expect(localStorage.getItem('roleid')).toBe('2');
+  });
+});
+
+const inquiry = { inquiryid: 3, status: 1, processstatus: 0, inquiryfileName: '', createddate: '' };
+
+describe('the portal’s addresses (§2)', () => {
+  it.each([
+    ['client', '/ClientHome', 'Review List'],
+    ['client', '/CreateClientInquiry', 'New inquiry'],
+    ['client', '/ViewInquiery?id=3', 'INQ-3'],
+    ['staff', '/AdminHome', 'Review List'],
+    ['staff', '/InquieryView?id=3', 'INQ-3'],
+  ])('show a %s at %s: %s', async (kind, address, title) => {
+    if (kind === 'client') storeClient(7, 'Dana');
+    else storeStaff(1, 'admin');
+    const asked = stubWire(({ address: called }) => ({
+      body: { success: 1, data: called.includes('view') ? [inquiry] : [], total_records: 0 },
+    }));
+    openSite(address);
+    expect(await heading()).toBe(title);
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    if (address.includes('?')) {
+      await waitFor(() => expect(asked[0]?.address).toBe('/api/getClientsinquiryview?inquiryid=3'));
+    }
+  });
+
+  it.each(portalPages)('lead a stranger from %s, whatever its query, to the sign-in', async (path) => {
+    localStorage.setItem('anything', 'else');
+    const asked = stubWire(() => ({ body: { success: 0 } }));
+    const router = openSite(`${path}?id=3&page=2`);
+    expect(await heading()).toBe('Sign In');
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
+    expect(localStorage, 'all of local storage is cleared').toHaveLength(0);
+    expect(asked, 'nothing was asked for').toEqual([]);
+  });
+});
+
+describe('before the first navigation has completed (§2)', () => {
+  it('there is the header, and neither content nor footer nor copyright bar', () => {
+    const Stub = createRoutesStub([{ path: pages.clientList, Component: HydrateFallback }]);
+    const html = renderToString(<Stub initialEntries={[pages.clientList]} />);
+    expect(html).toContain('<header');
+    expect(html).not.toMatch(/<main|<footer|All Rights Reserved/);
+  });
+});
