@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import App from '../../web/root.tsx';
+import App, { HydrateFallback } from '../../web/root.tsx';
 import routes from '../../web/routes.ts';
 
 type Screen = { default: React.ComponentType };
@@ -24,7 +24,7 @@ function toRoute({ path, index, caseSensitive, file, children }: RouteConfigEntr
 /** Opens an address; answers the router, whose state says where one is. */
 export function openSite(address: string) {
   window.scrollTo = vi.fn() as typeof window.scrollTo;
-  const routeObjects: RouteObject[] = [{ Component: App, children: routes.map(toRoute) }];
+  const routeObjects: RouteObject[] = [{ Component: App, HydrateFallback, children: routes.map(toRoute) }];
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return router;

@@ -1,0 +1,262 @@
+// What the public pages say and lead to (§1, §2, §9), rendered by the real routes. The figures stand here
+// as the specification prints them.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openSite } from '../support/whole-site.tsx';
+
+const main = () => screen.getByRole('main');
+const text = () => main().textContent ?? '';
+const inside = (element: Element | null) => within(element as HTMLElement);
+/** The section of a page that has this heading. */
+const section = (title: string) =>
+  screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
+const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
+
+async function arrive(path: string) {
+  const router = openSite(path);
+  await screen.findByRole('heading', { level: 1 });
+  return router;
+}
+
+describe('the home page', () => {
+  it('begins with Explore Services, which scrolls up and opens the chronology', async () => {
+    const router = await arrive('/home');
+    const button = inside(document.getElementById('hero')).getByRole('link', { name: 'Explore Services' });
+    vi.mocked(window.scrollTo).mockClear();
+    fireEvent.click(button);
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/services/medical-chronology'));
+  });
+
+  it('welcomes', async () => {
+    await arrive('/home');
+    expect(section('Welcome').textContent?.length).toBeGreaterThan(200);
+  });
+
+  it('serves seven kinds of customer, each with a mark and a description', async () => {
+    await arrive('/home');
+    const items = inside(document.getElementById('we-serve')).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('b')?.textContent)).toEqual([
+      'Attorneys and law firms',
+      'Case and chart review organizations',
+      'Independent medical examiners',
+      'Insurance providers',
+      'Private enterprises',
+      'Medical-legal consulting firms',
+      'Social security disability advocacy groups',
+    ]);
+    for (const item of items) {
+      expect(item.querySelector('svg')).toBeTruthy();
+      expect(item.querySelector('b + span')?.textContent).toMatch(/\w+\.$/);
+    }
+  });
+
+  it('gives four reasons, each with a picture and a description', async () => {
+    await arrive('/home');
+    const items = [...(document.getElementById('why-choose-us')?.querySelectorAll('.why > li') ?? [])];
+    expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
+      'Expertise',
+      'Accuracy and precision',
+      'Confidentiality',
+      'Tailored solutions',
+    ]);
+    for (const item of items) {
+      expect(item.querySelector('.proof')).toBeTruthy();
+      expect(item.querySelector('p')?.textContent).toMatch(/\w+\.$/);
+    }
+  });
+
+  it('has six service cards in rows of three, each with a picture and More about', async () => {
+    await arrive('/home');
+    const cards = [...(document.getElementById('our-services')?.querySelectorAll('.tiles > li') ?? [])];
+    expect(
+      cards.map((card) => {
+        const link = inside(card).getByRole('link');
+        return [card.querySelector('h3')?.textContent, link.textContent, link.getAttribute('href')];
+      }),
+    ).toEqual([
+      ['Medical Chronology', 'More about Medical Chronology', '/services/medical-chronology'],
+      ['Narrative Summary', 'More about Narrative Summary', '/services/narrative-summary'],
+      ['Medical Synopsis', 'More about Medical Synopsis', '/services/medical-synopsis'],
+      ['Medical Doctor Opinion', 'More about Medical Doctor Opinion', '/services/medical-doctor-opinion'],
+      ['Demand Letter Support', 'More about Demand Letter Support', '/services/demand-letter-support'],
+      ['Add-on Services', 'More about Add-on Services', '/services/add-on-services'],
+    ]);
+    for (const card of cards) expect(card.querySelector('.tray svg, .tray > *')).toBeTruthy();
+  });
+
+  it('calls to Schedule a Consultation, and offers the free first case', async () => {
+    await arrive('/home');
+    const link = inside(main()).getByRole('link', { name: 'Schedule a Consultation' });
+    expect(link.getAttribute('href')).toBe('/contactus');
+    expect(text()).toContain('Your first case, up to 500 pages, is free.');
+  });
+});
+
+const SIX = [
+  ['medical-chronology', 'Medical Chronology'],
+  ['narrative-summary', 'Narrative Summary'],
+  ['medical-synopsis', 'Medical Synopsis'],
+  ['medical-doctor-opinion', 'Medical Doctor Opinion'],
+  ['demand-letter-support', 'Demand Letter Support'],
+  ['add-on-services', 'Add-on Services'],
+] as const;
+
+describe('the service pages', () => {
+  it('have a menu of six that marks the one shown, and a banner that changes with it', async () => {
+    const router = await arrive('/services');
+    const menu = () => inside(main()).getAllByRole('navigation', { name: 'Our services' })[0] as HTMLElement;
+    const banners = new Set<string>();
+    for (const [path, title] of SIX) {
+      fireEvent.click(inside(menu()).getByRole('link', { name: title }));
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/services/${path}`));
+      expect(texts(menu().querySelectorAll('a'))).toEqual(SIX.map(([, name]) => name));
+      expect(texts(menu().querySelectorAll('[aria-current=page]'))).toEqual([title]);
+      const banner = screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;
+      expect(banner.querySelector('h1')?.textContent).toBe(title);
+      banners.add(banner.querySelector('.banner-picture')?.innerHTML ?? '');
+    }
+    expect(banners.size).toBe(6);
+  });
+
+  it('begin with the chronology', async () => {
+    const router = await arrive('/services');
+    expect(router.state.location.pathname).toBe('/services/medical-chronology');
+    expect(texts(main().querySelectorAll('.service-menu [aria-current=page]'))).toEqual([
+      'Medical Chronology',
+    ]);
+  });
+
+  it.each(SIX.slice(0, 5))('%s: introduction, benefits, a way to the contact page', async (path) => {
+    await arrive(`/services/${path}`);
+    const body = main().querySelector('.service-body');
+    expect(body?.querySelector('.statement')?.textContent).toMatch(/\w+\.$/);
+    expect(body?.querySelectorAll('.benefits > li').length).toBeGreaterThanOrEqual(3);
+    expect(body?.querySelector('.question a')?.getAttribute('href')).toBe('/contactus');
+  });
+
+  it('add-ons: six items, no sample, a way to the contact page', async () => {
+    await arrive('/services/add-on-services');
+    expect(texts(main().querySelectorAll('.add-ons h3'))).toEqual([
+      'Flow of Events',
+      'Graphical Timeline',
+      'Med-a-Word',
+      'Pain and Suffering Chart',
+      'Pain Medication Chart',
+      'Medical Expenses Summary',
+    ]);
+    expect(text()).toMatch(/Hover over a medical term[^.]*definition/);
+    expect(main().querySelector('a[href$=".pdf"]')).toBeNull();
+    expect(main().querySelector('.service-body .question a')?.getAttribute('href')).toBe('/contactus');
+  });
+});
+
+it('the FAQ has 16 questions, closed at first, each of which opens and closes alone', async () => {
+  await arrive('/faq');
+  const items = [...main().querySelectorAll('details')];
+  expect(items).toHaveLength(16);
+  expect(items.filter((item) => item.open || item.hasAttribute('name'))).toEqual([]);
+  for (const item of items) {
+    expect(item.querySelector('summary')?.textContent).toMatch(/\?$/);
+    expect(item.querySelector('summary ~ *')?.textContent).toMatch(/\.$/);
+  }
+});
+
+it('the contact page has the form’s six fields, phone, email and the photo profile', async () => {
+  await arrive('/contactus');
+  expect(section('Schedule a Consultation')).toBeTruthy();
+  const fields = [...main().querySelectorAll('form input, form textarea')];
+  expect(
+    fields.map((field) => [
+      field.getAttribute('name'),
+      main().querySelector(`label[for="${field.id}"]`)?.textContent,
+    ]),
+  ).toEqual([
+    ['first_name', 'First name'],
+    ['last_name', 'Last name (optional)'],
+    ['email', 'Email'],
+    ['phone', 'Phone'],
+    ['organisation', 'Organisation'],
+    ['comments', 'Comments (optional)'],
+  ]);
+  const hrefs = inside(main())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    expect.stringMatching(/^tel:\d/),
+    expect.stringMatching(/^mailto:\w/),
+    expect.stringMatching(/^https:/),
+  ]);
+  expect(text()).toContain('The initial consultation is free');
+});
+
+it('the about page has mission, vision, reasons and a way to the contact page', async () => {
+  await arrive('/aboutus');
+  for (const title of ['Our mission', 'Our vision', 'Reasons to choose us']) {
+    expect(section(title).textContent?.length).toBeGreaterThan(200);
+  }
+  expect(inside(main()).getByRole('link').getAttribute('href')).toBe('/contactus');
+});
+
+it('the blog has one post, of which Read more shows the rest and Show less hides it', async () => {
+  await arrive('/blog');
+  expect(inside(main()).getAllByRole('article')).toHaveLength(1);
+  const rest = document.getElementById('post-rest');
+  for (const turn of ['first', 'second']) {
+    expect(rest?.hidden, turn).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Read more' }));
+    expect(rest?.hidden, turn).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+  }
+});
+
+describe('the legal pages', () => {
+  it.each([
+    ['/terms-of-use', 'Effective 01-July-2025'],
+    ['/privacy-policy', 'Updated 01-Sep-2025'],
+  ])('%s: %s', async (path, date) => {
+    await arrive(path);
+    expect(inside(main()).getByText(date)).toBeTruthy();
+  });
+
+  it('disclaim medical advice and a doctor-patient relationship, and rely on the records', async () => {
+    await arrive('/legal');
+    for (const title of [/Not medical advice/, /No doctor-patient relationship/, /Reliance on the records/]) {
+      expect(inside(main()).getByRole('heading', { name: title })).toBeTruthy();
+    }
+    expect(text()).toMatch(/rely on their accuracy/);
+  });
+});
+
+describe('the figures of §9', () => {
+  it.each(['/home', '/services/medical-chronology'])('stand under price and time: %s', async (path) => {
+    await arrive(path);
+    const facts = [...main().querySelectorAll('.conditions dl > div')].map((fact) => texts(fact.children));
+    expect(facts).toEqual([
+      ['Initial consultation', 'Free'],
+      ['First case', 'Free up to 500 pages'],
+      ['Next three cases', '25% discount'],
+      ['After that', 'From $20 per hour, negotiable'],
+      ['Medical chronology', '2-5 business days'],
+      ['Standard, through the portal', '7-10 business days'],
+      ['Rush', '3-5 business days'],
+      ['Urgent', '24-48 hours'],
+    ]);
+  });
+
+  it.each([
+    'A medical chronology: 2-5 business days',
+    'pricing starts at $20 per hour and is negotiable',
+    'up to 500 pages',
+    'The next three cases come with a 25% discount',
+    'PDF, TIFF, JPEG, PNG and others',
+    '.pdf, .doc, .docx',
+    'Through a HIPAA-compliant portal or by encrypted email',
+    'Our services are HIPAA-compliant',
+    'Standard (7-10 business days), Rush (3-5 business days) or Urgent (24-48 hours)',
+  ])('stand in the FAQ: %s', async (words) => {
+    await arrive('/faq');
+    const asked = words.replace('A medical chronology: ', 'How long does a medical chronology take?');
+    expect(text().toLowerCase()).toContain(asked.toLowerCase());
+  });
+});

@@ -1,0 +1,82 @@
+// The values in local storage (§3): which there are, what counts as missing, what a sign-in leaves.
+import { describe, expect, it } from 'vitest';
+import {
+  clearSession,
+  isSignedIn,
+  MARK_SESSION_SCRIPT,
+  readSession,
+  storeClient,
+  storeStaff,
+  variantOf,
+} from '../../web/session.ts';
+
+const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid'];
+
+describe('the session values (§3)', () => {
+  it('are clientid, clientname, userid, username and roleid', () => {
+    for (const key of [...KEYS, 'another']) localStorage.setItem(key, 'x');
+    expect(Object.keys(readSession())).toEqual(KEYS);
+  });
+
+  it.each(KEYS)('%s counts as missing when it is the text null, as when it is not there', (key) => {
+    for (const stored of ['null', '', undefined]) {
+      for (const name of KEYS) localStorage.setItem(name, 'x');
+      if (stored === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, stored);
+      expect(readSession()).not.toHaveProperty(key);
+    }
+    localStorage.setItem(key, 'NULL');
+    expect(readSession()).toHaveProperty(key, 'NULL');
+  });
+
+  it('of a client have role 2, and none of staff’s', () => {
+    storeStaff(1, 'root');
+    storeClient(7, 'Dana');
+    expect({ ...localStorage }).toEqual({ clientid: '7', clientname: 'Dana', roleid: '2' });
+  });
+
+  it('of staff have role 1, and none of a client’s', () => {
+    storeClient(7, 'Dana');
+    storeStaff(1, 'root');
+    expect({ ...localStorage }).toEqual({ userid: '1', username: 'root', roleid: '1' });
+  });
+
+  it('are all gone when they are cleared, and everything else with them', () => {
+    storeClient(7, 'Dana');
+    localStorage.setItem('another', 'x');
+    clearSession();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    [{ roleid: '2', clientid: '7' }, true],
+    [{ roleid: '2', clientid: 'null', userid: '1' }, false],
+    [{ roleid: '2', userid: '1' }, false],
+    [{ roleid: '1', userid: '1' }, true],
+    [{ roleid: '1', userid: 'null', clientid: '7' }, false],
+    [{ roleid: '3', userid: '1' }, true],
+    [{ userid: '1' }, true],
+    [{ clientid: '7' }, false],
+    [{}, false],
+  ])('%o are a session: %s', (stored, expected) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    expect(isSignedIn(readSession())).toBe(expected);
+  });
+});
+
+describe('which header is shown (§2)', () => {
+  it.each([
+    [{}, 'anonymous'],
+    [{ clientid: 'null', userid: 'null' }, 'anonymous'],
+    [{ clientid: '7' }, 'client'],
+    [{ clientid: '7', userid: 'null' }, 'client'],
+    [{ userid: '1' }, 'staff'],
+    [{ clientid: '7', userid: '1' }, 'staff'],
+  ])('%o: %s, and the prerendered page knows it before it is painted', (stored, variant) => {
+    delete document.documentElement.dataset.session;
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    expect(variantOf(readSession())).toBe(variant);
+    new Function(MARK_SESSION_SCRIPT)();
+    expect(document.documentElement.dataset.session ?? 'anonymous').toBe(variant);
+  });
+});

@@ -1,0 +1,170 @@
+// The words and the targets of header, footer and copyright bar, to the letter (§2).
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeClient, storeStaff } from '../../web/session.ts';
+import { openSite } from '../support/whole-site.tsx';
+import { stubWire } from '../support/wire-stub.ts';
+
+const SIX_SERVICES = [
+  ['Medical Chronology', '/services/medical-chronology'],
+  ['Narrative Summary', '/services/narrative-summary'],
+  ['Medical Synopsis', '/services/medical-synopsis'],
+  ['Medical Doctor Opinion', '/services/medical-doctor-opinion'],
+  ['Demand Letter Support', '/services/demand-letter-support'],
+  ['Add-on Services', '/services/add-on-services'],
+];
+
+beforeEach(() => {
+  stubWire(() => ({ body: { success: 1, data: [], total_records: 0 } }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const header = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+const linksIn = (parent: Element) =>
+  within(parent as HTMLElement)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const arrive = (path: string) => {
+  const router = openSite(path);
+  return waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)).then(
+    () => router,
+  );
+};
+
+describe('the header', () => {
+  it('of a visitor, wide: a link, the Services drop-down, six links', async () => {
+    await arrive('/faq');
+    const nav = header().getAllByRole('navigation')[0] as HTMLElement;
+    const top = [...nav.children].filter((child) => child.matches('a, details'));
+    expect(
+      top.map((child) => (child.matches('a') ? child : child.querySelector('summary'))?.textContent),
+    ).toEqual(['Home', 'Services', 'About Us', 'FAQ', 'Blogs', 'Contact Us', 'Client Register', 'Sign In']);
+    expect(top.map((child) => child.getAttribute('href'))).toEqual([
+      '/home',
+      null,
+      '/aboutus',
+      '/faq',
+      '/blog',
+      '/contactus',
+      '/client',
+      '/login',
+    ]);
+    const items = [...nav.querySelectorAll('details a')];
+    expect(items.map((item) => [item.querySelector('b')?.textContent, item.getAttribute('href')])).toEqual(
+      SIX_SERVICES,
+    );
+  });
+
+  it('of a visitor, narrow: the same behind Menu', async () => {
+    await arrive('/faq');
+    const menu = header().getByText('Menu').closest('details') as HTMLElement;
+    expect(linksIn(menu)).toEqual([
+      ['Home', '/home'],
+      ...SIX_SERVICES,
+      ['About Us', '/aboutus'],
+      ['FAQ', '/faq'],
+      ['Blogs', '/blog'],
+      ['Contact Us', '/contactus'],
+      ['Client Register', '/client'],
+      ['Sign In', '/login'],
+    ]);
+  });
+
+  const words = async () =>
+    [...(await header().findByRole('navigation')).querySelectorAll('a, .who, button')].map(
+      (item) => item.textContent,
+    );
+
+  it('of a client: Review Request, the name, LogOut', async () => {
+    storeClient(7, 'Dana Whitfield');
+    await arrive('/faq');
+    expect(await words()).toEqual(['Review Request', 'Dana Whitfield', 'LogOut']);
+  });
+
+  it('of staff: Client Inquiry, Admin, LogOut, also where a client id is left', async () => {
+    storeStaff(1, 'root');
+    localStorage.setItem('clientid', '7');
+    await arrive('/faq');
+    expect(await words()).toEqual(['Client Inquiry', 'Admin', 'LogOut']);
+  });
+
+  it.each(['visitor', 'client', 'staff'])('of a %s has logo, tagline and photo profile', async (kind) => {
+    if (kind === 'client') storeClient(7, 'Dana');
+    if (kind === 'staff') storeStaff(1, 'root');
+    await arrive('/faq');
+    await header().findAllByRole('navigation');
+    const logo = header().getByText('Medico-legal Expert').closest('a') as HTMLElement;
+    expect(logo.getAttribute('href')).toBe('/home');
+    expect(logo.querySelector('svg')).toBeTruthy();
+    expect(
+      header()
+        .getByText(/Our photos/)
+        .closest('a')
+        ?.getAttribute('href'),
+    ).toMatch(/^https:/);
+  });
+});
+
+describe('the footer', () => {
+  it('has three columns: Home, Services, Contact', async () => {
+    await arrive('/faq');
+    const columns = footer().getAllByRole('navigation');
+    expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual([
+      'Home',
+      'Services',
+      'Contact',
+    ]);
+    expect(columns.map(linksIn)).toEqual([
+      [
+        ['Welcome', '/home#hero'],
+        ['We Serve', '/home#we-serve'],
+        ['Why Choose Us', '/home#why-choose-us'],
+        ['Our Services', '/home#our-services'],
+      ],
+      SIX_SERVICES,
+      [
+        ['Talk to Us', '/contactus'],
+        ['Schedule a Consultation', '/contactus'],
+        ['Follow Us', '/contactus'],
+      ],
+    ]);
+  });
+
+  it('names sections that the home page has', async () => {
+    await arrive('/home');
+    for (const id of ['hero', 'we-serve', 'why-choose-us', 'our-services']) {
+      expect(document.getElementById(id), id).toBeTruthy();
+    }
+  });
+
+  it.each(SIX_SERVICES)('scrolls to the top for %s, also when it is shown already', async (title, path) => {
+    const router = await arrive(path as string);
+    vi.mocked(window.scrollTo).mockClear();
+    fireEvent.click(footer().getByText(title as string));
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(router.state.location.pathname).toBe(path);
+  });
+});
+
+it('the copyright bar has the logo, the three legal links, the photo profile and the year', async () => {
+  await arrive('/faq');
+  const bar = footer().getByText('2025 All Rights Reserved').parentElement as HTMLElement;
+  expect(within(bar).getByText('Medico-legal Expert')).toBeTruthy();
+  expect(linksIn(bar).map(([, href]) => href)).toEqual([
+    '/home',
+    '/privacy-policy',
+    '/terms-of-use',
+    '/legal',
+    expect.stringMatching(/^https:/),
+  ]);
+});
+
+it('every navigation to another page scrolls to the top', async () => {
+  const router = await arrive('/faq');
+  for (const path of ['/blog', '/services/medical-synopsis', '/client', '/AdminLogin', '/home']) {
+    vi.mocked(window.scrollTo).mockClear();
+    await router.navigate(path);
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
+  }
+});
