@@ -80,6 +80,14 @@ describe('setting a new password (§5, §8)', () => {
     expect(asked).toEqual([]);
   });
 
+  it('takes a password of 6 characters', async () => {
+    const asked = stubWire(() => ({ body: { success: 1 } }));
+    show();
+    enter('sixsix', 'sixsix');
+    await screen.findByText('The sign-in');
+    expect(asked).toHaveLength(1);
+  });
+
   it.each([
     [{ body: { success: 0, message: 'Choose another one.' } }, 'Choose another one.'],
     [{ status: 400, body: { success: 0, message: 'Expired' } }, ' Password/Token is incorrect!.'],

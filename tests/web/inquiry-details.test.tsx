@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInquiry, type Inquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
+import { HttpError } from '../../web/api.ts';
 import ClientInquiry from '../../web/portal/client-inquiry.tsx';
 import StaffInquiry from '../../web/portal/staff-inquiry.tsx';
 import { readSession, storeClient, storeStaff } from '../../web/session.ts';
@@ -103,6 +104,19 @@ describe('an inquiry (§2)', () => {
     expect(screen.queryByLabelText('Comment')).toBeNull();
   });
 
+  it('shows customized reports and other service only where there is a text', async () => {
+    const texts = { selectedServices: '[]', customizedReports: 'Gaps', otherService: '' };
+    show('client', found({ ...open, ...texts }));
+    expect(await screen.findByText('Customized Reports: Gaps')).toBeTruthy();
+    expect(screen.queryByText(/^Other/)).toBeNull();
+  });
+
+  it('reads the first item of data', async () => {
+    show('client', { body: { success: 1, data: [open, { ...open, inquiryid: 40, emailaddress: 'x@y.z' }] } });
+    expect(await screen.findByText('dana@example.com')).toBeTruthy();
+    expect(screen.queryByText('x@y.z')).toBeNull();
+  });
+
   it('shows a client no statement before there is one', async () => {
     show('client', found(open));
     await screen.findByText('dana@example.com');
@@ -153,6 +167,45 @@ describe('the answer of staff (§5, §8)', () => {
     expect(screen.getByRole('link', { name: 'At least one file is missing' })).toBeTruthy();
     expect(upload).not.toHaveBeenCalled();
   });
+
+  it('has the picker and the size rule of the inquiry form', async () => {
+    show('staff', found(open));
+    const picker = await screen.findByLabelText<HTMLInputElement>('Choose files');
+    expect([picker.type, picker.multiple, picker.accept]).toEqual(['file', true, '.pdf,.doc,.docx']);
+    fireEvent.change(picker, { target: { files: [report] } });
+    const huge = new File(['x'], 'huge.pdf');
+    Object.defineProperty(huge, 'size', { value: 1_073_741_825 });
+    fireEvent.change(picker, { target: { files: [huge] } });
+    const text = 'File "huge.pdf" exceeds the maximum limit of 1GB.';
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+    expect(screen.queryByText('Report.pdf', { selector: '.file-name' })).toBeNull();
+  });
+
+  it('shows a percentage while it is sent, and says what an HTTP error means', async () => {
+    const answer = Promise.withResolvers();
+    upload.mockReturnValue(answer.promise);
+    show('staff', found(open));
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
+    submit();
+    act(() => upload.mock.calls[0]?.[3].onProgress(2));
+    expect(screen.getByText('Sending your files: 50%')).toBeTruthy();
+    await act(async () => answer.reject(new HttpError(500, '')));
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again later.');
+  });
+
+  it.each([0, 2])(
+    'is asked for as long as processstatus is not 1 (%i), whatever the status',
+    async (other) => {
+      show('staff', found({ ...answered, processstatus: other }));
+      expect(await screen.findByLabelText('Comment')).toBeTruthy();
+      expect(screen.queryByText('All in order.')).toBeNull();
+      cleanup();
+      show('client', found({ ...answered, processstatus: other }));
+      await screen.findByText('dana@example.com');
+      expect(screen.queryByText('Review Statement')).toBeNull();
+    },
+  );
 
   it.each([
     [{ body: { success: 1, message: 'Done.' } }, 'Done.', true],

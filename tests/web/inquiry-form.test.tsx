@@ -44,6 +44,60 @@ beforeEach(() => {
   render(<Stub initialEntries={[pages.newInquiry]} />);
 });
 
+describe('what the inquiry form offers (§2, §3)', () => {
+  it('the five case types, of which none is chosen', () => {
+    const select = screen.getByLabelText<HTMLSelectElement>('Case type');
+    expect(select.value).toBe('');
+    expect([...select.options].filter(({ value }) => value !== '').map(({ text }) => text)).toEqual([
+      'Personal Injury',
+      'Disability Claim',
+      "Workers' Compensation",
+      'Insurance Review',
+      'Other',
+    ]);
+  });
+
+  it('the three urgencies with their turnaround, of which none is chosen', () => {
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+      ['Standard (7-10 business days)', false],
+      ['Rush (3-5 business days)', false],
+      ['Urgent (24-48 hours)', false],
+    ]);
+    for (const { value } of radios) expect(screen.getByRole('radio', { name: value })).toBeTruthy();
+  });
+
+  it.each([
+    ['Medical Chronology', 1],
+    ['Demand Letter', 1],
+    ['Narrative Summary', 1],
+    ['Medical Synopsis', 1],
+    ['Pain and Suffering Chart', 1],
+    ['Pain Medication Chart', 1],
+    ['Medical Expenses Summary', 1],
+    ['Redaction of Personal Information', 1],
+    ['Medical Record Indexing', 1],
+    ['Hyperlinking', 1],
+    ['Bookmarking', 1],
+    ['Flow of Events', 1],
+    ['Graphical Timeline', 1],
+    ['List of Treating Providers', 1],
+    ['Med-a Word', 1],
+    ['Sorting of Medical Records (Chronological or Provider wise)', 1],
+    ['Expert Medical Opinion Summary', 2],
+    ['Customized Reports', 1],
+    ['Other', 1],
+  ])('the service %s, %i times', (name, times) => {
+    expect(screen.getAllByRole('checkbox', { name })).toHaveLength(times);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(20);
+  });
+
+  it('several files of .pdf, .doc and .docx at once', () => {
+    const picker = screen.getByLabelText<HTMLInputElement>('Choose files');
+    expect([picker.type, picker.multiple, picker.accept]).toEqual(['file', true, '.pdf,.doc,.docx']);
+  });
+});
+
 describe('what the inquiry form asks for (§5)', () => {
   it('alerts once, and its summary takes the focus and leads to each field', () => {
     submit();

@@ -35,6 +35,21 @@ describe('the rules of a registration (§5)', () => {
     expect(firstProblem({})).toBeUndefined();
   });
 
+  it('accepts a password of 5 characters', () => {
+    expect(firstProblem({ clientpassword: 'five5', clientcnfrmpassword: 'five5' })).toBeUndefined();
+  });
+
+  it('accepts an address of 254 characters with 64 before the @, and refuses one more of either', () => {
+    const address = (local: number, whole: number) => {
+      const domain = Array.from({ length: 3 }, () => 'd'.repeat(59)).join('.');
+      return `${'l'.repeat(local)}@${'x'.repeat(whole - local - 1 - domain.length - 5)}.${domain}.com`;
+    };
+    expect(address(64, 254)).toHaveLength(254);
+    expect(firstProblem({ email: address(64, 254) })).toBeUndefined();
+    expect(firstProblem({ email: address(65, 254) })?.[0]).toBe('email');
+    expect(firstProblem({ email: address(64, 255) })?.[0]).toBe('email');
+  });
+
   it.each([
     [{ fullName: '' }, 'fullName', 'Full Name is required.'],
     [{ email: '' }, 'email', 'Email is required.'],
@@ -42,6 +57,7 @@ describe('the rules of a registration (§5)', () => {
     [{ email: `${'a'.repeat(65)}@example.com` }, 'email', messages.emailInvalid('name@example.com')],
     [{ contactNumber: '' }, 'contactNumber', 'Contact Number is required.'],
     [{ contactNumber: '555010012' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
+    [{ contactNumber: '55501001234' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
     [{ contactNumber: '555-010-0123' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
     [{ clientpassword: '' }, 'clientpassword', 'Password is required.'],
     [{ clientpassword: 'four' }, 'clientpassword', 'Password must be at least 5 characters long.'],
@@ -98,6 +114,21 @@ function fillAll() {
 }
 
 describe('the registration screen', () => {
+  it('has the fields of §3, of which only the organization may be empty', () => {
+    show();
+    const controls = [...document.querySelectorAll<HTMLInputElement>('form input')];
+    expect(controls.map(({ name, type, required }) => [name, type, required])).toEqual([
+      ['fullName', 'text', true],
+      ['organization', 'text', false],
+      ['email', 'email', true],
+      ['contactNumber', 'tel', true],
+      ['clientpassword', 'password', true],
+      ['clientcnfrmpassword', 'password', true],
+      ['termsAgreement', 'checkbox', true],
+      ['acknowledgment', 'checkbox', true],
+    ]);
+  });
+
   it('lists the first ten services, for display only', () => {
     show();
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);

@@ -272,6 +272,9 @@ describe('the staff’s Review List (§2)', () => {
     expect(screen.queryByText('Create New')).toBeNull();
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'View INQ-1' }).getAttribute('href')).toBe('/InquieryView?id=1');
-    expect(asked[0]?.fields).toMatchObject({ clientid: '' });
+    expect(asked[0]?.fields).toMatchObject({ page: 1, limit: 10, clientid: '', Keyword: '' });
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+    expect(screen.getByText('Page 1 of 1')).toBeTruthy();
+    for (const name of ['Prev', 'Next']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 });
