@@ -54,11 +54,12 @@ export function InquiryPage({ list, lead }: InquiryPageProps) {
         </div>
       )}
       {state.kind === 'ready' && (
-        <div className="inquiry">
+        // Another inquiry begins anew: nothing typed for one, or read of one, stays for the next.
+        <div className="inquiry" key={state.inquiry.inquiryid}>
           <div className="inquiry-main">
             {lead(state.inquiry)}
             <InquirySections inquiry={state.inquiry} />
-            <CustodyRecord key={state.inquiry.inquiryid} inquiryId={state.inquiry.inquiryid} />
+            <CustodyRecord inquiryId={state.inquiry.inquiryid} />
           </div>
           <InquiryFacts inquiry={state.inquiry} />
         </div>

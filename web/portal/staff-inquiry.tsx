@@ -16,7 +16,7 @@ export default function StaffInquiry() {
         inquiry.processstatus === PROCESS_STATUS.answered ? (
           <ReviewStatement inquiry={inquiry} />
         ) : (
-          <ResponseForm key={inquiry.inquiryid} inquiryId={inquiry.inquiryid} />
+          <ResponseForm inquiryId={inquiry.inquiryid} />
         )
       }
     />
