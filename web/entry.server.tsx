@@ -3,6 +3,7 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { paintFirst } from './paint-first.ts';
+import { structuredDataElement } from './site/structured-data.ts';
 
 export default async function render(
   request: Request,
@@ -14,7 +15,9 @@ export default async function render(
   const { location } = context.staticHandlerContext;
   location.pathname = location.pathname.replace(/(.)\/$/, '$1');
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
-  const html = await new Response(prelude).text();
+  const rendered = await new Response(prelude).text();
+  // By a function: in a plain replacement text "$20" would mean something.
+  const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
   // The fallback file shows only a header: there is nothing to paint early, so its scripts go first.
   const isPage = import.meta.env.PROD && !context.isSpaMode;
   headers.set('content-type', 'text/html');

@@ -1,26 +1,51 @@
-// The add-on page (§2): six items, and no sample.
+// The add-on page (§2): six tools, each with a small example that works, and no sample to open.
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
-import { addOns, addOnsIntro } from './content/add-ons.ts';
+import { Conditions } from './conditions.tsx';
+import { type AddOnName, addOns, addOnsIntro } from './content/add-ons.ts';
+import { SAMPLE_NOTE } from './content/chronology.ts';
 import { AddOnMark } from './drawings/add-on-mark.tsx';
+import { ExpensesSummary } from './examples/expenses-summary.tsx';
+import { FlowOfEvents } from './examples/flow-of-events.tsx';
+import { GraphicalTimeline } from './examples/graphical-timeline.tsx';
+import { MedAWord } from './examples/med-a-word.tsx';
+import { MedicationChart } from './examples/medication-chart.tsx';
+import { PainChart } from './examples/pain-chart.tsx';
 import { Question } from './service-words.tsx';
 
 export const meta = () => publicMeta(pages.addOnServices, 'Add-on Services', addOnsIntro);
+
+const examples: Record<AddOnName, () => React.ReactNode> = {
+  flow: FlowOfEvents,
+  timeline: GraphicalTimeline,
+  word: MedAWord,
+  pain: PainChart,
+  medication: MedicationChart,
+  expenses: ExpensesSummary,
+};
 
 export default function AddOnServices() {
   return (
     <>
       <p className="statement">{addOnsIntro}</p>
-      <h2>Six tools</h2>
-      <ul className="add-ons">
-        {addOns.map((item) => (
-          <li key={item.name}>
-            <AddOnMark name={item.name} />
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
-          </li>
-        ))}
-      </ul>
+      {addOns.map((item) => {
+        const Example = examples[item.name];
+        return (
+          <section key={item.name} className="add-on" id={item.id} aria-labelledby={`${item.id}-title`}>
+            <div className="add-on-head">
+              <AddOnMark name={item.name} />
+              <h2 id={`${item.id}-title`}>{item.title}</h2>
+              <p>{item.text}</p>
+            </div>
+            <figure className="example">
+              <Example />
+              <figcaption>{SAMPLE_NOTE}</figcaption>
+            </figure>
+          </section>
+        );
+      })}
+      <h2>Price and time</h2>
+      <Conditions />
       <Question text="Something your case needs to show?" />
     </>
   );

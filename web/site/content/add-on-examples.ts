@@ -1,0 +1,251 @@
+// A small example of each add-on tool: the case of the home page's chronology, as the sample documents tell it.
+// tests/contract/sample-case.test.ts compares dates, pages and sums with the data of those documents.
+
+export interface FlowStep {
+  /** What led here from the step before. */
+  why?: string;
+  date: string;
+  what: string;
+  page: number;
+  /** The event on which the case turns. */
+  key?: true;
+}
+
+export const flow: readonly FlowStep[] = [
+  { date: '14 Mar 2024', what: 'Rear-end collision, neck pain', page: 12 },
+  { why: 'On the eighth day', date: '22 Mar 2024', what: 'Numbness of the right hand', page: 58 },
+  {
+    why: 'A nerve root is suspected',
+    date: '09 Apr 2024',
+    what: 'MRI: disc protrusion at C5–C6',
+    page: 214,
+    key: true,
+  },
+  {
+    why: 'Therapy: no lasting relief',
+    date: '11 Jun 2024',
+    what: 'Epidural steroid injection',
+    page: 602,
+  },
+  { why: 'Relief ends after three weeks', date: '14 Aug 2024', what: 'Second one not authorized', page: 638 },
+  { why: 'Referred for an opinion', date: '19 Sep 2024', what: 'Fusion at C5–C6 recommended', page: 918 },
+];
+
+export interface TimelineEvent {
+  /** ISO: places on the line are computed from it. */
+  date: string;
+  what: string;
+  page: number;
+  key?: true;
+}
+
+export const timelineEvents: readonly TimelineEvent[] = [
+  { date: '2024-03-14', what: 'Collision', page: 12 },
+  { date: '2024-03-22', what: 'Numbness, right hand', page: 58 },
+  { date: '2024-04-09', what: 'MRI, C5–C6', page: 214, key: true },
+  { date: '2024-06-11', what: 'Injection', page: 602 },
+  { date: '2024-08-20', what: 'Weakness, right arm', page: 188 },
+  { date: '2024-09-19', what: 'Surgery advised', page: 918 },
+];
+
+export interface Span {
+  from: string;
+  /** Absent: beyond the end of the chart. */
+  to?: string;
+  /** 1 to 3: how much of it. */
+  weight?: number;
+}
+
+export interface Course {
+  name: string;
+  /** The spans in words. */
+  words: string;
+  spans: readonly Span[];
+}
+
+export const timelineCourses: readonly Course[] = [
+  {
+    name: 'Therapy',
+    words: '20 Mar to 03 May, 23 May to 25 Jun, 06 Aug to 10 Sep 2024',
+    spans: [
+      { from: '2024-03-20', to: '2024-05-03' },
+      { from: '2024-05-23', to: '2024-06-25' },
+      { from: '2024-08-06', to: '2024-09-10' },
+    ],
+  },
+  {
+    name: 'Off work',
+    words: '14 Mar to 14 Apr 2024',
+    spans: [{ from: '2024-03-14', to: '2024-04-14' }],
+  },
+  {
+    name: 'Modified duty',
+    words: 'from 15 Apr 2024: four hours a day, six from 22 Jul',
+    spans: [
+      { from: '2024-04-15', to: '2024-07-21', weight: 1 },
+      { from: '2024-07-22', weight: 2 },
+    ],
+  },
+];
+
+/** A passage of the narrative summary; what stands in an array is a term with its definition. */
+export const definedPassage: readonly (string | { term: string; definition: string } | { page: number })[] = [
+  'On 02 April 2024 the ',
+  {
+    term: 'Spurling test',
+    definition:
+      'The head is tilted to one side and pressed down. Pain that shoots into the arm points to a nerve root in the neck.',
+  },
+  ' was positive on the right ',
+  { page: 140 },
+  '. A ',
+  {
+    term: 'radiculopathy',
+    definition: 'Pain, numbness or weakness along a nerve that is irritated where it leaves the spine.',
+  },
+  ' was suspected ',
+  { page: 143 },
+  '. One week later the MRI showed a right ',
+  {
+    term: 'paracentral',
+    definition: 'Just beside the middle line, here to the right of it.',
+  },
+  ' disc ',
+  {
+    term: 'protrusion',
+    definition: 'Part of the disc between two vertebrae stands out beyond its usual edge.',
+  },
+  ' at C5–C6 ',
+  { page: 214 },
+  '. An ',
+  {
+    term: 'epidural steroid injection',
+    definition: 'A medicine against inflammation, injected into the space around the nerve roots.',
+  },
+  ' on 11 June gave relief for three weeks ',
+  { page: 618 },
+  '.',
+];
+
+/** Neck and right arm, 0 to 10, as recorded on that day. */
+export interface PainScore {
+  date: string;
+  score: number;
+}
+
+export const neckPain: readonly PainScore[] = [
+  { date: '2024-03-14', score: 6 },
+  { date: '2024-03-18', score: 7 },
+  { date: '2024-04-05', score: 6 },
+  { date: '2024-04-17', score: 5 },
+  { date: '2024-04-30', score: 4 },
+  { date: '2024-05-03', score: 4 },
+  { date: '2024-05-23', score: 6 },
+  { date: '2024-06-04', score: 6 },
+  { date: '2024-06-18', score: 2 },
+  { date: '2024-06-25', score: 3 },
+  { date: '2024-07-02', score: 5 },
+  { date: '2024-07-23', score: 6 },
+  { date: '2024-08-06', score: 6 },
+  { date: '2024-09-10', score: 6 },
+  { date: '2024-09-19', score: 6 },
+];
+
+export const armPain: readonly PainScore[] = [
+  { date: '2024-04-05', score: 5 },
+  { date: '2024-04-26', score: 5 },
+  { date: '2024-05-23', score: 6 },
+  { date: '2024-05-30', score: 6 },
+  { date: '2024-06-18', score: 1 },
+  { date: '2024-07-02', score: 4 },
+  { date: '2024-07-23', score: 6 },
+];
+
+/** The weeks of relief after the injection: the marked passage of the chart. */
+export const relief: Span = { from: '2024-06-11', to: '2024-07-02' };
+
+export interface Suffering {
+  date: string;
+  neck?: number;
+  arm?: number;
+  what: string;
+  page: number;
+}
+
+export const suffering: readonly Suffering[] = [
+  { date: '2024-03-29', what: 'Numbness wakes her; sleeps four hours.', page: 77 },
+  { date: '2024-04-05', neck: 6, arm: 5, what: 'Four hours of work a day, no lifting over 10 lb.', page: 80 },
+  { date: '2024-04-26', arm: 5, what: 'Types for no more than twenty minutes at a time.', page: 84 },
+  { date: '2024-04-30', neck: 4, what: 'Difficulty with jars and typing.', page: 377 },
+  { date: '2024-06-18', neck: 2, arm: 1, what: 'Grip right 22 kg, the best since March.', page: 431 },
+  { date: '2024-09-19', neck: 6, what: 'Right biceps 4/5; grip right had fallen to 16 kg.', page: 918 },
+];
+
+export interface Medication {
+  name: string;
+  dose: string;
+  words: string;
+  spans: readonly Span[];
+  pages: string;
+}
+
+export const medications: readonly Medication[] = [
+  {
+    name: 'Ibuprofen',
+    dose: '600 mg, three times daily',
+    words: '14 Mar to 22 Mar 2024',
+    spans: [{ from: '2024-03-14', to: '2024-03-22' }],
+    pages: '22, 58',
+  },
+  {
+    name: 'Cyclobenzaprine',
+    dose: '5 mg at night',
+    words: '14 Mar to 05 Apr 2024',
+    spans: [{ from: '2024-03-14', to: '2024-04-05' }],
+    pages: '22, 80',
+  },
+  {
+    name: 'Naproxen',
+    dose: '500 mg, twice daily',
+    words: '22 Mar to 30 May 2024',
+    spans: [{ from: '2024-03-22', to: '2024-05-30' }],
+    pages: '58, 569',
+  },
+  {
+    name: 'Gabapentin',
+    dose: '300 mg, once, twice, then three times daily',
+    words: 'from 02 Apr 2024; twice daily from 12 Apr, three times from 02 Jul; continued',
+    spans: [
+      { from: '2024-04-02', to: '2024-04-11', weight: 1 },
+      { from: '2024-04-12', to: '2024-07-01', weight: 2 },
+      { from: '2024-07-02', weight: 3 },
+    ],
+    pages: '143, 158, 618',
+  },
+  {
+    name: 'Dexamethasone',
+    dose: '10 mg, epidural, once',
+    words: '11 Jun 2024',
+    spans: [{ from: '2024-06-11', to: '2024-06-13', weight: 3 }],
+    pages: '602',
+  },
+];
+
+export interface Expense {
+  provider: string;
+  period: string;
+  /** Whole dollars: no line of the sample has cents. */
+  dollars: number;
+  pages: string;
+}
+
+export const expenses: readonly Expense[] = [
+  { provider: 'Emergency department', period: '14 Mar 2024', dollars: 2664, pages: '740' },
+  { provider: 'Primary care', period: '18 Mar 2024 – 11 Feb 2025', dollars: 1020, pages: '740, 742, 743' },
+  { provider: 'Imaging', period: '09 Apr – 12 Dec 2024', dollars: 3300, pages: '740, 746' },
+  { provider: 'Neurology', period: '02 Apr – 20 Aug 2024', dollars: 1455, pages: '762, 763, 764' },
+  { provider: 'Physical therapy', period: '20 Mar – 10 Sep 2024', dollars: 3529, pages: '752, 753, 756' },
+  { provider: 'Pain management', period: '30 May – 19 Nov 2024', dollars: 3320, pages: '768, 770, 771' },
+  { provider: 'Spine surgery', period: '19 Sep 2024 – 06 Mar 2025', dollars: 1190, pages: '776, 778, 779' },
+  { provider: 'Pharmacy', period: '14 Mar 2024 – 06 Mar 2025', dollars: 366, pages: '788' },
+];

@@ -1,0 +1,23 @@
+// Flow of Events: each step in a box, and between two boxes what led from one to the other.
+import { flow } from '../content/add-on-examples.ts';
+import { KeptTogether } from '../kept-together.tsx';
+
+export function FlowOfEvents() {
+  return (
+    <ol className="flow">
+      {flow.map((step) => (
+        <li key={step.page}>
+          {/* Above its box, beside the arrow that leads there. */}
+          <p className="why-next">{step.why ?? 'It begins'}</p>
+          <div className={step.key ? 'step key' : 'step'}>
+            <span className="step-date">{step.date}</span>
+            <b>
+              <KeptTogether>{step.what}</KeptTogether>
+            </b>
+            <span className="cite">p. {step.page}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

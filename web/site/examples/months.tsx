@@ -1,0 +1,51 @@
+// The scale that the examples share: seven months side by side, each a column of the same width.
+import type { Span } from '../content/add-on-examples.ts';
+
+export const MONTHS = ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'] as const;
+const FIRST_MONTH = 3;
+/** Units of the drawings: as wide as a month. */
+export const MONTH = 100;
+export const WIDTH = MONTHS.length * MONTH;
+/** The bars of three weights, in a row of this height. */
+export const ROW = 18;
+
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 14 Mar 2024, as the chronology writes it. */
+export function longDate(iso: string): string {
+  return `${iso.slice(8)} ${NAMES[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
+}
+
+/** Where a day begins on the scale; the end of the chart for what goes on beyond it. */
+export function placeOf(iso: string | undefined): number {
+  if (!iso) return WIDTH;
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Math.round((month - FIRST_MONTH + (day - 1) / days) * MONTH * 10) / 10;
+}
+
+/** Bars to scale. They take the width they are given: the words beside them say the same. */
+export function Bars({ spans }: { spans: readonly Span[] }) {
+  return (
+    <svg className="bars" viewBox={`0 0 ${WIDTH} ${ROW}`} preserveAspectRatio="none" aria-hidden="true">
+      {spans.map((span) => {
+        const height = 3 + 3 * (span.weight ?? 2);
+        const x = placeOf(span.from);
+        return (
+          <rect key={span.from} x={x} y={(ROW - height) / 2} width={placeOf(span.to) - x} height={height} />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The names of the months above or below a scale. Who listens has the dates themselves. */
+export function MonthNames() {
+  return (
+    <span className="month-names" aria-hidden="true">
+      {MONTHS.map((month) => (
+        <span key={month}>{month}</span>
+      ))}
+    </span>
+  );
+}
