@@ -38,7 +38,7 @@ function steps(names: readonly string[]): Step[] {
   const wanted = (name: string) => names.length === 0 || names.includes(name);
   const check: Step = {
     name: 'check',
-    what: 'format, lint and types',
+    what: 'format, lint, types and spelling',
     run: () => runTool(['npm', 'run', '--silent', 'check']),
   };
   const build: Step = {

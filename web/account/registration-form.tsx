@@ -96,7 +96,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
         required
         label="Contact Number"
         hint="10 digits, without spaces or dashes."
-        type="tel"
+        inputMode="tel"
         autoComplete="tel-national"
         error={problems.contactNumber}
       />

@@ -4,15 +4,17 @@ import { listedPages, ORIGIN_PLACEHOLDER, type PagePath, pages } from '../../con
 import { site } from '../../site.config.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './cards.ts';
 
+const UNLISTED = { name: 'robots', content: 'noindex' };
+
 /** A page for everybody; one that is listed also says its one address, and how it looks when shared. */
 export function publicMeta(path: PagePath, title: string, description: string): MetaDescriptor[] {
   const shown = [{ title: `${title} | ${site.name}` }, { name: 'description', content: description }];
-  return listedPages.includes(path) ? [...shown, ...sharing(path, title, description)] : shown;
+  return listedPages.includes(path) ? [...shown, ...sharing(path, title, description)] : [...shown, UNLISTED];
 }
 
 /** A page that no search engine should keep: the portal's, and the page for wrong addresses. */
 export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `${title} | ${site.name}` }, UNLISTED];
 }
 
 /**

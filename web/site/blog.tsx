@@ -6,7 +6,12 @@ import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { post } from './content/blog.ts';
 
-export const meta = () => publicMeta(pages.blog, 'Blogs', post.lead);
+export const meta = () =>
+  publicMeta(
+    pages.blog,
+    'Blogs',
+    'How to read a thousand pages: how a medical file becomes a chronology, step by step, and what to ask of any summary.',
+  );
 
 export default function Blog() {
   const [isOpen, setOpen] = useState(false);

@@ -10,8 +10,13 @@ interface SubmitButtonProps {
 export function SubmitButton({ children, pending = false }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (
-    <button className="btn" type="submit" disabled={!hydrated} aria-disabled={pending}>
-      {children}
-    </button>
+    <>
+      <button className="btn" type="submit" disabled={!hydrated} aria-disabled={pending}>
+        {children}
+      </button>
+      <noscript>
+        <p className="no-script">This form needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+    </>
   );
 }

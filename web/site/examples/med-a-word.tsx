@@ -1,7 +1,7 @@
 // Med-a-Word: a term shows its definition while it is pointed at or has the focus, so by mouse, keyboard and
 // touch. CSS does that, before any script; a script adds what WCAG 1.4.13 asks for beside it, that Escape puts
 // the definition away, and moves one that would stand beyond the edge.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { definedPassage } from '../content/add-on-examples.ts';
 
 function keepInside(definition: HTMLElement): void {
@@ -13,7 +13,7 @@ function keepInside(definition: HTMLElement): void {
 }
 
 function Term({ term, definition }: { term: string; definition: string }) {
-  const id = useId();
+  const id = `definition-of-${term.toLowerCase().replaceAll(' ', '-')}`;
   const shown = useRef<HTMLSpanElement>(null);
   const [isDismissed, setDismissed] = useState(false);
 

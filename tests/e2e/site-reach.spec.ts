@@ -1,0 +1,177 @@
+// The public pages for everybody: no barrier that axe can find, in either scheme and in the states that matter;
+// text that grows, screens that are narrow, and no hand on a mouse.
+import AxeBuilder from '@axe-core/playwright';
+import { pages } from '../../contract/pages.ts';
+import { expect, open, type Page, test } from '../support/journey.ts';
+import { readablePages, sitePages } from '../support/public-pages.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+}
+
+const states: readonly { name: string; path: string; reach: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'the Services menu open',
+    path: pages.home,
+    reach: async (page) => {
+      await page
+        .getByRole('banner')
+        .locator('summary')
+        .filter({ hasText: 'Services', visible: true })
+        .click();
+    },
+  },
+  {
+    name: 'the questions open',
+    path: pages.faq,
+    reach: async (page) => {
+      const items = page.getByRole('main').locator('details');
+      for (const item of await items.all())
+        await item.evaluate((details) => details.setAttribute('open', ''));
+    },
+  },
+  {
+    name: 'the post open',
+    path: pages.blog,
+    reach: async (page) => page.getByRole('button', { name: 'Read more' }).click(),
+  },
+  {
+    name: 'a definition shown',
+    path: pages.addOnServices,
+    reach: async (page) => page.getByRole('button', { name: 'radiculopathy' }).focus(),
+  },
+  {
+    name: 'the contact form with errors',
+    path: pages.contact,
+    reach: async (page) => page.getByRole('button', { name: 'Send' }).click(),
+  },
+  {
+    name: 'the registration with errors',
+    path: pages.register,
+    reach: async (page) => page.getByRole('main').locator('button[type=submit]').click(),
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const path of readablePages) {
+      test(`finds nothing on ${path}`, async ({ page }) => {
+        await open(page, path);
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
+    for (const { name, path, reach } of states) {
+      test(`finds nothing with ${name}`, async ({ page }) => {
+        await open(page, path);
+        await reach(page);
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
+    test.describe('on a small screen', () => {
+      test.use({ viewport: { width: 390, height: 844 } });
+
+      test('finds nothing with the menu and its services open', async ({ page }) => {
+        await open(page, pages.medicalSynopsis);
+        await page.locator('summary').filter({ hasText: 'Menu' }).click();
+        await page
+          .getByRole('banner')
+          .locator('summary')
+          .filter({ hasText: 'Services', visible: true })
+          .click();
+        expect(await findings(page)).toEqual([]);
+      });
+
+      test('finds nothing on the pages with drawings', async ({ page }) => {
+        for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
+          await open(page, path);
+          expect(await findings(page), path).toEqual([]);
+        }
+      });
+    });
+  });
+}
+
+/** How far a page can be pushed sideways, and what sticks out of it. */
+async function tooWide(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    return wide.slice(-3).map((element) => element.outerHTML.slice(0, 100));
+  });
+}
+
+test('no page has to be pushed sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of readablePages) {
+    await open(page, path);
+    await page.locator('details:visible > summary').evaluateAll((summaries) => {
+      for (const summary of summaries) summary.parentElement?.setAttribute('open', '');
+    });
+    expect(await tooWide(page), path).toEqual([]);
+  }
+});
+
+test('text of twice the size loses no word and pushes nothing sideways', async ({ page }) => {
+  // 200 % of a window of 1280 px, as a browser zooms: half the width, twice the pixels.
+  await page.setViewportSize({ width: 640, height: 450 });
+  for (const path of sitePages) {
+    await open(page, path);
+    expect(await tooWide(page), path).toEqual([]);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, h2, h3, p, a, li, dt, dd, th, td, button)')]
+        .filter((element) => element.closest('[aria-hidden=true], .vh, [hidden]') === null)
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return width > 0 && (right > innerWidth + 1 || left < -1);
+        })
+        .map((element) => element.outerHTML.slice(0, 100)),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});
+
+test('header menu, footer, accordion and form by keyboard alone', async ({ page, dialogs }) => {
+  await open(page, pages.faq);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  const items = page.getByRole('main').locator('details');
+  await expect(items.nth(0)).toHaveAttribute('open');
+  await expect(items.nth(1)).toHaveAttribute('open');
+
+  const toSection = page.getByRole('contentinfo').getByRole('link', { name: 'Why Choose Us' });
+  await toSection.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pages.home}`);
+  await expect(page.locator('#why-choose-us h2')).toBeInViewport();
+
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Services', visible: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pages.medicalChronology}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await open(page, pages.contact);
+  await page.getByLabel('First name').focus();
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(dialogs).toHaveLength(1);
+});
