@@ -125,3 +125,33 @@ test('on paper a legal page is its text, without menus and footer, with closed a
   await open(page, pages.faq);
   await expect(page.getByText(/Yes, up to 500 pages/)).toBeVisible();
 });
+
+test('each report has a sample, whose first page and whose link open the PDF in a new tab', async ({
+  page,
+  context,
+}) => {
+  const reports = services.filter(({ name }) => name !== 'addOns');
+  expect(reports).toHaveLength(5);
+  for (const service of reports) {
+    await open(page, service.path);
+    const sample = page.getByRole('region', { name: 'See what you would receive' });
+    const picture = sample.getByRole('img');
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth), service.title).toBe(214);
+    const file = `/samples/${service.path.split('/').at(-1)}.pdf`;
+    for (const name of [/First page of the sample.*opens in a new tab/, 'Open the sample PDF']) {
+      const link = sample.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', file);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener');
+    }
+    await expect(sample.getByText('Opens in a new tab.')).toBeVisible();
+    const answer = await page.request.get(file);
+    expect(answer.headers()['content-type'], file).toBe('application/pdf');
+    expect((await answer.body()).subarray(0, 5).toString(), file).toBe('%PDF-');
+  }
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the sample PDF' }).click();
+  await (await opened).close();
+  await expect(page, 'the page itself stays').toHaveURL(/demand-letter-support$/);
+});

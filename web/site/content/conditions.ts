@@ -14,7 +14,7 @@ export const prices: readonly Condition[] = [
 
 export const turnarounds: readonly Condition[] = [
   { head: 'Medical chronology', text: '2-5 business days' },
-  { head: 'Standard, through the portal', text: '7-10 business days' },
-  { head: 'Rush', text: '3-5 business days' },
-  { head: 'Urgent', text: '24-48 hours' },
+  { head: 'Standard review', text: '7-10 business days' },
+  { head: 'Rush review', text: '3-5 business days' },
+  { head: 'Urgent review', text: '24-48 hours' },
 ];

@@ -9,6 +9,8 @@ export interface Benefit {
 
 export interface ServiceWords {
   intro: string;
+  /** The sample document: its file in public/samples/, and what it is. */
+  sample: { file: string; text: string };
   benefits: readonly Benefit[];
   question: string;
 }
@@ -17,6 +19,10 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
   chronology: {
     intro:
       'A medical chronology sets out the whole record by date: each visit, test and treatment with its provider, its finding and the page it came from.',
+    sample: {
+      file: 'medical-chronology',
+      text: 'A sample chronology in full: fictitious patient, real form.',
+    },
     benefits: [
       {
         head: 'A clear order of events',
@@ -37,6 +43,10 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
   narrative: {
     intro:
       'A narrative summary tells the course of injury, treatment and recovery as one continuous account, in plain prose, with footnotes to the record.',
+    sample: {
+      file: 'narrative-summary',
+      text: 'A sample summary in full, with its footnotes: fictitious patient, real form.',
+    },
     benefits: [
       {
         head: 'Read in one sitting',
@@ -60,6 +70,10 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
   synopsis: {
     intro:
       'A medical synopsis gives the essentials of a long file in brief: what happened, what was found, what was done and where it stands.',
+    sample: {
+      file: 'medical-synopsis',
+      text: 'A sample synopsis in full, as short as it should be: fictitious patient, real form.',
+    },
     benefits: [
       {
         head: 'Enough to decide',
@@ -83,6 +97,10 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
   opinion: {
     intro:
       'An expert doctor reads the file and answers the questions you put, with the reasoning and its sources.',
+    sample: {
+      file: 'medical-doctor-opinion',
+      text: 'A sample opinion in full, questions and answers: fictitious patient, real form.',
+    },
     benefits: [
       {
         head: 'Your questions, answered',
@@ -106,6 +124,10 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
   demand: {
     intro:
       'Demand letter support arranges the injuries, treatment and expenses behind a demand, so that each figure can be traced to a bill.',
+    sample: {
+      file: 'demand-letter-support',
+      text: 'A sample in full, with every bill and its page: fictitious patient, real form.',
+    },
     benefits: [
       {
         head: 'The medical half, done',
