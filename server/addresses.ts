@@ -5,11 +5,12 @@ const GROUPS = 8;
 
 /** An IPv4 address as it is; of an IPv6 address its /64, which one customer has whole. */
 export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
   const withoutZone = ip.replace(/%.*$/, '');
   if (!isIPv6(withoutZone)) return ip;
+  // Brings the many ways to write an address to one; an IPv4 address in it then stands in dots.
   const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
+  if (mapped?.[1]) return mapped[1];
   const [before = [], after] = address.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = after ? Array<string>(GROUPS - before.length - after.length).fill('0') : [];
   return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
