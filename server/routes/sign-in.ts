@@ -84,7 +84,13 @@ async function checkCredentials(
   const guess = loginGuess(context, role, input.username, ip);
   await context.throttle.hit(...guess);
   const account = await findAccountByLogin(context.db, role, input.username);
-  const isRight = await context.passwords.verify(input.password, account?.passwordHash);
+  const isRight = await context.passwords
+    .verify(input.password, account?.passwordHash)
+    .catch(async (error: unknown) => {
+      // Too busy to look: nobody has learned anything, so nobody pays for it.
+      await context.throttle.forgive(...guess);
+      throw error;
+    });
   if (!account || !isRight || account.disabled) {
     const target = account
       ? { ...actor, accountId: account.id, role }

@@ -1,8 +1,9 @@
 // Every limit (security, section 7): the last that is allowed, the first that is refused, the end of the
 // window, and whom it leaves alone.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
+import { refuse } from '../../server/errors.ts';
 import { LIMITS, REPLAY } from '../../server/limits.ts';
 import { type Answer, ask } from '../support/ask.ts';
 import { newPerson } from '../support/people.ts';
@@ -140,6 +141,15 @@ describe('failed sign-ins', () => {
     for (let count = 0; count < 3; count += 1) expect((await signIn(client, ip)).status).toBe(200);
     expect((await guess(client.email, ip)).status).toBe(401);
     expectTooMany(await guess(client.email, ip), 15 * MINUTE);
+  });
+
+  it('are not those that the server was too busy to check', async () => {
+    const client = await server.signIn('client');
+    const ip = newAddress();
+    const verify = vi.spyOn(server.context.passwords, 'verify').mockRejectedValue(refuse.busy());
+    for (let count = 0; count < 11; count += 1) expect((await signIn(client, ip)).status).toBe(503);
+    verify.mockRestore();
+    expect((await signIn(client, ip)).status).toBe(200);
   });
 
   it('count while they are being checked: many at once are no more than one after the other', async () => {
