@@ -102,9 +102,11 @@ describe('a field that tries to write a mail of its own', () => {
   ];
 
   it.each(Object.keys(FULL) as Field[])('does not: %s', async (field) => {
-    for (const attempt of ATTEMPTS) {
+    for (const [index, attempt] of ATTEMPTS.entries()) {
+      // Some differ only in their line breaks, which count as one: the number makes each a request of its own.
+      const value = `${attempt} ${index}`;
       const before = await mailsOf(server);
-      expect((await send({ ...FULL, [field]: attempt })).status).toBe(200);
+      expect((await send({ ...FULL, [field]: value })).status).toBe(200);
       const mails = await mailsOf(server);
       expect(mails.length).toBe(before.length + 1);
       const text = mails.find((mail) => !before.some(({ file }) => file === mail.file))?.text ?? '';
