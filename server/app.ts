@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import {
   addBodyDeadline,
   answerBrokenRequest,
+  closeWhenStopping,
   drain,
   limitConnections,
   newRequestId,
@@ -54,6 +55,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   app.decorateRequest('inquiryId', undefined);
   addSecurityHeaders(app, config);
   addBodyDeadline(app);
+  closeWhenStopping(app, context);
   addAccessLog(app, context);
   await app.register(fastifyCookie);
   if (config.allowedOrigins.length > 0) await app.register(fastifyCors, () => corsOptions(config));

@@ -53,6 +53,13 @@ export function addBodyDeadline(app: FastifyInstance): void {
   });
 }
 
+/** While stopping, no connection is kept for another request: it would hold up the end. */
+export function closeWhenStopping(app: FastifyInstance, context: Context): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (context.health.stopping) void reply.header('connection', 'close');
+  });
+}
+
 export function limitConnections(app: FastifyInstance, { config }: Context): void {
   const perAddress = new Map<string, number>();
   const isTrustedProxy = addressList(config.trustedProxies);

@@ -27,10 +27,12 @@ export async function stop(
   context.health.stopping = true;
   const { uploads, downloads } = context.gauges;
   const started = performance.now();
+  // A transfer that has just ended still has its answer to send: it counts as a short request from then.
+  let quietSince = started;
   const watch = setInterval(() => {
-    const waited = performance.now() - started;
-    const transferring = uploads.running + downloads.running > 0;
-    if (waited > TRANSFERS_MS || (waited > SHORT_REQUESTS_MS && !transferring)) cutConnections();
+    const now = performance.now();
+    if (uploads.running + downloads.running > 0) quietSince = now;
+    if (now - started > TRANSFERS_MS || now - quietSince > SHORT_REQUESTS_MS) cutConnections();
   }, 100);
   try {
     await app.close();

@@ -1,0 +1,159 @@
+// `npm run bench:site`: Lighthouse (mobile, its default throttling) on every content page of the production
+// server, in the median of three runs, beside the same page with its scripts taken out. Prints the table of
+// docs/benchmarks.md; exits 1 when a figure is missed. `-- /faq /home` measures only these pages.
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { pages } from '../contract/pages.ts';
+import { ensureBuilt } from '../scripts/build-site.ts';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { startServer } from '../tests/support/real-server.ts';
+import { startWithoutScripts } from './without-scripts.ts';
+
+const RUNS = 3;
+const CHROME_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const WANTED = { score: 100, lcpRatio: 1.15, cls: 0.01, tbtMs: 50, scriptKb: 150 };
+
+const CONTENT_PAGES: readonly string[] = [
+  pages.home,
+  pages.medicalChronology,
+  pages.narrativeSummary,
+  pages.medicalSynopsis,
+  pages.medicalDoctorOpinion,
+  pages.demandLetterSupport,
+  pages.addOnServices,
+  pages.faq,
+  pages.blog,
+  pages.about,
+  pages.contact,
+  pages.terms,
+  pages.privacy,
+  pages.legal,
+];
+
+/** What one run found. Times in ms, sizes in KB as transferred. */
+interface Finding {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  scriptKb: number;
+}
+
+type Request = { resourceType?: string; transferSize?: number };
+
+function toFinding({ categories, audits }: Result): Finding {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const details = audits['network-requests']?.details as { items?: Request[] } | undefined;
+  const scripts = (details?.items ?? []).filter((item) => item.resourceType === 'Script');
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    scriptKb: scripts.reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000,
+  };
+}
+
+/** A browser of its own for each run: nothing is warm. */
+async function measure(url: string, chromePath: string): Promise<Finding> {
+  const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
+  try {
+    const run = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
+    if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
+    return toFinding(run.lhr);
+  } finally {
+    chrome.kill();
+  }
+}
+
+function medianOf(findings: readonly Finding[], key: keyof Finding): number {
+  const sorted = findings.map((finding) => finding[key]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+interface Row {
+  cells: string[];
+  misses: string[];
+}
+
+function toRow(path: string, found: readonly Finding[], bare: readonly Finding[]): Row {
+  const median = (key: keyof Finding) => medianOf(found, key);
+  const ratio = median('lcp') / medianOf(bare, 'lcp');
+  const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map(median);
+  const misses = [
+    ...(scores.some((score) => score < WANTED.score) ? ['score'] : []),
+    ...(ratio > WANTED.lcpRatio ? ['LCP'] : []),
+    ...(median('cls') > WANTED.cls ? ['CLS'] : []),
+    ...(median('tbt') > WANTED.tbtMs ? ['TBT'] : []),
+    ...(median('scriptKb') > WANTED.scriptKb ? ['scripts'] : []),
+  ];
+  const cells = [
+    path,
+    ...scores.map(String),
+    median('lcp').toFixed(0),
+    ratio.toFixed(2),
+    median('cls').toFixed(3),
+    median('tbt').toFixed(0),
+    median('scriptKb').toFixed(0),
+    misses.join(', ') || '-',
+  ];
+  return { cells, misses };
+}
+
+const chosen = process.argv.slice(2);
+const paths = chosen.length > 0 ? chosen : CONTENT_PAGES;
+await ensureBuilt();
+const chromePath = await findChromium();
+const server = await startServer();
+const bare = await startWithoutScripts(server.url);
+const found = new Map(paths.map((path) => [path, { whole: [] as Finding[], bare: [] as Finding[] }]));
+try {
+  // Interleaved: what else the machine does falls on all of them alike.
+  for (let run = 1; run <= RUNS; run += 1) {
+    for (const [path, findings] of found) {
+      process.stderr.write(`run ${run} of ${RUNS}: ${path}\n`);
+      findings.whole.push(await measure(server.url + path, chromePath));
+      findings.bare.push(await measure(bare.url + path, chromePath));
+    }
+  }
+} finally {
+  await bare.stop();
+  await server.stop();
+}
+
+const rows = [...found].map(([path, findings]) => toRow(path, findings.whole, findings.bare));
+const head = [
+  'Page',
+  'Perf',
+  'A11y',
+  'Best',
+  'SEO',
+  'LCP ms',
+  'LCP ratio',
+  'CLS',
+  'TBT ms',
+  'JS KB',
+  'Missed',
+];
+const lines = [
+  head,
+  head.map((_, column) => (column === 0 ? '---' : '--:')),
+  ...rows.map(({ cells }) => cells),
+];
+console.log(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+process.exitCode = rows.some(({ misses }) => misses.length > 0) ? 1 : 0;
