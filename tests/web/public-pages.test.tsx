@@ -1,5 +1,7 @@
 // What the public pages say and lead to (§1, §2, §9), rendered by the real routes. The figures stand here
 // as the specification prints them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openSite } from '../support/whole-site.tsx';
@@ -109,9 +111,9 @@ describe('the service pages', () => {
     const banners = new Set<string>();
     for (const [path, title] of SIX) {
       fireEvent.click(inside(menu()).getByRole('link', { name: title }));
-      await waitFor(() => expect(router.state.location.pathname).toBe(`/services/${path}`));
+      await waitFor(() => expect(texts(menu().querySelectorAll('[aria-current=page]'))).toEqual([title]));
+      expect(router.state.location.pathname).toBe(`/services/${path}`);
       expect(texts(menu().querySelectorAll('a'))).toEqual(SIX.map(([, name]) => name));
-      expect(texts(menu().querySelectorAll('[aria-current=page]'))).toEqual([title]);
       const banner = screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;
       expect(banner.querySelector('h1')?.textContent).toBe(title);
       banners.add(banner.querySelector('.banner-picture')?.innerHTML ?? '');
@@ -127,24 +129,31 @@ describe('the service pages', () => {
     ]);
   });
 
-  it.each(SIX.slice(0, 5))('%s: introduction, benefits, a way to the contact page', async (path) => {
+  it.each(SIX.slice(0, 5))('%s: introduction, sample, benefits, a way to the contact page', async (path) => {
     await arrive(`/services/${path}`);
     const body = main().querySelector('.service-body');
     expect(body?.querySelector('.statement')?.textContent).toMatch(/\w+\.$/);
     expect(body?.querySelectorAll('.benefits > li').length).toBeGreaterThanOrEqual(3);
+    const picture = inside(main()).getByAltText('First page of the sample');
+    const thumbnail = picture.closest('a');
+    expect(picture.getAttribute('src')).toBe(`/samples/${path}-214.webp`);
+    expect([thumbnail?.getAttribute('href'), thumbnail?.target]).toEqual([`/samples/${path}.pdf`, '_blank']);
+    expect(existsSync(join(import.meta.dirname, `../../web/public/samples/${path}.pdf`))).toBe(true);
     expect(body?.querySelector('.question a')?.getAttribute('href')).toBe('/contactus');
   });
 
   it('add-ons: six items, no sample, a way to the contact page', async () => {
     await arrive('/services/add-on-services');
-    expect(texts(main().querySelectorAll('.add-ons h3'))).toEqual([
+    const six = [
       'Flow of Events',
       'Graphical Timeline',
       'Med-a-Word',
       'Pain and Suffering Chart',
       'Pain Medication Chart',
       'Medical Expenses Summary',
-    ]);
+    ];
+    const heads = texts(main().querySelectorAll('.service-body :is(h2, h3)'));
+    expect(heads.filter((head) => six.includes(head))).toEqual(six);
     expect(text()).toMatch(/Hover over a medical term[^.]*definition/);
     expect(main().querySelector('a[href$=".pdf"]')).toBeNull();
     expect(main().querySelector('.service-body .question a')?.getAttribute('href')).toBe('/contactus');
@@ -232,13 +241,13 @@ describe('the figures of §9', () => {
   it.each(['/home', '/services/medical-chronology'])('stand under price and time: %s', async (path) => {
     await arrive(path);
     const facts = [...main().querySelectorAll('.conditions dl > div')].map((fact) => texts(fact.children));
-    expect(facts).toEqual([
+    expect(facts.map(([head, figure]) => [head?.replace(/ review$/, ''), figure])).toEqual([
       ['Initial consultation', 'Free'],
       ['First case', 'Free up to 500 pages'],
       ['Next three cases', '25% discount'],
       ['After that', 'From $20 per hour, negotiable'],
       ['Medical chronology', '2-5 business days'],
-      ['Standard, through the portal', '7-10 business days'],
+      ['Standard', '7-10 business days'],
       ['Rush', '3-5 business days'],
       ['Urgent', '24-48 hours'],
     ]);
