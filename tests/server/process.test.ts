@@ -1,7 +1,7 @@
 // The server as a process: how it starts, stops, refuses to start, and comes back after a crash.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,18 +76,24 @@ describe('a server that is asked to stop', () => {
     const pdf = makePdf('Fictitious', 4 * 1024 * 1024);
     const half = pdf.length / 2;
     upload.write(`${fields.join('')}${part('files', '; filename="record.pdf"')}\r\n\r\n`);
-    await new Promise((sent) => upload.write(pdf.subarray(0, half), sent));
+    const answered = once(upload, 'response');
+    upload.write(pdf.subarray(0, half));
+    // Under way is what the server has begun to store; an upload that only knocks is refused.
+    await expect
+      .poll(() => readdir(join(server.dataDir, 'files/.incoming')), { timeout: 10_000 })
+      .toHaveLength(1);
 
     const stopped = server.stop({ keepData: true });
     await expect
-      .poll(() =>
-        fetch(`${server.url}/healthz`).then(
-          () => true,
-          () => false,
-        ),
+      .poll(
+        () =>
+          fetch(`${server.url}/healthz`).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 10_000 },
       )
       .toBe(false);
-    const answered = once(upload, 'response');
     upload.write(pdf.subarray(half));
     upload.end(`\r\n--${boundary}--\r\n`);
     const [response] = await answered;
