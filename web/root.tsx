@@ -37,7 +37,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script>{MARK_SESSION_SCRIPT}</script>
         <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content="#f5f2ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12181e" media="(prefers-color-scheme: dark)" />
         <Links />
       </head>
       <body>

@@ -5,7 +5,8 @@ import { createServer } from 'vite';
 import { findChromium } from '../find-chromium.ts';
 import { root } from '../run-tool.ts';
 
-const PORT = 5410;
+/** The next free one is taken. */
+const FIRST_PORT = 5410;
 
 export interface Studio {
   page: Page;
@@ -28,10 +29,10 @@ export async function inStudio(stage: Stage, work: (studio: Studio) => Promise<v
     cacheDir: '.cache/studio',
     logLevel: 'warn',
     publicDir: false,
-    server: { port: PORT, host: '127.0.0.1', hmr: false, watch: null },
+    server: { port: FIRST_PORT, host: '127.0.0.1', hmr: false, watch: null },
   });
   await server.listen();
-  const address = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${PORT}/`;
+  const address = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${FIRST_PORT}/`;
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     // Text is drawn alike on every machine: grey edges, no hinting.

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listedPages } from '../../contract/pages.ts';
+import { listedPages, pages } from '../../contract/pages.ts';
+import { site } from '../../site.config.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/cards.ts';
+import { PROMO_SECONDS, scenes } from '../../web/site/content/promo.ts';
 
 const MAX_CARD_BYTES = 100_000;
 
@@ -24,5 +26,72 @@ describe('cards', () => {
 
   it('are each of one page alone', () => {
     expect(new Set(listedPages.map(cardOf)).size).toBe(listedPages.length);
+  });
+});
+
+describe('the film', () => {
+  const MAX_FILM_BYTES = 3_000_000;
+
+  it.each(['video/promo.mp4', 'video/promo.webm'])('%s is light enough', (path) => {
+    const { length } = bytesOf(path);
+    expect(length).toBeGreaterThan(100_000);
+    expect(length).toBeLessThan(MAX_FILM_BYTES);
+  });
+
+  it('lasts as long as its transcript says, which is 30 to 45 seconds, and can start before it is all there', () => {
+    const film = bytesOf('video/promo.mp4');
+    // The box `mvhd`: version, dates, then units a second and length in them, all of four bytes.
+    const box = film.indexOf('mvhd') + 4;
+    expect(film[box]).toBe(0);
+    const seconds = film.readUInt32BE(box + 16) / film.readUInt32BE(box + 12);
+    expect(seconds).toBeCloseTo(PROMO_SECONDS, 1);
+    expect(seconds).toBeGreaterThanOrEqual(30);
+    expect(seconds).toBeLessThanOrEqual(45);
+    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
+  });
+
+  it('has the captions that the transcript has, one after the other', () => {
+    const captions = bytesOf('video/promo.vtt').toString('utf8');
+    expect(captions).toMatch(/^WEBVTT\n/);
+    for (const { words } of scenes) expect(captions).toContain(`\n${words}\n`);
+    expect(captions.split(' --> ').length - 1).toBe(scenes.length);
+    for (const [place, scene] of scenes.entries()) {
+      expect(scene.from).toBeGreaterThanOrEqual(scenes[place - 1]?.until ?? 0);
+      expect(scene.until).toBeLessThanOrEqual(PROMO_SECONDS);
+    }
+  });
+
+  it('has a poster that costs little', () => {
+    expect(bytesOf('video/promo.webp').length).toBeLessThan(80_000);
+    expect(bytesOf('video/promo.jpg').toString('latin1', 6, 10)).toMatch(/JFIF|Exif|Lavc/);
+  });
+});
+
+describe('icons', () => {
+  const manifest = JSON.parse(bytesOf('site.webmanifest').toString('utf8')) as {
+    short_name: string;
+    start_url: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+
+  it('stand in the manifest with the sizes they have', () => {
+    expect(manifest.short_name).toBe(site.name);
+    expect(manifest.start_url).toBe(pages.home);
+    for (const { src, sizes } of manifest.icons) {
+      expect([src, sizeOfPng(bytesOf(src)).join('x')]).toEqual([src, sizes]);
+    }
+    const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+    expect(kinds).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
+  });
+
+  it('are there for tabs and for home screens', () => {
+    const favicon = bytesOf('favicon.ico');
+    const sizes = Array.from(
+      { length: favicon.readUInt16LE(4) },
+      (_nothing, place) => favicon[6 + 16 * place],
+    );
+    expect(sizes).toEqual([16, 32, 48]);
+    expect(sizeOfPng(bytesOf('apple-touch-icon.png'))).toEqual([180, 180]);
+    expect(bytesOf('favicon.svg').toString('utf8')).not.toMatch(/<style|style=/);
   });
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { post } from './content/blog.ts';
+import { PromoVideo } from './promo-video.tsx';
 
 export const meta = () =>
   publicMeta(
@@ -24,6 +25,7 @@ export default function Blog() {
         <article className="body prose post">
           <h2>{post.title}</h2>
           <p className="statement">{post.lead}</p>
+          <PromoVideo />
           <div id="post-rest" className="post-rest" hidden={!isOpen}>
             {post.rest.map((part) => (
               <section key={part.head}>

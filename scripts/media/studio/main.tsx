@@ -5,12 +5,16 @@ import { createRoot } from 'react-dom/client';
 import '../../../web/styles.css';
 import { pages } from '../../../contract/pages.ts';
 import { Card } from '../cards/card.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Film } from '../promo/film.tsx';
 
 const query = new URLSearchParams(window.location.search);
 const path = Object.values(pages).find((page) => page === query.get('path')) ?? pages.home;
 
 const pictures: Record<string, () => React.ReactNode> = {
   card: () => <Card path={path} />,
+  film: () => <Film />,
+  icon: () => <Icon size={Number(query.get('size'))} maskable={query.get('maskable') === 'yes'} />,
 };
 
 const stage = document.getElementById('root');

@@ -1,0 +1,49 @@
+// The blog's post and its film (§2): nothing of the film is loaded or moves before somebody asks for it.
+import { pages } from '../../contract/pages.ts';
+import { expect, open, test } from '../support/journey.ts';
+
+test('the film loads nothing until it is started, then plays, with captions and a transcript', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/video\/.*\.(mp4|webm)/.test(request.url())) asked.push(request.url());
+  });
+  await open(page, pages.blog);
+  const video = page.getByRole('main').locator('video');
+  await video.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await expect(video).toHaveJSProperty('paused', true);
+  await expect(video).toHaveJSProperty('textTracks.length', 1);
+
+  await video.evaluate((film: HTMLVideoElement) => film.play());
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
+  expect(asked.length).toBeGreaterThan(0);
+  const cues = await video.evaluate(async (film: HTMLVideoElement) => {
+    const [track] = film.textTracks;
+    if (!track) return 0;
+    track.mode = 'showing';
+    for (let tries = 0; tries < 50 && !track.cues?.length; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return track.cues?.length ?? 0;
+  });
+  const transcript = page.getByRole('main').locator('figure ol > li');
+  expect(cues).toBe(await transcript.count());
+
+  await expect(transcript.first()).toBeHidden();
+  await page.getByText('Transcript').click();
+  await expect(transcript.first()).toBeVisible();
+});
+
+test('Read more shows the rest of the post, Show less hides it again', async ({ page }) => {
+  await open(page, pages.blog);
+  const rest = page.locator('#post-rest');
+  await expect(rest).toBeHidden();
+  await page.getByRole('button', { name: 'Read more' }).click();
+  await expect(rest).toBeVisible();
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await expect(rest).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Read more' })).toBeFocused();
+});

@@ -1,0 +1,48 @@
+// The promo film. Nothing of it is loaded before somebody asks for it, so it also never moves by itself. It
+// has no sound: the captions carry the words on the screen, the transcript also what is to be seen.
+import { PROMO_SECONDS, scenes } from './content/promo.ts';
+
+/** 84 is 1:24. */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+export function PromoVideo() {
+  return (
+    <figure className="promo">
+      <video
+        controls
+        preload="none"
+        playsInline
+        poster="/video/promo.webp"
+        width="1280"
+        height="720"
+        aria-label={`From a pile of records to a cited chronology: a silent film of ${PROMO_SECONDS} seconds`}
+      >
+        <source src="/video/promo.webm" type='video/webm; codecs="vp9"' />
+        <source src="/video/promo.mp4" type="video/mp4" />
+        <track kind="captions" src="/video/promo.vtt" srcLang="en" label="English" />
+      </video>
+      <figcaption>
+        {PROMO_SECONDS} seconds, without sound. The captions repeat the words on the screen.
+      </figcaption>
+      <details>
+        <summary>
+          <span className="link">Transcript</span>
+        </summary>
+        <ol>
+          {scenes.map((scene) => (
+            <li key={scene.from}>
+              <span className="num">{clock(scene.from)}</span>
+              <div>
+                <p className="promo-words">{scene.words}</p>
+                <p>{scene.shown}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </figure>
+  );
+}
