@@ -17,7 +17,8 @@ test('the film loads nothing until it is started, then plays, with captions and 
   await expect(video).toHaveJSProperty('paused', true);
   await expect(video).toHaveJSProperty('textTracks.length', 1);
 
-  await video.evaluate((film: HTMLVideoElement) => film.play());
+  await video.focus();
+  await page.keyboard.press('Space');
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
   expect(asked.length).toBeGreaterThan(0);
   const cues = await video.evaluate(async (film: HTMLVideoElement) => {
@@ -29,7 +30,7 @@ test('the film loads nothing until it is started, then plays, with captions and 
     }
     return track.cues?.length ?? 0;
   });
-  const transcript = page.getByRole('main').locator('figure ol > li');
+  const transcript = page.getByRole('main').locator('.promo ol > li');
   expect(cues).toBe(await transcript.count());
 
   await expect(transcript.first()).toBeHidden();

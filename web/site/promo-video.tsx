@@ -10,23 +10,25 @@ function clock(seconds: number): string {
 
 export function PromoVideo() {
   return (
-    <figure className="promo">
-      <video
-        controls
-        preload="none"
-        playsInline
-        poster="/video/promo.webp"
-        width="1280"
-        height="720"
-        aria-label={`From a pile of records to a cited chronology: a silent film of ${PROMO_SECONDS} seconds`}
-      >
-        <source src="/video/promo.webm" type='video/webm; codecs="vp9"' />
-        <source src="/video/promo.mp4" type="video/mp4" />
-        <track kind="captions" src="/video/promo.vtt" srcLang="en" label="English" />
-      </video>
-      <figcaption>
-        {PROMO_SECONDS} seconds, without sound. The captions repeat the words on the screen.
-      </figcaption>
+    <div className="promo">
+      <figure>
+        <video
+          controls
+          preload="none"
+          playsInline
+          poster="/video/promo.webp"
+          width="1280"
+          height="720"
+          aria-label={`From a pile of records to a cited chronology: a silent film of ${PROMO_SECONDS} seconds`}
+        >
+          <source src="/video/promo.webm" type='video/webm; codecs="vp9"' />
+          <source src="/video/promo.mp4" type="video/mp4" />
+          <track kind="captions" src="/video/promo.vtt" srcLang="en" label="English" />
+        </video>
+        <figcaption>
+          {PROMO_SECONDS} seconds, without sound. The captions repeat the words on the screen.
+        </figcaption>
+      </figure>
       <details>
         <summary>
           <span className="link">Transcript</span>
@@ -43,6 +45,6 @@ export function PromoVideo() {
           ))}
         </ol>
       </details>
-    </figure>
+    </div>
   );
 }
