@@ -121,7 +121,7 @@ describe('the registration screen', () => {
       ['fullName', 'text', true],
       ['organization', 'text', false],
       ['email', 'email', true],
-      ['contactNumber', 'tel', true],
+      ['contactNumber', 'text', true],
       ['clientpassword', 'password', true],
       ['clientcnfrmpassword', 'password', true],
       ['termsAgreement', 'checkbox', true],
