@@ -1,5 +1,6 @@
 // Reading the site: services, the add-on tools' examples, the post, legal pages.
 import { pages } from '../../contract/pages.ts';
+import { site } from '../../site.config.ts';
 import { services } from '../../web/shell/services.ts';
 import { addOns } from '../../web/site/content/add-ons.ts';
 import { expect, open, type Page, test } from '../support/journey.ts';
@@ -120,7 +121,8 @@ test('on paper a legal page is its text, without menus and footer, with closed a
   await page.emulateMedia({ media: 'print' });
   await open(page, pages.privacy);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('header.top')).toBeHidden();
+  await expect(page.getByRole('banner').getByText(site.name)).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.locator('footer')).toBeHidden();
   await open(page, pages.faq);
   await expect(page.getByText(/Yes, up to 500 pages/)).toBeVisible();
