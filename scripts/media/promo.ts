@@ -59,7 +59,10 @@ function timestamp(seconds: number): string {
 }
 
 async function captions(): Promise<void> {
-  const cues = scenes.map(({ from, until, words }) => `${timestamp(from)} --> ${timestamp(until)}\n${words}`);
+  const cues = scenes.map(({ from, until, words, captionsAbove }) => {
+    const place = captionsAbove ? ' line:6%' : '';
+    return `${timestamp(from)} --> ${timestamp(until)}${place}\n${words}`;
+  });
   const note = 'NOTE The film has no sound. The captions carry the words that stand on the screen.';
   await writeFile(join(out, 'promo.vtt'), `${['WEBVTT', note, ...cues].join('\n\n')}\n`);
 }

@@ -10,6 +10,8 @@ export interface Scene {
   words: string;
   /** What is to be seen meanwhile. */
   shown: string;
+  /** The captions stand above: below is what they would cover. */
+  captionsAbove?: true;
 }
 
 export const scenes: readonly Scene[] = [
@@ -55,6 +57,7 @@ export const scenes: readonly Scene[] = [
     from: 34.4,
     until: 40,
     words: 'Your first case, up to 500 pages, is free. So is the initial consultation.',
+    captionsAbove: true,
     shown: 'The line ends in a yellow point. Beneath the offer: Schedule a Consultation.',
   },
 ];
