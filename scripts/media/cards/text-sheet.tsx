@@ -1,4 +1,5 @@
 // A sheet of set text: a title over a rule, and lines of which one is marked.
+import './text-sheet.css';
 
 export interface SheetLine {
   text: React.ReactNode;
