@@ -1,0 +1,150 @@
+// Takes the pictures of README.md and docs/look.md from the demo: `npx node scripts/pictures.ts`. They are
+// committed; take them anew when what they show has changed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { pages } from '../contract/pages.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { findChromium } from './find-chromium.ts';
+import { root } from './run-tool.ts';
+
+const folder = join(root, 'docs/pictures');
+const MAX_START_MS = 120_000;
+const QUALITY = 0.86;
+
+interface Shot {
+  name: string;
+  path: string;
+  /** What of the page; without it the window as one sees it. */
+  of?: string;
+  width?: number;
+  height?: number;
+  dark?: true;
+  before?: (page: Page) => Promise<void>;
+}
+
+const open = (selector: string) => async (page: Page) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((details) => details.setAttribute('open', ''));
+
+const shots: readonly Shot[] = [
+  { name: 'home', path: pages.home },
+  { name: 'home-dark', path: pages.home, dark: true },
+  { name: 'service', path: pages.medicalChronology },
+  { name: 'header', path: pages.faq, of: '.top' },
+  { name: 'services-menu', path: pages.faq, of: '.drop', before: open('.services-menu') },
+  { name: 'mobile-menu', path: pages.faq, width: 390, height: 700, before: open('.menu') },
+  { name: 'plate', path: pages.home, of: '.plate' },
+  { name: 'ledger', path: pages.home, of: '.ledger' },
+  { name: 'proofs', path: pages.home, of: '.why' },
+  { name: 'tiles', path: pages.home, of: '.tiles' },
+  { name: 'conditions', path: pages.home, of: '.conditions' },
+  { name: 'banner', path: pages.medicalSynopsis, of: '.banner' },
+  { name: 'service-menu', path: pages.medicalSynopsis, of: '.service-menu' },
+  { name: 'sample', path: pages.medicalChronology, of: '.sample' },
+  { name: 'benefits', path: pages.medicalChronology, of: '.benefits' },
+  { name: 'flow', path: pages.addOnServices, of: '#flow-of-events .example' },
+  { name: 'timeline', path: pages.addOnServices, of: '#graphical-timeline .example' },
+  {
+    name: 'definition',
+    path: pages.addOnServices,
+    of: '#med-a-word',
+    before: async (page) => page.getByRole('button', { name: 'radiculopathy' }).hover(),
+  },
+  { name: 'chart', path: pages.addOnServices, of: '#pain-and-suffering-chart .example' },
+  { name: 'faq', path: pages.faq, before: open('.faq details:nth-child(3)'), height: 560 },
+  { name: 'legal', path: pages.terms, height: 760 },
+  {
+    name: 'form-errors',
+    path: pages.contact,
+    of: '.contact-form',
+    before: async (page) => page.getByRole('button', { name: 'Send' }).click(),
+  },
+  { name: 'footer', path: pages.faq, of: '.foot' },
+];
+
+const clientShots: readonly Shot[] = [
+  { name: 'client-list', path: pages.clientList },
+  { name: 'client-list-390', path: pages.clientList, width: 390, height: 760 },
+];
+
+/** Playwright knows no WebP; the browser that shows the picture does. */
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const base64 = await page.evaluate(
+    async ({ source, quality }) => {
+      const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+      const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+      const packed = new Uint8Array(await webp.arrayBuffer());
+      return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    { source: png.toString('base64'), quality: QUALITY },
+  );
+  await page.close();
+  return Buffer.from(base64, 'base64');
+}
+
+async function take(browser: Browser, url: string, shot: Shot, signIn?: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: shot.width ?? 1440, height: shot.height ?? 900 },
+    colorScheme: shot.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  if (signIn) await signIn(page);
+  await page.goto(shot.path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  if (shot.before) await shot.before(page);
+  const png = shot.of ? await page.locator(shot.of).first().screenshot() : await page.screenshot();
+  const webp = await toWebp(browser, png);
+  await writeFile(join(folder, `${shot.name}.webp`), webp);
+  process.stdout.write(`${shot.name}.webp  ${Math.ceil(webp.length / 1024)} KB\n`);
+  await context.close();
+}
+
+async function signInAsClient(page: Page): Promise<void> {
+  await page.goto(pages.login, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill('client@demo.example');
+  await page.getByLabel('Password').fill('demo-client');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${pages.clientList}`);
+}
+
+/** Starts the demo on a port of its own, and answers its address when it is filled. */
+async function startDemo(): Promise<{ url: string; demo: ChildProcess }> {
+  const port = await freePort();
+  const demo = spawn(process.execPath, ['scripts/demo.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    setTimeout(reject, MAX_START_MS, new Error('The demo did not start.')).unref();
+    demo.once('exit', () => reject(new Error('The demo ended.')));
+    demo.stdout?.on('data', (text: Buffer) => text.includes('The demo runs') && resolve());
+  });
+  await ready;
+  return { url: `http://localhost:${port}`, demo };
+}
+
+await mkdir(folder, { recursive: true });
+const { url, demo } = await startDemo();
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({ executablePath: await findChromium(), args });
+try {
+  for (const shot of shots) await take(browser, url, shot);
+  for (const shot of clientShots) await take(browser, url, shot, signInAsClient);
+} finally {
+  await browser.close();
+  demo.kill('SIGTERM');
+  await once(demo, 'exit');
+}
