@@ -77,6 +77,38 @@ describe('submitting and answering', () => {
     expect(download.headers.get('content-disposition')).toBe('attachment; filename=Report.pdf');
   });
 
+  it('has every field of §3 in the detail, and in the list only what the list shows', async () => {
+    const id = await client.submit(FIELDS, [PDF]);
+    expect(Object.keys(await viewed(client, id)).toSorted()).toEqual(
+      [
+        'inquiryid',
+        'client_name',
+        'emailaddress',
+        'mobilenumber',
+        'organization',
+        'caseType',
+        'urgencyLevel',
+        'status',
+        'createddate',
+        'aboutCase',
+        'inquiryfileName',
+        'inquiryfiles',
+        'selectedServices',
+        'customizedReports',
+        'otherService',
+        'processstatus',
+        'processcomment',
+        'finalreport',
+        'reportfiles',
+      ].toSorted(),
+    );
+    const row = ['caseType', 'createddate', 'inquiryid', 'status', 'urgencyLevel'];
+    expect(Object.keys((await listed(client)).data[0] ?? {}).toSorted()).toEqual(row);
+    expect(Object.keys((await listed(staff)).data[0] ?? {}).toSorted()).toEqual(
+      [...row, 'client_name'].toSorted(),
+    );
+  });
+
   it('tells the client and the firm by mail, without a word of the case', async () => {
     const id = await other.submit(FIELDS, [PDF]);
     await staff.answer(id, 'Read.', [PDF]);

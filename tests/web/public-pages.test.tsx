@@ -1,6 +1,6 @@
 // What the public pages say and lead to (§1, §2, §9), rendered by the real routes. The figures stand here
 // as the specification prints them.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -68,7 +68,7 @@ describe('the home page', () => {
     }
   });
 
-  it('has six service cards in rows of three, each with a picture and More about', async () => {
+  it('has six service cards, each with a picture and More about', async () => {
     await arrive('/home');
     const cards = [...(document.getElementById('our-services')?.querySelectorAll('.tiles > li') ?? [])];
     expect(
@@ -84,7 +84,15 @@ describe('the home page', () => {
       ['Demand Letter Support', 'More about Demand Letter Support', '/services/demand-letter-support'],
       ['Add-on Services', 'More about Add-on Services', '/services/add-on-services'],
     ]);
-    for (const card of cards) expect(card.querySelector('.tray svg, .tray > *')).toBeTruthy();
+    for (const card of cards) {
+      expect(card.querySelector('.tray svg, .tray > *')).toBeTruthy();
+      expect(card.querySelector('p')?.textContent).toMatch(/\w+\.$/);
+    }
+  });
+
+  it('sets the six cards three to a row where there is room', () => {
+    const css = readFileSync(join(import.meta.dirname, '../../web/styles/home.css'), 'utf8');
+    expect(/^\.tiles \{[^}]*\}/m.exec(css)?.[0]).toContain('grid-template-columns: repeat(3,');
   });
 
   it('calls to Schedule a Consultation, and offers the free first case', async () => {
