@@ -134,6 +134,13 @@ export const rows: Row[] = [
     ],
   },
   {
+    says: 'blog: a promo video',
+    provedBy: [
+      by(pages, 'the blog has a promo video with controls, a still picture and captions', "'video'"),
+      by('e2e/promo-video.spec.ts', 'the film loads nothing until it is started, then plays'),
+    ],
+  },
+  {
     says: 'terms of use: effective 01-July-2025',
     provedBy: [by(pages, 'the legal pages > %s: %s', "['/terms-of-use', 'Effective 01-July-2025']")],
   },

@@ -227,6 +227,17 @@ it('the blog has one post, of which Read more shows the rest and Show less hides
   }
 });
 
+it('the blog has a promo video with controls, a still picture and captions', async () => {
+  await arrive('/blog');
+  const video = main().querySelector('video');
+  expect(video?.controls).toBe(true);
+  const files = [...(video?.querySelectorAll('source, track') ?? [])].map((part) => part.getAttribute('src'));
+  expect(files).toHaveLength(3);
+  for (const file of [video?.getAttribute('poster'), ...files]) {
+    expect(existsSync(join(import.meta.dirname, `../../web/public${file}`)), `${file}`).toBe(true);
+  }
+});
+
 describe('the legal pages', () => {
   it.each([
     ['/terms-of-use', 'Effective 01-July-2025'],
