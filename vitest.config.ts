@@ -1,8 +1,11 @@
 // The tests that need no browser. The site's vite.config.ts is not used: React Router's plugin does not
 // work under Vitest, and components with router hooks are rendered through createRoutesStub.
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const guard = 'tests/support/console-guard.ts';
+
+/** Gigabytes and minutes that do not depend on the database: they run once. */
+const BIG = 'tests/server/big-files.test.ts';
 
 /** The server's whole suite runs on either database; what a test gets tells which (test-database.ts). */
 function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
@@ -10,6 +13,7 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
     test: {
       name: `server-${engine}`,
       include: ['tests/server/**/*.test.ts'],
+      exclude: engine === 'postgres' ? [...configDefaults.exclude, BIG] : configDefaults.exclude,
       pool: 'forks',
       setupFiles: [guard],
       provide: { engine },

@@ -1,0 +1,88 @@
+// Uploads too large for memory, and what such a thing costs a server that runs in its own process.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pdfChunks } from './documents/pdf.ts';
+import { BOUNDARY, FINAL, fieldParts, INQUIRY, uploadHead } from './multipart.ts';
+import { RawConnection } from './raw-http.ts';
+import type { RealServer } from './real-server.ts';
+import type { WireClient } from './wire-client.ts';
+
+const BEFORE_FILE = Buffer.concat([
+  ...fieldParts(INQUIRY),
+  Buffer.from(
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="big.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
+  ),
+]);
+const AFTER_FILE = Buffer.concat([Buffer.from('\r\n'), FINAL]);
+
+export interface BigAnswer {
+  status: number | undefined;
+  inquiryid?: number;
+  message?: string;
+  /** Of the file as it was sent. */
+  sha256: string;
+}
+
+/** An inquiry with one PDF of so many bytes, made while it is sent; the connection is the caller's to end. */
+export function beginBigUpload(who: WireClient, bytes: number) {
+  const hash = createHash('sha256');
+  const chunks = pdfChunks('Fictitious', bytes);
+  const opened = RawConnection.open(who.url).then(async (connection) => {
+    await connection.send(uploadHead(who, BEFORE_FILE.length + bytes + AFTER_FILE.length));
+    await connection.send(BEFORE_FILE);
+    return connection;
+  });
+  let sent = 0;
+
+  /** Sends until so many bytes of the file are under way, or the server has answered. */
+  async function sendUpTo(limit: number): Promise<RawConnection> {
+    const connection = await opened;
+    while (sent < limit && connection.received.length === 0) {
+      const { value, done } = chunks.next();
+      if (done) break;
+      hash.update(value);
+      sent += value.length;
+      await connection.send(value);
+    }
+    return connection;
+  }
+
+  return {
+    sendUpTo,
+    async finish(): Promise<BigAnswer> {
+      const connection = await sendUpTo(Number.POSITIVE_INFINITY);
+      await connection.send(AFTER_FILE);
+      const answer = await connection.answer();
+      connection.close();
+      const body = answer ? JSON.parse(answer.body.toString()) : {};
+      return { status: answer?.status, sha256: hash.digest('hex'), ...body };
+    },
+  };
+}
+
+/** What a server has of files: kept ones, drafts, and its open descriptors of either. */
+export async function findLeftovers({ dataDir, pid }: Pick<RealServer, 'dataDir' | 'pid'>) {
+  const folder = join(dataDir, 'files');
+  const descriptors = await readdir(`/proc/${pid}/fd`);
+  const targets = await Promise.all(
+    descriptors.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')),
+  );
+  return {
+    files: (await readdir(folder)).filter((name) => !name.startsWith('.')),
+    drafts: await readdir(join(folder, '.incoming')),
+    descriptors: targets.filter((target) => target.startsWith(folder)),
+  };
+}
+
+/** Bytes of memory a process holds now, and the most it held since {@link forgetPeak}. */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);
+  return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 };
+}
+
+/** The peak counts from now on (proc(5), clear_refs). */
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+}
