@@ -1,4 +1,6 @@
 // Whoever may not upload, or not this, is told so before the body is read, in a way that can be heard.
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerInquiry } from '../../contract/inquiries.ts';
 import { DiskFault } from '../../server/errors.ts';
@@ -113,15 +115,24 @@ describe('a refusal comes while the body is still unsent, and is heard by who go
 
   it('but who sends more than 1 MiB after it is cut off', async () => {
     const before = await findTraces(server);
+    const accepted = once(server.app.server, 'connection');
     const connection = await RawConnection.open(server.url);
-    await connection.send(uploadHead(server.anonymous(), 50_000_000));
-    expect((await connection.answer())?.status).toBe(401);
+    const [socket] = (await accepted) as [Socket];
     // Time stands still for the server: only the amount can make it end.
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const sending = connection.send(Buffer.alloc(20_000_000));
-    await connection.gone().finally(() => vi.useRealTimers());
-    connection.close();
-    await sending;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    try {
+      await connection.send(uploadHead(server.anonymous(), 50_000_000));
+      expect((await connection.answer())?.status).toBe(401);
+      while (vi.getTimerCount() === 0) await new Promise((turn) => setImmediate(turn));
+      const sending = connection.send(Buffer.alloc(3_000_000));
+      while (socket.bytesRead < 2_500_000) await new Promise((turn) => setImmediate(turn));
+      vi.advanceTimersByTime(100);
+      expect(socket.destroyed).toBe(true);
+      connection.close();
+      await sending;
+    } finally {
+      vi.useRealTimers();
+    }
     await expectTraces(server, before);
   });
 
