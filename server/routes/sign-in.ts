@@ -7,7 +7,7 @@ import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type AccountWithHash, findAccountByLogin, foldLogin, setPasswordHash } from '../db/accounts.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { SESSION } from '../limits.ts';
 import { spendCode } from '../second-factor.ts';
 import { type Call, serve } from '../serve.ts';
@@ -101,10 +101,18 @@ async function checkCredentials(
   }
   if (!account || !isRight) return undefined;
   await context.throttle.forgive(...guess);
-  if (context.passwords.isOutdated(account.passwordHash)) {
-    await setPasswordHash(context.db, account.id, await context.passwords.hash(input.password));
-  }
+  if (context.passwords.isOutdated(account.passwordHash))
+    await renewHash(context, account.id, input.password);
   return account;
+}
+
+/** With today's cost and key. When the server is too busy for it, the next sign-in does it. */
+async function renewHash(context: Context, accountId: number, digest: string): Promise<void> {
+  try {
+    await setPasswordHash(context.db, accountId, await context.passwords.hash(digest));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 async function tellSession({ visitor }: Call<typeof calls.sessionState>) {
