@@ -59,7 +59,8 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+    // A color on its way to another would be measured halfway.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const path of readablePages) {
       test(`finds nothing on ${path}`, async ({ page }) => {

@@ -131,10 +131,7 @@ test('on paper a legal page is its text, without menus and footer, with closed a
 test('each report has a sample, whose first page and whose link open the PDF in a new tab', async ({
   page,
   context,
-  complaints,
 }) => {
-  // A PDF names no icon, so the browser asks for the customary one.
-  complaints.expect(/favicon\.ico/);
   const reports = services.filter(({ name }) => name !== 'addOns');
   expect(reports).toHaveLength(5);
   for (const service of reports) {

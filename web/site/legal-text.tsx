@@ -1,5 +1,7 @@
 // A legal page: its title and date at the left of the line, a list of contents, and each numbered head on a
 // point of its own, with an address that can be quoted.
+import { Link } from 'react-router';
+import { pages } from '../../contract/pages.ts';
 import { KeptTogether } from './kept-together.tsx';
 
 export interface LegalPart {
@@ -51,6 +53,29 @@ function Contents({ parts }: Pick<LegalWords, 'parts'>) {
   );
 }
 
+/** The three belong together and name each other. */
+const legalPages = [
+  { title: 'Terms of Use', path: pages.terms },
+  { title: 'Privacy Policy', path: pages.privacy },
+  { title: 'Legal Disclaimer', path: pages.legal },
+];
+
+function SeeAlso({ title }: Pick<LegalWords, 'title'>) {
+  return (
+    <ul className="see-also">
+      {legalPages
+        .filter((page) => page.title !== title)
+        .map((page) => (
+          <li key={page.path}>
+            <Link className="link" to={page.path}>
+              {page.title}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
 export function LegalText({ words }: { words: LegalWords }) {
   return (
     <article className="wrap spine plain legal">
@@ -75,6 +100,7 @@ export function LegalText({ words }: { words: LegalWords }) {
             {part.paragraphs.map((paragraph) => (
               <Paragraph key={String(paragraph)} words={paragraph} />
             ))}
+            {part === words.parts.at(-1) && <SeeAlso title={words.title} />}
           </div>
         </section>
       ))}

@@ -37,7 +37,7 @@ const organization: Thing = {
   slogan: site.tagline,
   description: hero.lead,
   url: at(pages.home),
-  logo: at('/favicon.svg'),
+  logo: at('/icon-512.png'),
   sameAs: [site.socialUrl],
   contactPoint: {
     '@type': 'ContactPoint',
