@@ -35,6 +35,18 @@ async function growthOf({ server, before }: Running): Promise<number> {
   return (await memoryOf(server.pid)).peak - before;
 }
 
+/** The same for one PDF and a server of its own. */
+async function growthBy(bytes: number): Promise<number> {
+  const fresh = await start();
+  try {
+    const answer = await beginBigUpload(fresh.client, bytes).finish();
+    expect(answer).toMatchObject({ status: 200, success: 1 });
+    return await growthOf(fresh);
+  } finally {
+    await fresh.server.stop();
+  }
+}
+
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: MIB }), hash);
@@ -86,15 +98,16 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
   });
 
   it('costs the server little memory, and hardly more than a quarter of it does', async () => {
-    const other = await start();
-    const answer = await beginBigUpload(other.client, MAX_FILE_BYTES / 4).finish();
-    const quarter = await growthOf(other);
-    await other.server.stop();
-    expect(answer.status).toBe(200);
-    console.info(
-      `memory grew by ${Math.round(growth / MIB)} MiB, for a quarter by ${Math.round(quarter / MIB)} MiB`,
-    );
-    expect(growth).toBeLessThanOrEqual(112 * MIB);
-    expect(growth).toBeLessThanOrEqual(1.2 * quarter);
+    const quarters: number[] = [];
+    const wholes = [growth];
+    for (let round = 0; round < 3; round += 1) {
+      quarters.push(await growthBy(MAX_FILE_BYTES / 4));
+      if (round > 0) wholes.push(await growthBy(MAX_FILE_BYTES));
+    }
+    const inMib = (growths: readonly number[]) => growths.map((bytes) => Math.round(bytes / MIB)).join(', ');
+    console.info(`memory grew by ${inMib(wholes)} MiB, for a quarter by ${inMib(quarters)} MiB`);
+    expect(Math.max(...wholes)).toBeLessThanOrEqual(112 * MIB);
+    // When the collector runs only ever adds to a peak: single pairs scatter up to 1.25, the least do not.
+    expect(Math.min(...wholes)).toBeLessThanOrEqual(1.2 * Math.min(...quarters));
   });
 });
