@@ -15,6 +15,7 @@ import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Postman, startPostman } from './mail.ts';
+import { pairDatabaseWithFiles } from './pairing.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './secrets.ts';
 import { openThrottle, type Throttle } from './throttle.ts';
@@ -81,6 +82,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     });
 
     const disk = await openDisk(join(config.dataDir, 'files'));
+    await pairDatabaseWithFiles(db, disk);
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;

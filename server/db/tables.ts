@@ -104,6 +104,11 @@ export interface RecoveryCodesTable {
   accountId: number;
 }
 
+export interface IdentityTable {
+  id: number;
+  store: string;
+}
+
 export interface AuditTable {
   sequence: number;
   at: string;
@@ -137,6 +142,7 @@ export interface Tables {
   counters: CountersTable;
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;
+  identity: IdentityTable;
   audit: AuditTable;
   auditHead: AuditHeadTable;
 }

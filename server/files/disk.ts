@@ -1,7 +1,19 @@
 // Files on the local disk: drafts, kept files and trash in three folders of one file system, so that
 // keeping and trashing are renames, which happen whole or not at all.
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFault } from '../errors.ts';
 import { type Draft, type FileStore, STORED_NAME, StorageFull, type StoredFile } from './store.ts';
@@ -129,6 +141,7 @@ class DiskDraft implements Draft {
 export async function openDisk(folder: string): Promise<FileStore> {
   const drafts = join(folder, '.incoming');
   const trash = join(folder, '.trash');
+  const idPath = join(folder, '.store-id');
   for (const path of [folder, drafts, trash]) await mkdir(path, { recursive: true, mode: 0o700 });
   const devices = await Promise.all([folder, drafts, trash].map(async (path) => (await stat(path)).dev));
   if (new Set(devices).size > 1) throw new Error(`${folder} and its folders must be on one file system`);
@@ -246,6 +259,17 @@ export async function openDisk(folder: string): Promise<FileStore> {
         purged += 1;
       }
       return purged;
+    },
+
+    async readId() {
+      return readFile(idPath, 'utf8').catch((error) =>
+        codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error),
+      );
+    },
+
+    async writeId(id) {
+      await writeFile(idPath, id, { mode: 0o600, flush: true });
+      await syncFolder(folder);
     },
 
     async freeBytes() {

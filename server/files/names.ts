@@ -9,9 +9,12 @@ const MAX_ORIGINAL_CHARS = 255;
 
 export type Extension = (typeof FILE_EXTENSIONS)[number];
 
-/** Control characters and those that change the direction of text: `report\u202Efdp.exe` must not show as a PDF. */
+/**
+ * Control characters and those that change the direction of text: `report\u202Efdp.exe` must not show as a
+ * PDF. The two joiners stay: Persian and many emoji cannot be written without them.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** What people see and save: as it was sent, without what cannot be seen, and not longer than a disk takes. */
 export function toOriginalName(sent: string): string {

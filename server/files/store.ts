@@ -49,6 +49,9 @@ export interface FileStore {
   trashAbandonedDrafts(): Promise<number>;
   /** Removes what went into the trash before `time`; returns how many. */
   purgeTrash(time: Date): Promise<number>;
+  /** The id this store was given, by which it knows its database. */
+  readId(): Promise<string | undefined>;
+  writeId(id: string): Promise<void>;
   /** Bytes that can still be written; Infinity where there is no such limit. */
   freeBytes(): Promise<number>;
   /** @throws when nothing can be written now. */

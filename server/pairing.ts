@@ -1,0 +1,26 @@
+// Database and files belong together. Started on the wrong pair, the sweeper would throw away every file,
+// and every download would fail; so a start on two that do not know each other is refused, unless there is
+// nothing to lose.
+import { randomUUID } from 'node:crypto';
+import type { Db } from './db/engine.ts';
+import { listFileNames } from './db/files.ts';
+import { findStoreId, setStoreId } from './db/identity.ts';
+import type { FileStore } from './files/store.ts';
+
+async function holdsFiles(files: FileStore): Promise<boolean> {
+  for await (const names of files.list()) if (names.length > 0) return true;
+  return false;
+}
+
+/** @throws when the files are not this database's. */
+export async function pairDatabaseWithFiles(db: Db, files: FileStore): Promise<void> {
+  const [known, found] = [await findStoreId(db), await files.readId()];
+  if (known !== undefined && known === found) return;
+  const namesFiles = (await listFileNames(db, '', 1)).length > 0;
+  if (namesFiles && found === undefined) throw new Error('the files of this database are not in DATA_DIR');
+  if (namesFiles) throw new Error('DATA_DIR holds the files of another database');
+  if (await holdsFiles(files)) throw new Error('DATA_DIR holds files that this database does not know');
+  const id = found ?? randomUUID();
+  await files.writeId(id);
+  await setStoreId(db, id);
+}
