@@ -3,9 +3,9 @@
 // docs/benchmarks.md; exits 1 when a figure is missed. `-- /faq /home` measures only these pages.
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { pages } from '../contract/pages.ts';
 import { ensureBuilt } from '../scripts/build-site.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { sitePages } from '../tests/support/public-pages.ts';
 import { startServer } from '../tests/support/real-server.ts';
 import { startWithoutScripts } from './without-scripts.ts';
 
@@ -20,23 +20,6 @@ const CHROME_FLAGS = [
   '--no-first-run',
 ];
 const WANTED = { score: 100, lcpRatio: 1.15, cls: 0.01, tbtMs: 50, scriptKb: 150 };
-
-const CONTENT_PAGES: readonly string[] = [
-  pages.home,
-  pages.medicalChronology,
-  pages.narrativeSummary,
-  pages.medicalSynopsis,
-  pages.medicalDoctorOpinion,
-  pages.demandLetterSupport,
-  pages.addOnServices,
-  pages.faq,
-  pages.blog,
-  pages.about,
-  pages.contact,
-  pages.terms,
-  pages.privacy,
-  pages.legal,
-];
 
 /** What one run found. Times in ms, sizes in KB as transferred. */
 interface Finding {
@@ -116,7 +99,7 @@ function toRow(path: string, found: readonly Finding[], bare: readonly Finding[]
 }
 
 const chosen = process.argv.slice(2);
-const paths = chosen.length > 0 ? chosen : CONTENT_PAGES;
+const paths: readonly string[] = chosen.length > 0 ? chosen : sitePages;
 await ensureBuilt();
 const chromePath = await findChromium();
 const server = await startServer();

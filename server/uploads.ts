@@ -1,26 +1,20 @@
 // A multipart request becomes files in the store, or nothing (security, section 8). Bytes stream once
 // through the parser, the hash and the draft; they are never buffered. The caller's transaction runs
 // while the files stand under their names, and when it fails they are removed again.
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { messages, own } from '../contract/messages.ts';
+import { own } from '../contract/messages.ts';
 import type { z } from '../contract/z.ts';
 import type { Context } from './context.ts';
 import { keepKnownNames, type NewFile } from './db/files.ts';
 import { Refusal, refuse } from './errors.ts';
-import { HEAD_BYTES, isWhatItSays } from './files/content.ts';
-import { findExtension, toOriginalName, toStoredName } from './files/names.ts';
 import { type Draft, StorageFull } from './files/store.ts';
 import { parseFields } from './input.ts';
 import { countParts, expectFinalBoundary, openParser } from './multipart.ts';
 import { findVisitor, type Visitor } from './sessions.ts';
 import { watchProgress } from './upload-progress.ts';
-
-interface Received extends NewFile {
-  draft: Draft;
-}
+import { type Received, receiveFile } from './uploaded-file.ts';
 
 interface Upload<Schema extends z.ZodType, Answer> {
   schema: Schema;
@@ -133,7 +127,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
       .then(() => fields)
       .then(async () => {
         if (failed) return;
-        const file = await readFile(context, stream, sentName ?? '', drafts);
+        const file = await receiveFile(context, stream, sentName ?? '', drafts);
         waiting.delete(stream);
         if (file) files.push(file);
       });
@@ -201,49 +195,6 @@ async function checkFields<Schema extends z.ZodType, Answer>(
   const fields = parseFields(upload.schema, given);
   await upload.check(fields);
   return fields;
-}
-
-/** One file's bytes into a draft. Undefined for the empty part a form sends when no file was chosen. */
-async function readFile(
-  context: Context,
-  stream: BusboyFileStream,
-  sentName: string,
-  drafts: Draft[],
-): Promise<Received | undefined> {
-  if (sentName.includes('\0')) throw refuse.badRequest(own.fileNameInvalid);
-  const originalName = toOriginalName(sentName);
-  const extension = findExtension(originalName);
-  if (originalName !== '' && !extension) throw refuse.unsupported(own.fileTypeRefused(originalName));
-
-  const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
-  drafts.push(draft);
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
-    hash.update(chunk);
-    await draft.write(chunk);
-  }
-  if (!extension) {
-    if (bytes > 0) throw refuse.unsupported(own.fileTypeRefused(sentName));
-    return undefined;
-  }
-  if (bytes === 0) throw refuse.badRequest(own.fileEmpty(originalName));
-  await draft.finish();
-  if (!(await isWhatItSays(extension, head, draft, bytes))) {
-    throw refuse.unsupported(own.fileContentRefused(originalName));
-  }
-  return {
-    draft,
-    name: draft.name,
-    wrappedKey: draft.wrappedKey,
-    originalName,
-    bytes,
-    sha256: hash.digest('hex'),
-  };
 }
 
 function isConnectionError(error: unknown): boolean {

@@ -9,7 +9,7 @@ function page(path: PagePath, file: string, children?: RouteConfigEntry[]): Rout
 
 export default [
   layout('site/layout.tsx', [
-    index('site/index.tsx'),
+    index('site/root-redirect.tsx'),
     page(pages.home, 'site/home.tsx'),
     page(pages.services, 'site/services.tsx', [
       index('site/services-index.tsx'),

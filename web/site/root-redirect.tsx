@@ -2,6 +2,6 @@
 import { Navigate } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 
-export default function Index() {
+export default function RootRedirect() {
   return <Navigate to={pages.home} replace />;
 }

@@ -1,0 +1,57 @@
+// One file part of an upload: its bytes into a draft, counted, hashed and looked at on the way.
+import { createHash } from 'node:crypto';
+import type { BusboyFileStream } from '@fastify/busboy';
+import { messages, own } from '../contract/messages.ts';
+import type { Context } from './context.ts';
+import type { NewFile } from './db/files.ts';
+import { refuse } from './errors.ts';
+import { HEAD_BYTES, isWhatItSays } from './files/content.ts';
+import { findExtension, toOriginalName, toStoredName } from './files/names.ts';
+import type { Draft } from './files/store.ts';
+
+export interface Received extends NewFile {
+  draft: Draft;
+}
+
+/** One file's bytes into a draft. Undefined for the empty part a form sends when no file was chosen. */
+export async function receiveFile(
+  context: Context,
+  stream: BusboyFileStream,
+  sentName: string,
+  drafts: Draft[],
+): Promise<Received | undefined> {
+  if (sentName.includes('\0')) throw refuse.badRequest(own.fileNameInvalid);
+  const originalName = toOriginalName(sentName);
+  const extension = findExtension(originalName);
+  if (originalName !== '' && !extension) throw refuse.unsupported(own.fileTypeRefused(originalName));
+
+  const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
+  drafts.push(draft);
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+    hash.update(chunk);
+    await draft.write(chunk);
+  }
+  if (!extension) {
+    if (bytes > 0) throw refuse.unsupported(own.fileTypeRefused(sentName));
+    return undefined;
+  }
+  if (bytes === 0) throw refuse.badRequest(own.fileEmpty(originalName));
+  await draft.finish();
+  if (!(await isWhatItSays(extension, head, draft, bytes))) {
+    throw refuse.unsupported(own.fileContentRefused(originalName));
+  }
+  return {
+    draft,
+    name: draft.name,
+    wrappedKey: draft.wrappedKey,
+    originalName,
+    bytes,
+    sha256: hash.digest('hex'),
+  };
+}
