@@ -1,4 +1,4 @@
-// Custody (security, section 11): an append-only log of every access and change, each row chained to the
+// Custody (docs/security.md): an append-only log of every access and change, each row chained to the
 // one before by an HMAC whose key is outside the database. Ids and outcomes only, never case text.
 import {
   type AuditHead,

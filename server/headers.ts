@@ -1,4 +1,4 @@
-// The security headers of every kind of answer (security, section 10), in one place.
+// The security headers of every kind of answer (docs/security.md), in one place.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 

@@ -1,5 +1,5 @@
 // Browsers and proxies repeat requests whose answer was lost. A change is made once and its answer
-// remembered: whoever repeats it gets the same answer and no second effect (security, section 5).
+// remembered: whoever repeats it gets the same answer and no second effect (docs/security.md).
 import type { FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import type { Db } from './db/engine.ts';

@@ -1,4 +1,4 @@
-// Who asks: the cookie's token, and the session it opens on the server (security, section 3).
+// Who asks: the cookie's token, and the session it opens on the server (docs/security.md).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, record } from './audit.ts';
 import type { Context } from './context.ts';

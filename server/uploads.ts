@@ -1,4 +1,4 @@
-// A multipart request becomes files in the store, or nothing (security, section 8). Bytes stream once
+// A multipart request becomes files in the store, or nothing (docs/security.md). Bytes stream once
 // through the parser, the hash and the draft; they are never buffered. The caller's transaction runs
 // while the files stand under their names, and when it fails they are removed again.
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// Is a file what its name says? Looked at before it is kept; a mismatch is refused (security, section 8).
+// Is a file what its name says? Looked at before it is kept; a mismatch is refused (docs/security.md).
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import type { Extension } from './names.ts';

@@ -1,4 +1,4 @@
-// Registration and forgotten passwords (§5, §7, §8; security, sections 2, 5, 7, 12).
+// Registration and forgotten passwords (§5, §7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';

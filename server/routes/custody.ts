@@ -1,4 +1,4 @@
-// The custody record of one inquiry, to its owner and to staff (security, section 11).
+// The custody record of one inquiry, to its owner and to staff (docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import {
   CUSTODY_EVENTS,

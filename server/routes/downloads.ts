@@ -1,4 +1,4 @@
-// Stored files, to whoever may have them: exact name, then right, then bytes (security, section 9).
+// Stored files, to whoever may have them: exact name, then right, then bytes (docs/security.md).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';

@@ -1,4 +1,4 @@
-// Signing in, as a client or as staff, and out (§7, §8; security, sections 2, 3, 7).
+// Signing in, as a client or as staff, and out (§7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import type { Role } from '../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// What a shared link shows: one canonical address, and a card that is there (issue 3).
+// What a shared link shows: one canonical address, and a card that is there.
 import { listedPages, pages } from '../../contract/pages.ts';
 import { expect, open, test } from '../support/journey.ts';
 

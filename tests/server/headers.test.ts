@@ -1,4 +1,4 @@
-// The exact headers of every kind of answer, and bodies that repeat nothing (security, sections 6 and 10).
+// The exact headers of every kind of answer, and bodies that repeat nothing (docs/security.md).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword } from '../../contract/accounts.ts';
 import { readyz } from '../../contract/endpoints.ts';

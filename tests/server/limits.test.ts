@@ -1,4 +1,4 @@
-// Every limit (security, section 7): the last that is allowed, the first that is refused, the end of the
+// Every limit (docs/security.md): the last that is allowed, the first that is refused, the end of the
 // window, and whom it leaves alone.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../contract/accounts.ts';

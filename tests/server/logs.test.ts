@@ -1,4 +1,4 @@
-// The log is an allow-list (security, section 6): every call is driven with values that can be told
+// The log is an allow-list (docs/security.md): every call is driven with values that can be told
 // again, good and bad, and none of them may stand in a line, in an error answer, or beside the audit.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../contract/accounts.ts';

@@ -1,4 +1,4 @@
-// Submitting, answering and deleting an inquiry twice: made once, and answered alike (security, section 5).
+// Submitting, answering and deleting an inquiry twice: made once, and answered alike (docs/security.md).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as inquiries from '../../contract/inquiries.ts';

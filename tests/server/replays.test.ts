@@ -1,4 +1,4 @@
-// A change that is asked for twice is made once, and both are answered alike (security, section 5).
+// A change that is asked for twice is made once, and both are answered alike (docs/security.md).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../contract/accounts.ts';

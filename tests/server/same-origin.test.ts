@@ -1,5 +1,5 @@
 // Which page may make a change: every combination of the headers a browser sends, on every changing call,
-// by GET and by POST (security, section 4); and what another origin of ours may do.
+// by GET and by POST (docs/security.md); and what another origin of ours may do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
