@@ -7,11 +7,25 @@ import { reloadPage } from '../page-load.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
-import { type ContactFields, deliver } from './contact-delivery.ts';
+import type { ContactFields, Outcome } from './contact-delivery.ts';
 import { keepRequest } from './contact-outbox.ts';
 import { type ContactErrors, checkContact } from './contact-rules.ts';
 
 const NOT_KEPT = `Your request could not be sent. Please try again, or call ${site.phone}.`;
+
+/**
+ * Loaded once somebody writes: it brings the schemas with it, which a reader of the page does not need. When
+ * it cannot be loaded the network is away, which is what the kept request is for.
+ */
+async function deliver(key: string, fields: ContactFields): Promise<Outcome> {
+  try {
+    return await (await loadDelivery()).deliver(key, fields);
+  } catch {
+    return 'later';
+  }
+}
+
+const loadDelivery = () => import('./contact-delivery.ts');
 
 function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
@@ -82,6 +96,7 @@ export function ContactForm() {
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onFocus={() => void loadDelivery().catch(() => undefined)}
       onInput={(event) => {
         const { name } = event.target as HTMLInputElement;
         // A message stands until its field is touched.
