@@ -1,18 +1,9 @@
 // The public pages for everybody: no barrier that axe can find, in either scheme and in the states that matter;
 // text that grows, screens that are narrow, and no hand on a mouse.
-import AxeBuilder from '@axe-core/playwright';
 import { pages } from '../../contract/pages.ts';
+import { barriersOf } from '../support/barriers.ts';
 import { expect, open, type Page, test } from '../support/journey.ts';
 import { readablePages, sitePages } from '../support/public-pages.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
-}
 
 const states: readonly { name: string; path: string; reach: (page: Page) => Promise<void> }[] = [
   {
@@ -65,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of readablePages) {
       test(`finds nothing on ${path}`, async ({ page }) => {
         await open(page, path);
-        expect(await findings(page)).toEqual([]);
+        expect(await barriersOf(page)).toEqual([]);
       });
     }
 
@@ -73,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`finds nothing with ${name}`, async ({ page }) => {
         await open(page, path);
         await reach(page);
-        expect(await findings(page)).toEqual([]);
+        expect(await barriersOf(page)).toEqual([]);
       });
     }
 
@@ -88,13 +79,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .locator('summary')
           .filter({ hasText: 'Services', visible: true })
           .click();
-        expect(await findings(page)).toEqual([]);
+        expect(await barriersOf(page)).toEqual([]);
       });
 
       test('finds nothing on the pages with drawings', async ({ page }) => {
         for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
           await open(page, path);
-          expect(await findings(page), path).toEqual([]);
+          expect(await barriersOf(page), path).toEqual([]);
         }
       });
     });

@@ -1,0 +1,77 @@
+// The portal for everybody: no barrier that axe can find on any screen, in either scheme, at either width.
+import { pages } from '../../contract/pages.ts';
+import { barriersOf } from '../support/barriers.ts';
+import { smallFile, submitOne } from '../support/cases.ts';
+import { expect, open, test } from '../support/journey.ts';
+import { newPerson } from '../support/people.ts';
+import { signInAsClient, signInAsStaff } from '../support/steps.ts';
+import { WireClient } from '../support/wire-client.ts';
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of SCREENS) {
+    test.describe(`axe, ${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('finds nothing on what a client sees: empty and full list, form, errors, both details', async ({
+        page,
+        server,
+      }) => {
+        const person = newPerson();
+        const wire = new WireClient(server.url);
+        await wire.register(person);
+        await wire.signInAsClient(person);
+        await signInAsClient(page, person);
+        await expect(page.getByRole('main').getByRole('link', { name: 'Create New' })).toBeVisible();
+        expect(await barriersOf(page), 'empty list').toEqual([]);
+
+        const answered = await submitOne(wire);
+        const waiting = await submitOne(wire);
+        const staff = new WireClient(server.url);
+        await staff.signInAsStaff(server.admin);
+        await staff.answer(answered, 'A made-up statement', [smallFile('report.pdf')]);
+        await open(page, pages.clientList);
+        await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+        expect(await barriersOf(page), 'full list').toEqual([]);
+
+        await open(page, pages.newInquiry);
+        await page.getByText('Customized Reports').click();
+        await page.getByRole('button', { name: 'Submit inquiry' }).click();
+        expect(await barriersOf(page), 'form with errors').toEqual([]);
+
+        for (const id of [answered, waiting]) {
+          await open(page, `${pages.clientInquiry}?id=${id}`);
+          await page.getByText('Show the record').click();
+          await expect(page.getByText('sent the inquiry')).toBeVisible();
+          expect(await barriersOf(page), `inquiry ${id}`).toEqual([]);
+        }
+      });
+
+      test('finds nothing on what staff see: list, response form with errors, second factor', async ({
+        page,
+        server,
+      }) => {
+        const wire = new WireClient(server.url);
+        const person = newPerson();
+        await wire.register(person);
+        await wire.signInAsClient(person);
+        const id = await submitOne(wire);
+        await signInAsStaff(page, server.admin);
+        await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+        expect(await barriersOf(page), 'list').toEqual([]);
+        await open(page, `${pages.staffInquiry}?id=${id}`);
+        await page.getByRole('button', { name: 'Submit review' }).click();
+        expect(await barriersOf(page), 'response form').toEqual([]);
+        await open(page, pages.staffSecurity);
+        await page.getByLabel('Your password').fill(server.admin.password);
+        await page.getByRole('button', { name: 'Begin' }).click();
+        await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+        expect(await barriersOf(page), 'second factor').toEqual([]);
+      });
+    });
+  }
+}
