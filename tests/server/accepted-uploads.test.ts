@@ -177,7 +177,8 @@ const NAMES: readonly [sent: string, shown: string][] = [
   ['医療記録 二〇二四.pdf', '医療記録 二〇二四.pdf'],
   ['Ärztlicher Befund.pdf', 'Ärztlicher Befund.pdf'],
   ['A\u0308rztin.pdf', 'Ärztin.pdf'],
-  ['😀👩‍⚕️.pdf', '😀👩⚕️.pdf'],
+  // Joined: without the joiner she would be a woman beside a sign.
+  ['😀👩‍⚕️.pdf', '😀👩‍⚕️.pdf'],
   ['<script>alert(1)</script>.pdf', '<script>alert(1)</script>.pdf'],
   ['$(reboot) `id` | x.pdf', '$(reboot) `id` | x.pdf'],
   ['.pdf', '.pdf'],
