@@ -41,7 +41,7 @@ export function openChunk(key: Buffer, name: string, index: number, isLast: bool
   return Buffer.concat([decipher.update(sealed.subarray(0, tagAt)), decipher.final()]);
 }
 
-/** How many chunks a sealed file of this size has; NaN-free: too short a file has none. */
+/** How many chunks a sealed file of this size has; one that is too short has none. */
 export function countChunks(sealedBytes: number): number {
   return Math.max(0, Math.ceil((sealedBytes - HEADER.length) / SEALED_CHUNK_BYTES));
 }
