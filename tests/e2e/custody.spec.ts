@@ -7,7 +7,7 @@ import { smallFile, submitOne } from '../support/cases.ts';
 import { expect, open, test } from '../support/journey.ts';
 import { newPerson } from '../support/people.ts';
 import { startServer } from '../support/real-server.ts';
-import { sha256, signInAsClient } from '../support/steps.ts';
+import { logOut, sha256, signInAsClient } from '../support/steps.ts';
 import { WireClient } from '../support/wire-client.ts';
 
 test('a client sees who opened and answered the inquiry, and saves it with the hashes of the documents', async ({
@@ -61,11 +61,7 @@ test('staff set up a second factor, need it from then on, and get in with a reco
   await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
   const recoveryCode = (await page.locator('.factor-codes > li').first().textContent()) ?? '';
-  await page
-    .getByRole('button', { name: 'LogOut' })
-    .or(page.getByRole('link', { name: 'LogOut' }))
-    .click();
-  await page.waitForURL(`**${pages.login}`);
+  await logOut(page);
 
   await page.goto(url + pages.staffLogin);
   await fillIn();

@@ -26,6 +26,14 @@ export async function signInAsStaff(
   await untilHydrated(page);
 }
 
+/** Clicks LogOut and waits for the sign-in page it loads: the router shows one a moment before that. */
+export async function logOut(page: Page): Promise<void> {
+  const loading = page.waitForEvent('load');
+  await page.getByText('LogOut').filter({ visible: true }).click();
+  await loading;
+  await page.waitForURL(`**${pages.login}`);
+}
+
 /** The text of the newest dialog; waits for the `count`-th. */
 export async function lastDialog(dialogs: readonly string[], count: number): Promise<string | undefined> {
   await expect.poll(() => dialogs.length, 'a dialog was shown').toBeGreaterThanOrEqual(count);
