@@ -1,16 +1,7 @@
 // Browser journeys in a real Chromium. Each worker has its own server with its own data
 // (tests/support/journey.ts); the site must be built, which `npm test -- e2e` sees to.
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
-
-// The journeys talk to this machine alone; without these Chromium calls its maker's hosts.
-const QUIET = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-const isRoot = process.getuid?.() === 0;
+import { chromiumOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,9 +18,6 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
-    launchOptions: {
-      executablePath: await findChromium(),
-      args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic'],
-    },
+    launchOptions: await chromiumOptions(),
   },
 });

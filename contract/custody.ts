@@ -10,6 +10,9 @@ export const CUSTODY_EVENTS = [
   'file-uploaded',
   'inquiry-viewed',
   'file-downloaded',
+  'file-scanned',
+  'file-scanned-in-part',
+  'file-quarantined',
   'inquiry-answered',
   'refused',
 ] as const;
@@ -24,7 +27,7 @@ export interface CustodyEntry {
   event: CustodyEvent;
   /** A name, or 'Staff' where a client asks. */
   who: string;
-  role: 'client' | 'staff';
+  role: 'client' | 'staff' | 'scanner';
   /** The document it was about, where it was about one. */
   document?: { originalname: string; sha256: string };
 }

@@ -38,6 +38,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   listInquiries: inquiries.listInquiries,
   deleteInquiry: inquiries.deleteInquiry,
   viewInquiry: inquiries.viewInquiry,
+  listScans: inquiries.listScans,
   submitInquiry: inquiries.submitInquiry,
   answerInquiry: inquiries.answerInquiry,
   forgotPassword: accounts.forgotPassword,

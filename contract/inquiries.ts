@@ -109,6 +109,13 @@ export interface InquiryRow {
   createddate: string;
 }
 
+/**
+ * What malware scanning says of a file: there was no scanner; it waits for one; nothing was found; the scanner
+ * could not look at all of it; malware was found. Only what waits and what is infected is held back.
+ */
+export const SCANS = ['unscanned', 'pending', 'clean', 'partial', 'infected'] as const;
+export type Scan = (typeof SCANS)[number];
+
 /** What is known of a stored file beyond its name; ours, not the specification's. */
 export interface FileFacts {
   /** The stored name, as it stands in the comma-separated lists and in /uploads/{filename}. */
@@ -117,6 +124,7 @@ export interface FileFacts {
   originalname: string;
   bytes: number;
   sha256: string;
+  scan: Scan;
 }
 
 /** One inquiry with everything either side sees. */
@@ -150,6 +158,9 @@ export interface Inquiry {
 export type ListAnswer = { success: 1; data: InquiryRow[]; total_records: number; message: string } | Failure;
 export type ViewAnswer = { success: 1; data: [Inquiry]; message: string } | Failure;
 export type SubmitAnswer = { success: 1; message: string; inquiryid: number } | Failure;
+export type ScansAnswer =
+  | { success: 1; data: Pick<FileFacts, 'filename' | 'scan'>[]; message: string }
+  | Failure;
 export type ChangeAnswer = { success: 1; message: string } | Failure;
 
 export const listInquiries = endpoint<ListAnswer>()({
@@ -177,6 +188,15 @@ export const deleteInquiry = endpoint<ChangeAnswer>()({
 
 export const viewInquiry = endpoint<ViewAnswer>()({
   path: '/api/getClientsinquiryview',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({ inquiryid: positiveInteger }),
+});
+
+/** How far malware scanning has come, for a page that waits for it: unlike the view, not an access to record. */
+export const listScans = endpoint<ScansAnswer>()({
+  path: '/api/scans',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,

@@ -77,6 +77,7 @@ export const own = {
   badRequest: 'The request could not be understood.',
   doubled: (field: string) => `The field ${field} was given more than once.`,
   badField: (field: string, why: string) => `${field} ${why}.`,
+  requestTooSlow: 'The request took too long to arrive.',
   bodyTooLarge: 'The request is too large.',
   unsupportedBody: 'This kind of request body is not accepted.',
   uploadBroken: 'The upload did not arrive whole. Nothing was stored; please send it again.',
@@ -89,7 +90,9 @@ export const own = {
   fileTypeRefused: (name: string) => `File "${name}" is not a PDF or Word document (.pdf, .doc, .docx).`,
   fileContentRefused: (name: string) =>
     `File "${name}" is not what its name says. Please send a PDF or Word document.`,
-  storageFull: 'There is no room to store these files now. Nothing was stored; please try again later.',
+  filePending: 'This file is still being checked for malware. Please try again in a moment.',
+  fileInfected: 'This file is in quarantine because malware was found in it. Nobody can download it.',
+  storageFull: 'There is no room to store this now. Nothing was stored; please try again later.',
   resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
   accountDisabled: 'This account is disabled. Please contact us.',
 } as const;

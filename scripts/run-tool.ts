@@ -35,6 +35,8 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Keep the output to ourselves and show it only if the tool fails. */
   quiet?: boolean;
+  /** Show nothing, whatever comes: what it reports is read elsewhere. */
+  silent?: boolean;
 }
 
 /** Runs `command` and answers its exit code; a quiet one's output is printed when that is not 0. */
@@ -43,7 +45,7 @@ export async function runTool(command: readonly string[], options: RunOptions = 
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
-    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: options.quiet || options.silent ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
@@ -56,7 +58,7 @@ export async function runTool(command: readonly string[], options: RunOptions = 
         resolve(exitCode ?? 128 + (signal ? constants.signals[signal] : 0)),
       );
     });
-    if (code !== 0) process.stderr.write(Buffer.concat(output));
+    if (code !== 0 && !options.silent) process.stderr.write(Buffer.concat(output));
     return code;
   } finally {
     letGo();

@@ -4,6 +4,7 @@ import { own } from '../contract/messages.ts';
 import { record } from './audit.ts';
 import type { Context } from './context.ts';
 import { DiskFault, Refusal, refuse } from './errors.ts';
+import { StorageFull } from './files/store.ts';
 import { securityHeaders } from './headers.ts';
 import { describeError } from './log.ts';
 import { actorOf } from './serve.ts';
@@ -20,9 +21,10 @@ export function answerBadUrl(context: Context, request: FastifyRequest, reply: F
     .send({ success: 0, message: own.badRequest });
 }
 
-/** Fastify's own refusals, in our words. */
-function toRefusal(error: unknown): Refusal | undefined {
+/** Fastify's own refusals, and a full disk, in our words. */
+function toRefusal({ engine }: Context, error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error instanceof StorageFull || engine.isFull(error)) return refuse.storageFull();
   const status = (error as FastifyError).statusCode;
   if (status === 413) return refuse.tooLarge();
   if (status === 415) return refuse.unsupported();
@@ -48,7 +50,7 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const refusal = toRefusal(error);
+  const refusal = toRefusal(context, error);
   if (refusal) {
     context.log.info({ event: refusal.event, request: request.id, account: request.visitor?.account.id });
     // A refusal stands whether or not it could be recorded.

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
+import { type ClamdAddress, parseClamdAddress } from './clamd.ts';
 
 export interface Config {
   host: string;
@@ -18,6 +19,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** smtp://… or smtps://…; undefined: every mail is a file in dataDir/mail. */
   smtpUrl: string | undefined;
+  /** Where clamd listens; undefined: files are not scanned for malware. */
+  clamd: ClamdAddress | undefined;
   mailFrom: string;
   contactEmail: string;
   firstAdmin: { username: string; password: string | undefined };
@@ -35,7 +38,7 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+export const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 const list = z.string().transform((text) =>
   text
@@ -53,9 +56,9 @@ function isCidr(text: string): boolean {
   // A zone (fe80::1%eth0) is a matter of one machine's interfaces: no list can hold it.
   const version = address.includes('%') ? 0 : isIP(address);
   const maxBits = version === 4 ? 32 : 128;
-  return (
-    version > 0 && rest === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= maxBits))
-  );
+  // All addresses (/0) would let every visitor choose the address that limits count.
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= maxBits);
+  return version > 0 && rest === undefined && isRange;
 }
 
 /** A URL whose scheme is one of these. */
@@ -63,10 +66,20 @@ function urlOf(...schemes: readonly string[]) {
   return z
     .string()
     .refine(
-      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
+      (text) =>
+        /^\w+:\/\/./.test(text) &&
+        URL.canParse(text) &&
+        schemes.includes(new URL(text).protocol.slice(0, -1)),
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     );
 }
+
+const clamdAddress = z.string().transform((text, context) => {
+  const address = parseClamdAddress(text);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: 'must be tcp://host:port or unix:///path/of/the/socket' });
+  return z.NEVER;
+});
 
 const wholeNumber = z
   .string()
@@ -90,6 +103,7 @@ const environment = z.object({
   FILES_KEY: keys.optional(),
   FILES_KEY_FILE: z.string().optional(),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  CLAMD_URL: clamdAddress.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
@@ -124,6 +138,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash || publicUrl.username) {
     throw new ConfigError('PUBLIC_URL must be an origin, without a path');
   }
+  if (values.FILES_KEY && values.FILES_KEY_FILE) {
+    throw new ConfigError('FILES_KEY and FILES_KEY_FILE must not both be set');
+  }
   return {
     host: values.HOST,
     port: values.PORT,
@@ -133,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     filesKeys: values.FILES_KEY ?? readKeyFile(values.FILES_KEY_FILE, resolve(values.DATA_DIR)),
     smtpUrl: values.SMTP_URL,
+    clamd: values.CLAMD_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
     firstAdmin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },

@@ -81,6 +81,12 @@ export function limitConnections(app: FastifyInstance, { config }: Context): voi
   });
 }
 
+/** What Node says of a request, as a status; every other fault of it is 400. */
+const STATUS_OF: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
 /** What no handler ever sees. The answer is as bare of its request as every other, and can be found in the log. */
 export function answerBrokenRequest(context: Context, error: Error, socket: Socket): void {
   const code: unknown = Reflect.get(error, 'code');
@@ -91,10 +97,10 @@ export function answerBrokenRequest(context: Context, error: Error, socket: Sock
   // Whoever keeps his side open would keep a half-read upload, and its place, waiting for the rest.
   const timer = setTimeout(() => socket.destroy(), DRAIN_MS);
   socket.once('close', () => clearTimeout(timer));
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const status = STATUS_OF[String(code)] ?? 400;
   const id = newRequestId();
   context.log.info({ event: 'broken-request', request: id, status, code, ip: socket.remoteAddress });
-  const body = JSON.stringify({ success: 0, message: own.badRequest });
+  const body = JSON.stringify({ success: 0, message: status === 408 ? own.requestTooSlow : own.badRequest });
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

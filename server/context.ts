@@ -2,10 +2,12 @@
 // upload limits; everything else is always the real part.
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { blame } from './blame.ts';
+import { type Config, ConfigError } from './config.ts';
+import { listPasswordKeyIds } from './db/accounts.ts';
 import { connect } from './db/connect.ts';
 import type { Db, Engine } from './db/engine.ts';
-import { listSealingKeys } from './db/files.ts';
+import { listSealingKeys, moveScans } from './db/files.ts';
 import { openDisk } from './files/disk.ts';
 import { type FileKeys, openFileKeys } from './files/file-keys.ts';
 import { sealStore } from './files/sealed.ts';
@@ -17,6 +19,7 @@ import { describeError, type Log, openLog } from './log.ts';
 import { type Postman, startPostman } from './mail.ts';
 import { pairDatabaseWithFiles } from './pairing.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
+import { type Scanning, startScanning } from './scanning.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './secrets.ts';
 import { openThrottle, type Throttle } from './throttle.ts';
 
@@ -32,6 +35,8 @@ export interface Context {
   readonly throttle: Throttle;
   readonly files: FileStore;
   readonly postman: Postman;
+  /** Undefined where there is no scanner. */
+  readonly scanning: Scanning | undefined;
   readonly gauges: Gauges;
   readonly uploadLimits: UploadLimits;
   /** What readyz says, and why it may say no. */
@@ -60,8 +65,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
   };
 
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    opened.push(lockDataDir(config.dataDir));
+    opened.push(await openDataDir(config));
     const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
     const sqlitePath = join(config.dataDir, 'database.sqlite');
     const engine = await connect(config.databaseUrl, sqlitePath, (error) =>
@@ -81,14 +85,22 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       await throttle.flush();
     });
 
-    const disk = await openDisk(join(config.dataDir, 'files'));
+    const disk = await blame('DATA_DIR', 'must have a folder files/ that the server may write to', () =>
+      openDisk(join(config.dataDir, 'files')),
+    );
     await pairDatabaseWithFiles(db, disk);
+    await requireSecretKeys(db, secrets);
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;
     const passwords = await openPasswords(secrets);
     const postman = startPostman({ config, db, secrets, log, now });
     opened.push(() => postman.stop());
+    // What waited for a scanner that was taken away waits no more.
+    if (!config.clamd) await moveScans(db, 'pending', 'unscanned');
+    const scanning =
+      config.clamd && startScanning({ config, db, files, secrets, postman, log, now }, config.clamd);
+    if (scanning) opened.push(() => scanning.stop());
 
     const health: Context['health'] = { starting: false, stopping: false, fault: undefined };
     return {
@@ -102,6 +114,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       throttle,
       files,
       postman,
+      scanning,
       gauges: openGauges(config.limitFactor),
       uploadLimits: { ...UPLOAD_LIMITS, ...overrides.uploadLimits },
       health,
@@ -116,6 +129,23 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     await close();
     throw error;
   }
+}
+
+/** Makes the data directory where there is none, and takes its lock; returns what gives it back. */
+function openDataDir({ dataDir }: Config): Promise<() => void> {
+  return blame('DATA_DIR', 'must be a folder that the server may write to', async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return lockDataDir(dataDir);
+  });
+}
+
+/** With keys that no account was made with nobody could sign in, and everything would look well. */
+async function requireSecretKeys(db: Db, secrets: Secrets): Promise<void> {
+  const ids = await listPasswordKeyIds(db);
+  if (ids.length === 0 || ids.some((id) => secrets.pepper('', id) !== undefined)) return;
+  throw new ConfigError(
+    'SECRET_KEY (or the file secrets/keys in DATA_DIR) must have the key that the passwords of this database were stored with',
+  );
 }
 
 /** A start without the keys of the stored files would look well until the first download. */

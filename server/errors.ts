@@ -30,6 +30,8 @@ export const refuse = {
   stalled: () => new Refusal(408, 'upload-stalled', own.uploadStalled),
   conflict: (message: string) => new Refusal(409, 'conflict', message),
   alreadyReviewed: () => new Refusal(409, 'already-reviewed', own.alreadyReviewed),
+  fileInfected: () => new Refusal(403, 'file-infected', own.fileInfected),
+  filePending: () => new Refusal(409, 'file-pending', own.filePending, { 'retry-after': '5' }),
   tooLarge: (message: string = own.bodyTooLarge) => new Refusal(413, 'too-large', message),
   unsupported: (message: string = own.unsupportedBody) => new Refusal(415, 'unsupported', message),
   rangeNotSatisfiable: (bytes: number) =>

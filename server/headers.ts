@@ -6,7 +6,7 @@ const POLICIES =
   'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()';
 
 /** What calls, errors and everything without a policy of its own may do: nothing. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+export const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What every answer has, whoever gives it: a route, the router, or the connection itself. */
 export function securityHeaders(config: Config, requestId: string): Record<string, string> {
@@ -20,7 +20,7 @@ export function securityHeaders(config: Config, requestId: string): Record<strin
     'permissions-policy': POLICIES,
     'content-security-policy': NOTHING,
     'cache-control': 'no-store',
-    ...(config.secure ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+    ...(config.secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
 

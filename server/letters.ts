@@ -4,6 +4,7 @@ import type { ContactRequest } from '../contract/contact.ts';
 import { pages } from '../contract/pages.ts';
 import { site } from '../site.config.ts';
 import type { Config } from './config.ts';
+import type { FileKind } from './db/tables.ts';
 import { RESET_LINK_SECONDS } from './limits.ts';
 import type { Mail } from './mail.ts';
 
@@ -84,6 +85,44 @@ export function inquiryToReviewLetter(config: Config, inquiryId: number, urgency
     text: signed(
       'A client has sent a new inquiry:',
       pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+    ),
+  };
+}
+
+/** To staff, about a record of the client's or a report of their own. */
+export function fileInfectedLetter(config: Config, inquiryId: number, kind: FileKind): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Malware in a file of ${inquiryName(inquiryId)}`,
+    text: signed(
+      kind === 'record'
+        ? 'Malware was found in a file that a client sent. It is in quarantine: nobody can download it. The client has been told, and asked for a clean copy.'
+        : 'Malware was found in a report file. It is in quarantine: the client cannot download it, and has not been told. Please give the client a clean copy by another way, and look at the computer that the file came from.',
+      'The inquiry shows which file it is:',
+      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+    ),
+  };
+}
+
+/** To the client who sent it. */
+export function ownFileInfectedLetter(config: Config, to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `A file of your inquiry ${inquiryName(inquiryId)} cannot be used`,
+    text: signed(
+      `Our scanner found malware in a file of your inquiry ${inquiryName(inquiryId)}. It is in quarantine: nobody can open it, and it will not be reviewed. The inquiry shows which file it is:`,
+      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+      `Please send a clean copy with a new inquiry, and have the computer looked at that the file came from. If you think that this is a mistake, write to ${site.email} or call ${site.phone}.`,
+    ),
+  };
+}
+
+export function scannerAwayLetter(config: Config): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'The malware scanner is not working',
+    text: signed(
+      'New files are stored safely, but nobody can download them before they have been scanned, and the scanner has not been working for a while. Please tell whoever runs this service: the log says "scanner-unfit", with the reason.',
     ),
   };
 }

@@ -2,8 +2,11 @@
 // its own: it ends with the process, however that ends, and leaves nothing to clear.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ConfigError } from './config.ts';
 
-/** Returns the function that gives the lock back. @throws when another process has it. */
+const SQLITE_BUSY = 5;
+
+/** Returns the function that gives the lock back. @throws ConfigError when another process has it. */
 export function lockDataDir(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock'));
   try {
@@ -11,7 +14,9 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw new Error(`another process is using the data directory ${dataDir}`, { cause: error });
+    if (Reflect.get(error as Error, 'errcode') !== SQLITE_BUSY) throw error;
+    const why = `another process is using the data directory ${dataDir}`;
+    throw new ConfigError(`DATA_DIR is in use: ${why}`, { cause: error });
   }
   return () => lock.close();
 }

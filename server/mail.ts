@@ -5,7 +5,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
-import type { Config } from './config.ts';
+import { type Config, LOOPBACK } from './config.ts';
 import type { Db } from './db/engine.ts';
 import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail } from './db/outbox.ts';
 import { describeError, type Log } from './log.ts';
@@ -120,9 +120,17 @@ function messageIdOf(config: Config, id: string): string {
   return `<${id}@${config.publicUrl.hostname}>`;
 }
 
+/** In clear a reset link could be read by everybody on the way. On this machine nobody is. */
+function requiresTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !LOOPBACK.includes(hostname) && searchParams.get('requireTLS') !== 'false';
+}
+
 function bySmtp(config: Config, smtpUrl: string): Deliver {
   const transport = createTransport({
     url: smtpUrl,
+    // What stands here wins over the address, so it stands here only when it is wanted.
+    ...(requiresTls(smtpUrl) ? { requireTLS: true } : {}),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,

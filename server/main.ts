@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
+import { blame, reasonOf } from './blame.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, openContext } from './context.ts';
 import { describeError } from './log.ts';
@@ -34,15 +35,25 @@ closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
 });
 
 context.health.starting = true;
-await app.listen({ host: config.host, port: config.port }).catch(exitWith);
+await listen().catch(exitWith);
 // Only now: a password made by a start that failed would be shown to nobody, and never again.
 const firstAdmin = await createFirstAdmin(context).catch(exitWith);
 for (const line of greeting(config, context, firstAdmin)) console.log(line);
 // Whoever waited for this may sign in as that administrator at once.
 context.health.starting = false;
 
+async function listen(): Promise<void> {
+  const { host, port } = config;
+  await blame('HOST', 'must be an address of this machine', async () => {
+    await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new ConfigError(`PORT must be free, and another program listens at ${host}:${port} (EADDRINUSE)`);
+    });
+  });
+}
+
 function greeting(
-  { publicUrl, dataDir, smtpUrl }: Config,
+  { publicUrl, dataDir, smtpUrl, clamd }: Config,
   { engine }: Context,
   admin: FirstAdmin | undefined,
 ): string[] {
@@ -51,6 +62,7 @@ function greeting(
     `  Ready: ${publicUrl.origin}`,
     `  Data:  ${dataDir}${engine.name === 'postgres' ? ' (files), PostgreSQL (database)' : ''}`,
     `  Mail:  ${smtpUrl ? 'sent by SMTP' : `no SMTP_URL, so every mail is a file in ${join(dataDir, 'mail')}`}`,
+    `  Scan:  ${clamd ? 'files are scanned for malware' : 'no CLAMD_URL, so files are not scanned for malware'}`,
     ...(admin ? [`  Staff: sign in at ${publicUrl.origin}/AdminLogin as "${admin.username}"`] : []),
     ...(admin?.password ? [`         with the password ${admin.password} (shown only now)`] : []),
     '',
@@ -72,15 +84,9 @@ function orExit<T>(act: () => T): T {
   }
 }
 
-/** A host with several addresses fails with several errors, and no text of its own. */
-function textOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(textOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** A start that fails says why in one line. */
 function exitWith(error: unknown): never {
   const what = error instanceof ConfigError ? 'Configuration: ' : '';
-  console.error(`Cannot start. ${what}${textOf(error)}`);
+  console.error(`Cannot start. ${what}${reasonOf(error)}`);
   process.exit(1);
 }

@@ -17,6 +17,9 @@ const REDIRECTS: Readonly<Record<string, string>> = {
 
 const readablePages = publicPages.filter((page) => !(page in REDIRECTS));
 
+/** The browser's router finds no route, not even that of wrong addresses, where a path holds a line break. */
+const LINE_BREAK = /%0[ad]|%e2%80%a[89]/i;
+
 /** The file of the SPA fallback; its name depends on whether `/` is prerendered. */
 function fallbackOf(root: string): string {
   const named = join(root, '__spa-fallback.html');
@@ -53,11 +56,15 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
     globIgnore: ['**/*.html', '**/*.gz', '**/*.br'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) =>
+    setHeaders(reply, path) {
+      const isNamedByContent = path.includes('/assets/');
       void reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+      // The plugin says the encoding of every text but this one.
+      if (path.endsWith('.svg')) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
+    },
   });
 
   const missing = await readPage(context.config, join(root, '404', 'index.html'));
@@ -70,7 +77,8 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
         return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 308);
       }
     }
-    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+    const isShown = request.headers.accept?.includes('text/html') && !LINE_BREAK.test(path);
+    if (request.method === 'GET' && isShown) {
       return sendPage(missing, 404, request, reply);
     }
     return reply.code(404).send({ success: 0, message: own.notFound });

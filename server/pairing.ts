@@ -2,10 +2,13 @@
 // and every download would fail; so a start on two that do not know each other is refused, unless there is
 // nothing to lose.
 import { randomUUID } from 'node:crypto';
+import { ConfigError } from './config.ts';
 import type { Db } from './db/engine.ts';
 import { listFileNames } from './db/files.ts';
 import { findStoreId, setStoreId } from './db/identity.ts';
 import type { FileStore } from './files/store.ts';
+
+const apart = (why: string) => new ConfigError(`DATA_DIR and DATABASE_URL must belong together: ${why}`);
 
 async function holdsFiles(files: FileStore): Promise<boolean> {
   for await (const names of files.list()) if (names.length > 0) return true;
@@ -17,9 +20,9 @@ export async function pairDatabaseWithFiles(db: Db, files: FileStore): Promise<v
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return;
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
-  if (namesFiles && found === undefined) throw new Error('the files of this database are not in DATA_DIR');
-  if (namesFiles) throw new Error('DATA_DIR holds the files of another database');
-  if (await holdsFiles(files)) throw new Error('DATA_DIR holds files that this database does not know');
+  if (namesFiles && found === undefined) throw apart('the files of this database are not in DATA_DIR');
+  if (namesFiles) throw apart('DATA_DIR holds the files of another database');
+  if (await holdsFiles(files)) throw apart('DATA_DIR holds files that this database does not know');
   const id = found ?? randomUUID();
   await files.writeId(id);
   await setStoreId(db, id);

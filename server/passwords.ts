@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
 import { DIGEST_PATTERN } from '../contract/fields.ts';
 import { refuse } from './errors.ts';
+import { createQueue } from './queue.ts';
 import type { Secrets } from './secrets.ts';
 
 const COST: Options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -22,28 +23,10 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
-/** Lets `running` tasks run at once and `waiting` more wait; beyond that it refuses. */
-function createQueue(running: number, waiting: number) {
-  let free = running;
-  const queue: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else if (queue.length >= waiting) throw refuse.busy();
-    else await new Promise<void>((start) => queue.push(start));
-    try {
-      return await task();
-    } finally {
-      // The place goes straight to the next in line, or back.
-      const next = queue.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
-
 export async function openPasswords(secrets: Secrets): Promise<Passwords> {
   // Hashing shares the thread pool with file access: one at a time for every two cores.
-  const queued = createQueue(Math.max(1, Math.floor(availableParallelism() / 2)), MAX_WAITING);
+  const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+  const queued = createQueue(atOnce, MAX_WAITING, refuse.busy);
 
   const hash = (digest: string) =>
     queued(async () => {

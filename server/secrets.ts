@@ -4,6 +4,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from './config.ts';
 
 const MIN_KEY_CHARS = 32;
 
@@ -86,7 +87,7 @@ async function exists(path: string): Promise<boolean> {
 /** @throws when there is no key, or one is too short to be one. */
 export function openSecrets(masters: readonly string[]): Secrets {
   if (masters.length === 0 || masters.some((master) => master.trim().length < MIN_KEY_CHARS)) {
-    throw new Error(`every secret key needs at least ${MIN_KEY_CHARS} characters`);
+    throw new ConfigError(`every key of secrets/keys in DATA_DIR needs at least ${MIN_KEY_CHARS} characters`);
   }
   const keys = masters.map((master) => toKey(master.trim()));
   const current = keys[0] as Key;

@@ -100,8 +100,9 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as Call<E>);
-      // A change may have left a mail in the outbox.
+      // A change may have left a mail in the outbox, and files for the scanner.
       if (endpoint.changes) context.postman.wake();
+      if (endpoint.files) context.scanning?.wake();
       return answer;
     },
   });

@@ -63,21 +63,19 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
 
   return {
     async hit(...hits) {
-      const counted: Hit[] = [];
-      try {
+      // One transaction, so one wait for the disk; what it throws takes the other hits back.
+      await db.transaction().execute(async (trx) => {
         for (const hit of hits) {
-          const window = await addHits(db, keyOf(hit), 1, nowText(), endOf(hit[0]));
-          counted.push(hit);
+          const window = await addHits(trx, keyOf(hit), 1, nowText(), endOf(hit[0]));
           refuseOver(hit, window);
         }
-      } catch (error) {
-        for (const hit of counted) await removeHits(db, keyOf(hit), 1);
-        throw error;
-      }
+      });
     },
 
     async forgive(...hits) {
-      for (const hit of hits) await removeHits(db, keyOf(hit), 1);
+      await db.transaction().execute(async (trx) => {
+        for (const hit of hits) await removeHits(trx, keyOf(hit), 1);
+      });
     },
 
     async check(...hit) {

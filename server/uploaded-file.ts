@@ -50,6 +50,7 @@ export async function receiveFile(
     draft,
     name: draft.name,
     wrappedKey: draft.wrappedKey,
+    scan: context.config.clamd ? 'pending' : 'unscanned',
     originalName,
     bytes,
     sha256: hash.digest('hex'),

@@ -8,8 +8,8 @@ import { own } from '../contract/messages.ts';
 import type { z } from '../contract/z.ts';
 import type { Context } from './context.ts';
 import { keepKnownNames, type NewFile } from './db/files.ts';
-import { Refusal, refuse } from './errors.ts';
-import { type Draft, StorageFull } from './files/store.ts';
+import { refuse } from './errors.ts';
+import type { Draft } from './files/store.ts';
 import { parseFields } from './input.ts';
 import { countParts, expectFinalBoundary, openParser } from './multipart.ts';
 import { findVisitor, type Visitor } from './sessions.ts';
@@ -39,8 +39,6 @@ export async function receiveUpload<Schema extends z.ZodType, Answer>(
     // Signed out, or disabled, while the upload ran: then it is nobody's.
     if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
     return await keepAndAct(context, files, () => upload.act(fields, files));
-  } catch (error) {
-    throw error instanceof StorageFull ? refuse.storageFull() : error;
   } finally {
     // What cannot be removed now is swept; the client's place must be given back all the same.
     await Promise.allSettled(drafts.map((draft) => draft.discard()));
@@ -181,8 +179,9 @@ async function readParts<Schema extends z.ZodType, Answer>(
     // The reading ends before the caller removes the drafts: none may be made or written after that.
     for (const stream of waiting) stream.destroy();
     await reading.catch(() => undefined);
-    // A connection that broke: nobody is left to be told, but the log is.
-    throw isConnectionError(error) ? refuse.badRequest(own.uploadBroken) : error;
+    // The sender's connection broke: nobody is left to be told, but the log is. Our own to the database can
+    // fail in the same words, and that is no fault of the sender's.
+    throw error === request.raw.errored ? refuse.badRequest(own.uploadBroken) : error;
   } finally {
     progress.stop();
   }
@@ -195,8 +194,4 @@ async function checkFields<Schema extends z.ZodType, Answer>(
   const fields = parseFields(upload.schema, given);
   await upload.check(fields);
   return fields;
-}
-
-function isConnectionError(error: unknown): boolean {
-  return !(error instanceof Refusal) && error instanceof Error && Reflect.get(error, 'code') === 'ECONNRESET';
 }

@@ -1,8 +1,9 @@
 // npm run account:reset-factor NAME - for a staff member whose phone and recovery codes are lost: removes the
-// second factor, so that the password alone signs in until a new one is set up.
-
+// second factor, so that the password alone signs in until a new one is set up, and ends every session: the
+// phone may have been lost to somebody.
 import { findAccountByLogin } from '../db/accounts.ts';
 import { deleteSecondFactor } from '../db/second-factors.ts';
+import { deleteSessionsOf } from '../db/sessions.ts';
 import { recordOperator } from '../staff.ts';
 import { withAccounts } from './open-accounts.ts';
 
@@ -13,6 +14,7 @@ await withAccounts(async (accounts) => {
   if (!account) throw new Error(`There is no staff account "${login}".`);
   await accounts.db.transaction().execute(async (trx) => {
     await deleteSecondFactor(trx, account.id);
+    await deleteSessionsOf(trx, account.id);
     await recordOperator(accounts, trx, account, 'second-factor-removed');
   });
   console.log(`The second factor of "${login}" is removed.`);

@@ -1,4 +1,5 @@
 // Accounts of clients and of staff.
+import { sql } from 'kysely';
 import type { Role } from '../../contract/endpoint.ts';
 import type { Db } from './engine.ts';
 import { deleteSessionsOf } from './sessions.ts';
@@ -45,6 +46,13 @@ export async function createAccount(db: Db, account: NewAccount): Promise<number
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The ids of the keys that stored passwords were made with (passwords.ts): they begin the hashes. */
+export async function listPasswordKeyIds(db: Db): Promise<string[]> {
+  const id = sql<string>`substr(password_hash, 1, 8)`.as('id');
+  const rows = await db.selectFrom('accounts').select(id).distinct().execute();
+  return rows.map((row) => row.id);
 }
 
 export async function findAccountByLogin(

@@ -1,7 +1,8 @@
 // Chooses the engine, and makes sure that its schema is the one these sources know.
+import { blame } from '../blame.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, tryPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
@@ -13,9 +14,14 @@ export async function connect(
   sqlitePath: string,
   onIdleError: (error: Error) => void,
 ): Promise<Engine> {
-  const engine = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqlitePath);
+  const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  const engine = await blame(setting, 'must lead to a database that can be opened', async () => {
+    if (!databaseUrl) return openSqlite(sqlitePath);
+    await tryPostgres(databaseUrl);
+    return openPostgres(databaseUrl, onIdleError);
+  });
   try {
-    await migrate(engine);
+    await blame(setting, 'must lead to an empty database or one of this program', () => migrate(engine));
   } catch (error) {
     await engine.close().catch(() => undefined);
     throw error;

@@ -10,6 +10,8 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Db;
   isUniqueViolation(error: unknown): boolean;
+  /** The database's disk is full: the change was not made. */
+  isFull(error: unknown): boolean;
   /** Runs a whole file of statements inside the transaction. */
   runScript(trx: Db, script: string): Promise<void>;
   close(): Promise<void>;

@@ -1,12 +1,12 @@
 // Rows of stored files. A row is written only after its file stands in the store.
 
 import { sql } from 'kysely';
-import { PROCESS_STATUS } from '../../contract/inquiries.ts';
+import { PROCESS_STATUS, type Scan } from '../../contract/inquiries.ts';
 import type { Db } from './engine.ts';
 import type { Owner } from './inquiries.ts';
 import type { FileKind, FilesTable } from './tables.ts';
 
-export type NewFile = Pick<FilesTable, 'name' | 'originalName' | 'bytes' | 'sha256' | 'wrappedKey'>;
+export type NewFile = Pick<FilesTable, 'name' | 'originalName' | 'bytes' | 'sha256' | 'wrappedKey' | 'scan'>;
 
 export async function createFiles(
   trx: Db,
@@ -18,7 +18,7 @@ export async function createFiles(
   await trx
     .insertInto('files')
     .values(
-      files.map(({ name, originalName, bytes, sha256, wrappedKey }, position) => ({
+      files.map(({ name, originalName, bytes, sha256, wrappedKey, scan }, position) => ({
         name,
         inquiryId,
         kind,
@@ -27,6 +27,7 @@ export async function createFiles(
         bytes,
         sha256,
         wrappedKey,
+        scan,
         createdAt,
       })),
     )
@@ -114,4 +115,32 @@ export async function listSealedFiles(
 
 export async function setWrappedKey(db: Db, name: string, wrappedKey: string): Promise<void> {
   await db.updateTable('files').set({ wrappedKey }).where('name', '=', name).execute();
+}
+
+/** The oldest file of this state that is not among `taken`. */
+export async function findFileToScan(
+  db: Db,
+  scan: Scan,
+  taken: readonly string[],
+): Promise<FilesTable | undefined> {
+  let query = db.selectFrom('files').selectAll().where('scan', '=', scan).orderBy('createdAt').limit(1);
+  if (taken.length > 0) query = query.where('name', 'not in', taken);
+  return query.executeTakeFirst();
+}
+
+/** False when the file is not in the expected state any more, or was deleted: nothing has changed then. */
+export async function setScan(trx: Db, name: string, expected: Scan, scan: Scan): Promise<boolean> {
+  const result = await trx
+    .updateTable('files')
+    .set({ scan })
+    .where('name', '=', name)
+    .where('scan', '=', expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Moves every file from one state to another; returns how many. */
+export async function moveScans(db: Db, from: Scan, to: Scan): Promise<number> {
+  const result = await db.updateTable('files').set({ scan: to }).where('scan', '=', from).executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

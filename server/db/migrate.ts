@@ -18,6 +18,7 @@ export async function migrate(engine: Engine): Promise<string[]> {
     );
   });
 
+  await refuseNewer(engine, names);
   const ran: string[] = [];
   for (const name of names) {
     const script = await readFile(new URL(name, folder), 'utf8');
@@ -32,6 +33,13 @@ export async function migrate(engine: Engine): Promise<string[]> {
     });
   }
   return ran;
+}
+
+/** A schema that these sources do not know yet: they would misread it. */
+async function refuseNewer(engine: Engine, known: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(engine.db);
+  const unknown = rows.find(({ name }) => !known.includes(name));
+  if (unknown) throw new Error(`a newer version of this program has changed it: ${unknown.name}`);
 }
 
 /** A transaction that no other process's migration can run beside. SQLite's are alone anyway. */

@@ -76,6 +76,15 @@ export async function deleteSessionsOf(db: Db, accountId: number): Promise<void>
   await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
 }
 
+/** Ends what other devices have open. */
+export async function deleteOtherSessionsOf(trx: Db, accountId: number, tokenHash: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '!=', tokenHash)
+    .execute();
+}
+
 /** No session lives past its absolute end, whatever it does: these rows can go. */
 export async function deleteSessionsCreatedBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('sessions').where('createdAt', '<', time).execute();

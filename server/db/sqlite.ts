@@ -6,6 +6,11 @@ import { plugins } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 const UNIQUE_ERRORS: readonly unknown[] = [2067, 1555];
+/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no room for the index of the journal. */
+const FULL_ERRORS: readonly unknown[] = [13, 4874];
+
+const isOneOf = (errors: readonly unknown[], error: unknown) =>
+  error instanceof Error && errors.includes(Reflect.get(error, 'errcode'));
 
 class NodeSqlite {
   readonly raw: DatabaseSync;
@@ -26,9 +31,16 @@ class NodeSqlite {
     this.raw.close();
   }
 
-  prepare(text: string) {
+  #translate(text: string): string {
     // A transaction that reads first and writes later could otherwise fail in the middle.
-    const statement = this.raw.prepare(text === 'begin' ? 'begin immediate' : text);
+    if (text === 'begin') return 'begin immediate';
+    // On a full disk SQLite has rolled back by itself; that it cannot do so again would hide why.
+    if (text === 'rollback' && !this.raw.isTransaction) return 'select 0';
+    return text;
+  }
+
+  prepare(text: string) {
+    const statement = this.raw.prepare(this.#translate(text));
     return {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
@@ -46,8 +58,8 @@ export function openSqlite(path: string): Engine {
   return {
     name: 'sqlite',
     db,
-    isUniqueViolation: (error) =>
-      error instanceof Error && UNIQUE_ERRORS.includes(Reflect.get(error, 'errcode')),
+    isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
+    isFull: (error) => isOneOf(FULL_ERRORS, error),
     // exec, because a prepared statement would run only the first of several and say nothing.
     runScript: async (_trx, script) => database.raw.exec(script),
     async close() {

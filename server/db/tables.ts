@@ -1,6 +1,7 @@
 // The tables as queries see them: the columns of migrations/, in camel case.
 import type { Generated } from 'kysely';
 import type { Role } from '../../contract/endpoint.ts';
+import type { Scan } from '../../contract/inquiries.ts';
 
 export interface AccountsTable {
   id: Generated<number>;
@@ -58,6 +59,7 @@ export interface FilesTable {
   sha256: string;
   /** The file's own key, wrapped by one outside the database; null for a file that is not sealed. */
   wrappedKey: string | null;
+  scan: Scan;
   createdAt: string;
 }
 

@@ -1,10 +1,20 @@
 // A file being written to the disk, in large steps that overlap with whatever fills them.
 import { type FileHandle, rm } from 'node:fs/promises';
+import { createQueue } from '../queue.ts';
 import { sync, toStorageError } from './disk-errors.ts';
 import type { Draft } from './store.ts';
 
-/** Batched writes: one trip through the thread pool per MiB instead of one per 64 KiB chunk. */
-const BATCH_BYTES = 1024 * 1024;
+/**
+ * Batched writes: fewer trips through the thread pool than one per 64 KiB chunk. Not more than this, since
+ * every running upload holds two batches.
+ */
+const BATCH_BYTES = 256 * 1024;
+
+/**
+ * Uploads never take all threads of the pool (8): a write waits for the disk, and meanwhile passwords are
+ * checked and downloads read on the others.
+ */
+const takeTurns = createQueue(4);
 
 export class DiskDraft implements Draft {
   readonly name: string;
@@ -49,7 +59,7 @@ export class DiskDraft implements Draft {
     this.#filled = 0;
     this.#filling = this.#spare;
     this.#spare = full;
-    this.#writing = this.#writeAll(bytes, position);
+    this.#writing = takeTurns(() => this.#writeAll(bytes, position));
     // The error is met by whoever awaits next; until then it must not count as unhandled.
     this.#writing.catch(() => undefined);
   }
@@ -69,7 +79,7 @@ export class DiskDraft implements Draft {
     await this.#writing;
     this.#filling = undefined;
     this.#spare = undefined;
-    await sync(this.#handle);
+    await takeTurns(() => sync(this.#handle));
   }
 
   async read(position: number, length: number): Promise<Buffer> {

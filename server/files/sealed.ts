@@ -49,7 +49,8 @@ class SealedDraft implements Draft {
   async #seal(isLast: boolean): Promise<void> {
     if (this.#chunks === 0) await this.inner.write(HEADER);
     const plain = this.#pending.subarray(0, this.#filled);
-    await this.inner.write(sealChunk(this.#key, this.name, this.#chunks, isLast, plain));
+    for (const piece of sealChunk(this.#key, this.name, this.#chunks, isLast, plain))
+      await this.inner.write(piece);
     this.#chunks += 1;
     this.#filled = 0;
   }

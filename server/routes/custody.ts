@@ -15,8 +15,15 @@ import { refuse } from '../errors.ts';
 import { type Call, serve } from '../serve.ts';
 import { ownerFor } from './inquiries.ts';
 
+const SCANNER = 'The malware scanner';
+
 export function custodyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, custodyRecord, tell);
+}
+
+/** Rows about an inquiry are written by people who are signed in, and by the malware scanner. */
+function roleOf(role: string | null): CustodyEntry['role'] {
+  return role === 'staff' || role === 'client' ? role : 'scanner';
 }
 
 async function tell({
@@ -34,14 +41,14 @@ async function tell({
   const told = CUSTODY_EVENTS.filter((event) => isStaff || event !== 'refused');
   const rows = await listAuditOf(context.db, inquiry.id, told);
   const data = rows.map((row): CustodyEntry => {
-    const role = row.role === 'staff' ? 'staff' : 'client';
+    const role = roleOf(row.role);
     const entry = {
       sequence: row.sequence,
       mac: row.mac,
       at: row.at,
       event: row.event as CustodyEntry['event'],
       // Which colleague read it is the firm's affair; that staff did is the client's.
-      who: isStaff || role === 'client' ? (row.name ?? '') : 'Staff',
+      who: role === 'scanner' ? SCANNER : isStaff || role === 'client' ? (row.name ?? '') : 'Staff',
       role,
     } as const;
     if (row.sha256 === null) return entry;

@@ -27,6 +27,7 @@ import { receiveUpload } from '../uploads.ts';
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);
   serve(app, context, calls.viewInquiry, view);
+  serve(app, context, calls.listScans, scans);
   serve(app, context, calls.submitInquiry, submit);
   serve(app, context, calls.answerInquiry, answer);
   serve(app, context, calls.deleteInquiry, remove);
@@ -102,12 +103,23 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
   return { success: 1, data: [data], message: own.ok };
 }
 
+async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
+  const { context, input, visitor, request } = call;
+  request.inquiryId = input.inquiryid;
+  const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
+  if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+  const files = await listFilesOf(context.db, inquiry.id);
+  const data = files.map(({ name, scan }) => ({ filename: name, scan }));
+  return { success: 1, data, message: own.ok };
+}
+
 function toNameList(files: readonly FilesTable[]): string {
   return files.map((file) => file.name).join(',');
 }
 
 function toFacts(file: FilesTable): calls.FileFacts {
-  return { filename: file.name, originalname: file.originalName, bytes: file.bytes, sha256: file.sha256 };
+  const { name, originalName, bytes, sha256, scan } = file;
+  return { filename: name, originalname: originalName, bytes, sha256, scan };
 }
 
 function uploadDeeds(inquiryId: number, files: readonly NewFile[]): Deed[] {
@@ -165,10 +177,11 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.Sub
 async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
   const { context, visitor, actor, request } = call;
   const replay = keyOf(call, 'answer');
-  const earlier = replay && (await earlierAnswer<calls.ChangeAnswer>(context, replay));
+  const findEarlier = async () => replay && (await earlierAnswer<calls.ChangeAnswer>(context, replay));
+  const earlier = await findEarlier();
   if (earlier) return earlier;
 
-  return receiveUpload(context, request, visitor, {
+  const upload = receiveUpload(context, request, visitor, {
     schema: calls.answerInquiry.input,
     async check(fields) {
       request.inquiryId = fields.getinquiryid;
@@ -193,6 +206,12 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
         await record(context, trx, actor, answered, ...uploadDeeds(id, files));
         return { success: 1, message: own.answerOk };
       }),
+  });
+  return upload.catch(async (error: unknown) => {
+    // Answered meanwhile, perhaps by this very form, sent twice at once.
+    const twin = await findEarlier();
+    if (twin) return twin;
+    throw error;
   });
 }
 

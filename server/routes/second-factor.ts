@@ -13,7 +13,10 @@ import {
   setSecondFactorConfirmed,
   startSecondFactor,
 } from '../db/second-factors.ts';
+import { deleteOtherSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
+import { REPLAY } from '../limits.ts';
+import { changeOnce, earlierAnswer, replayKey } from '../replays.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../second-factor.ts';
 import { type Call, serve } from '../serve.ts';
 import type { Hit } from '../throttle.ts';
@@ -76,15 +79,35 @@ async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.
   return { success: 1, message: own.ok, secret, address };
 }
 
+/** As the answer is remembered: recovery codes never stand in the database as they are. */
+interface Remembered {
+  sealedCodes: string;
+}
+
 async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<calls.SecondFactorConfirmed> {
   const { context, input, visitor, actor } = call;
   const { id } = visitor.account;
-  const factor = await findSecondFactor(context.db, id);
-  if (!factor || factor.confirmed) throw refuse.conflict(own.factorNotStarted);
   const guess = guessOf(call);
+  // Before anything is looked up: whoever guesses the code of the answer before is shown it.
   await context.throttle.hit(...guess);
+  const replay = replayKey(
+    context,
+    REPLAY.naturalSeconds,
+    'confirm second factor',
+    visitor.tokenHash,
+    input.code,
+  );
+  const told = async ({ sealedCodes }: Remembered): Promise<calls.SecondFactorConfirmed> => {
+    await context.throttle.forgive(...guess);
+    return { success: 1, message: own.ok, recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)) };
+  };
+  // Read before the answer of before is asked for: a factor that this very request has confirmed has one.
+  const factor = await findSecondFactor(context.db, id);
+  const earlier = await earlierAnswer<Remembered>(context, replay);
+  if (earlier) return told(earlier);
+  if (!factor || factor.confirmed) throw refuse.conflict(own.factorNotStarted);
   const recoverycodes = newRecoveryCodes();
-  await context.db.transaction().execute(async (trx) => {
+  const { answer } = await changeOnce<Remembered>(context, replay, async (trx) => {
     if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
       throw refuse.badRequest(own.codeWrong);
     await setSecondFactorConfirmed(trx, id);
@@ -93,26 +116,40 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
       id,
       recoverycodes.map((code) => hashRecoveryCode(id, code)),
     );
+    // Whoever else is signed in got in without it.
+    await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
     await record(context, trx, actor, { event: 'second-factor-enrolled' });
+    return { sealedCodes: context.secrets.seal(JSON.stringify(recoverycodes)) };
   });
-  await context.throttle.forgive(...guess);
-  return { success: 1, message: own.ok, recoverycodes };
+  return told(answer);
 }
 
 async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<calls.SecondFactorRemoved> {
   const { context, input, visitor, actor } = call;
   if (context.config.secondFactorRequired) throw refuse.conflict(own.factorRequired);
+  const replay = replayKey(
+    context,
+    REPLAY.naturalSeconds,
+    'remove second factor',
+    visitor.tokenHash,
+    input.password,
+    input.code,
+  );
+  const earlier = await earlierAnswer<calls.SecondFactorRemoved>(context, replay);
+  if (earlier) return earlier;
   await requirePassword(call, input.password);
   const { id } = visitor.account;
   const factor = await findSecondFactor(context.db, id);
   const guess = guessOf(call);
   await context.throttle.hit(...guess);
-  await context.db.transaction().execute(async (trx) => {
+  const { answer } = await changeOnce<calls.SecondFactorRemoved>(context, replay, async (trx) => {
     if (!factor || !(await spendCode(context, trx, id, factor, input.code)))
       throw refuse.badRequest(own.codeWrong);
     await deleteSecondFactor(trx, id);
+    await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
     await record(context, trx, actor, { event: 'second-factor-removed' });
+    return { success: 1, message: own.ok };
   });
   await context.throttle.forgive(...guess);
-  return { success: 1, message: own.ok };
+  return answer;
 }

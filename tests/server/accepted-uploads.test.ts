@@ -1,4 +1,5 @@
 // What an upload may be, odd as it is: stored and given back byte for byte, under a name that is safe.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../contract/inquiries.ts';
 import { makeDoc } from '../support/documents/doc.ts';
@@ -40,6 +41,8 @@ async function filesOf(inquiryid: number | undefined) {
   return answer.data[0].inquiryfiles ?? [];
 }
 
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
 async function stored(name: string): Promise<Buffer> {
   const answer = await client.fetch(`/uploads/${name}`);
   return Buffer.from(await answer.arrayBuffer());
@@ -52,7 +55,8 @@ async function expectStored(body: Buffer, contents: readonly Buffer[]): Promise<
     const answer = await upload(client, body, { framing });
     expect(answer).toMatchObject({ status: 200, success: 1 });
     const files = await filesOf(answer.inquiryid);
-    expect(files.map((file) => file.bytes)).toEqual(contents.map((content) => content.length));
+    const wanted = contents.map((content) => ({ bytes: content.length, sha256: sha256Of(content) }));
+    expect(files).toMatchObject(wanted);
     for (const [index, file] of files.entries()) {
       expect((await stored(file.filename)).equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
       expect(file.filename).toMatch(/^[A-Za-z0-9]{22}-[A-Za-z0-9-]+\.(pdf|doc|docx)$/);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { answerInquiry, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
+import { answerInquiry, listInquiries, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { setDisabled } from '../../server/db/accounts.ts';
 import { SESSION } from '../../server/limits.ts';
 import { makePdf } from '../support/documents/pdf.ts';
@@ -54,6 +54,13 @@ const rows: Record<keyof typeof endpoints, Row> = {
   },
   listInquiries: { fields: () => ({}), anonymous: 401, owner: 200, otherClient: 200, staff: 200 },
   viewInquiry: {
+    fields: ({ inquiryId }) => ({ inquiryid: String(inquiryId) }),
+    anonymous: 401,
+    owner: 200,
+    otherClient: 404,
+    staff: 200,
+  },
+  listScans: {
     fields: ({ inquiryId }) => ({ inquiryid: String(inquiryId) }),
     anonymous: 401,
     owner: 200,
@@ -231,7 +238,9 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
 describe('objects', () => {
   it('answers alike, byte for byte, for foreign, deleted and absent inquiries and files', async () => {
     const stranger = await server.signIn('client');
-    const [foreign, deleted] = [await makeTarget(), await makeTarget()];
+    const staff = await server.signIn('staff');
+    const [foreign, answered, deleted] = [await makeTarget(), await makeTarget(), await makeTarget()];
+    await staff.answer(answered.inquiryId, 'Read.', [{ name: 'Report.pdf', content: PDF }]);
     const remover = await server.anotherSession(owner);
     await remover.fetch(`/api/deleteInquiry?inquiryid=${deleted.inquiryId}`);
     const absent = { inquiryId: 999_999, fileName: 'AAAAAAAAAAAAAAAAAAAAAA-Volume.pdf' };
@@ -241,7 +250,7 @@ describe('objects', () => {
       '/uploads/',
     ]) {
       const answers = await Promise.all(
-        [foreign, deleted, absent].map(async ({ inquiryId, fileName }) => {
+        [foreign, answered, deleted, absent].map(async ({ inquiryId, fileName }) => {
           const answer = await stranger.fetch(path + (path === '/uploads/' ? fileName : inquiryId));
           return `${answer.status} ${await answer.text()}`;
         }),
@@ -249,6 +258,19 @@ describe('objects', () => {
       expect(new Set(answers).size, path).toBe(1);
       expect(answers[0]).toMatch(/^404 /);
     }
+  });
+
+  it('lists to a client nothing of anybody else, and to staff everything', async () => {
+    const stranger = await server.signIn('client');
+    const staff = await server.signIn('staff');
+    const { inquiryId } = await makeTarget();
+    const listed = async (who: WireClient) => {
+      const answer = await who.call(listInquiries, { limit: 1 });
+      return answer.success === 1 ? answer.data.map((row) => row.inquiryid) : [];
+    };
+    expect(await listed(stranger)).toEqual([]);
+    expect(await listed(await server.anotherSession(owner))).toEqual([inquiryId]);
+    expect(await listed(staff)).toEqual([inquiryId]);
   });
 
   it("refuses an id that is not the session's own, wherever it stands", async () => {

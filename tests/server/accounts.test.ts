@@ -1,6 +1,7 @@
 // Signing in, registering, signing out: every answer of the wire, by GET and by both kinds of POST.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin, logout, registerClient, staffLogin } from '../../contract/accounts.ts';
 import { listInquiries } from '../../contract/inquiries.ts';
 import { findAccountByLogin, setDisabled } from '../../server/db/accounts.ts';
@@ -8,6 +9,9 @@ import { ask, WAYS } from '../support/ask.ts';
 import { newPerson } from '../support/people.ts';
 import { PASSWORD, type Signed, startTestServer, type TestServer } from '../support/test-server.ts';
 import { digestOf, type WireClient } from '../support/wire-client.ts';
+
+// The real one, counted.
+vi.mock('@node-rs/argon2', { spy: true });
 
 const DIGEST = digestOf(PASSWORD);
 
@@ -70,6 +74,17 @@ describe('client sign-in', () => {
       },
     ]);
     expect(await sessionOf(browser)).toBe(200);
+  });
+
+  it('costs a stranger the same check of a password, however it is written', async () => {
+    const verify = vi.mocked(argon2.verify);
+    for (const username of [client.email, 'nobody@example.com']) {
+      for (const password of [digestOf('another password'), 'no digest']) {
+        verify.mockClear();
+        await ask(server.anonymous(), clientLogin, { username, password });
+        expect(verify, `${username} ${password}`).toHaveBeenCalledOnce();
+      }
+    }
   });
 
   it('does not mind letter case or spaces around the e-mail address', async () => {

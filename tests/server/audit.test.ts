@@ -5,9 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../contract/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { verifyAudit } from '../../server/audit.ts';
-import { findAuditHead, listAuditRows } from '../../server/db/audit.ts';
+import { type AuditRow, findAuditHead, listAuditRows } from '../../server/db/audit.ts';
+import { ask } from '../support/ask.ts';
 import { makePdf } from '../support/documents/pdf.ts';
+import { filePart, inquiryBody, upload } from '../support/multipart.ts';
+import { whileBroken } from '../support/repeat.ts';
 import { PASSWORD, type Signed, startTestServer, type TestServer } from '../support/test-server.ts';
+import { expectTraces, findTraces } from '../support/traces.ts';
 import { digestOf } from '../support/wire-client.ts';
 
 const FIELDS = {
@@ -107,6 +111,18 @@ describe('what is recorded', () => {
   });
 });
 
+it('undoes what could not be recorded', async () => {
+  const inquiryid = await client.submit(FIELDS, [PDF]);
+  const before = await findTraces(server);
+  const body = inquiryBody(filePart('unrecorded.pdf'));
+  await whileBroken(server, 'audit', async () => {
+    expect((await upload(client, body)).status).toBe(500);
+    expect((await ask(client, deleteInquiry, { inquiryid })).status).toBe(500);
+  });
+  await expectTraces(server, before);
+  expect((await ask(client, deleteInquiry, { inquiryid })).status).toBe(200);
+});
+
 describe('what is found', () => {
   /** Somebody with the database in hand, past every safeguard of ours. */
   async function tamper(change: () => Promise<unknown>): Promise<void> {
@@ -175,6 +191,29 @@ describe('what is found', () => {
         .where('sequence', '=', target + 2)
         .execute(),
     );
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it('a row that the same key has signed for another history of the log', async () => {
+    const { db } = server.context;
+    const replace = (row: AuditRow) =>
+      tamper(async () => {
+        await db.deleteFrom('audit').where('sequence', '=', row.sequence).execute();
+        await db.insertInto('audit').values(row).execute();
+      });
+    const head = await findAuditHead(db);
+    const [before, last] = await listAuditRows(db, head.sequence - 2, 2);
+    // As after a backup was brought back: the log goes on from the row before.
+    await tamper(() => db.deleteFrom('audit').where('sequence', '=', head.sequence).execute());
+    await db
+      .updateTable('auditHead')
+      .set({ sequence: head.sequence - 1, mac: before?.mac ?? '' })
+      .execute();
+    for (let views = 0; views < 2; views += 1) await client.fetch('/api/getClientsinquiryview?inquiryid=1');
+    const [anew] = await listAuditRows(db, head.sequence - 1, 1);
+    await replace(last as AuditRow);
+    expect(await verify()).toMatchObject({ ok: false, sequence: head.sequence + 1 });
+    await replace(anew as AuditRow);
     expect(await verify()).toMatchObject({ ok: true });
   });
 

@@ -1,8 +1,11 @@
 // The configuration: nonsense ends the start with one line that names the variable; blank is unset.
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { site } from '../../site.config.ts';
+import { BAD_SETTINGS, SECRET_SETTINGS } from '../support/bad-settings.ts';
 
 describe('a start without any variable', () => {
   it('has the documented defaults', () => {
@@ -14,6 +17,7 @@ describe('a start without any variable', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       smtpUrl: undefined,
+      clamd: undefined,
       mailFrom: `${site.name} <${site.email}>`,
       contactEmail: site.email,
       firstAdmin: { username: 'admin', password: undefined },
@@ -28,7 +32,7 @@ describe('a start without any variable', () => {
   it('is the same as one with blank variables, as an empty line of .env leaves them', () => {
     const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL'];
     const more = ['MAIL_FROM', 'CONTACT_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ALLOWED_ORIGINS'];
-    const rest = ['TRUSTED_PROXIES', 'LIMIT_FACTOR', 'LOG_LEVEL', 'SECRET_KEY'];
+    const rest = ['CLAMD_URL', 'TRUSTED_PROXIES', 'LIMIT_FACTOR', 'LOG_LEVEL', 'SECRET_KEY'];
     for (const blank of ['', ' ', '\t']) {
       const env = Object.fromEntries([...names, ...more, ...rest].map((name) => [name, blank]));
       expect(readConfig(env)).toEqual(readConfig({}));
@@ -49,6 +53,9 @@ describe('a good configuration', () => {
     ],
     [{ PUBLIC_URL: 'http://[::1]:9000' }, { secure: false }],
     [{ DATABASE_URL: 'postgresql://a:b@host/db' }, { databaseUrl: 'postgresql://a:b@host/db' }],
+    [{ CLAMD_URL: 'tcp://clamav:3310' }, { clamd: { host: 'clamav', port: 3310 } }],
+    [{ CLAMD_URL: 'tcp://[::1]:3310/' }, { clamd: { host: '::1', port: 3310 } }],
+    [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, { clamd: { path: '/run/clamav/clamd.ctl' } }],
     [{ SMTP_URL: 'smtps://user:pass@mail.example' }, { smtpUrl: 'smtps://user:pass@mail.example' }],
     [
       { ALLOWED_ORIGINS: ' https://a.example , https://b.example:8443,' },
@@ -72,71 +79,55 @@ describe('a good configuration', () => {
 });
 
 describe('a bad configuration', () => {
-  const BAD: [string, string][] = [
-    ['PORT', 'http'],
-    ['PORT', '-1'],
-    ['PORT', '0'],
-    ['PORT', '65536'],
-    ['PORT', '30.5'],
-    ['PUBLIC_URL', 'review.example'],
-    ['PUBLIC_URL', 'ftp://review.example'],
-    ['PUBLIC_URL', 'http://review.example'],
-    ['PUBLIC_URL', 'https://review.example/portal'],
-    ['PUBLIC_URL', 'https://review.example/?x=1'],
-    ['PUBLIC_URL', 'https://user:password@review.example'],
-    ['PUBLIC_URL', 'http://localhost.evil.example'],
-    ['DATABASE_URL', 'mysql://a:b@host/db'],
-    ['DATABASE_URL', 'data.sqlite'],
-    ['FILES_URL', 's3://bucket'],
-    ['SMTP_URL', 'mail.example:25'],
-    ['SMTP_URL', 'https://mail.example'],
-    ['MAIL_FROM', 'The Firm'],
-    ['MAIL_FROM', 'a@firm.example\r\nBcc: b@evil.example'],
-    ['CONTACT_EMAIL', 'desk'],
-    ['CONTACT_EMAIL', 'a@b.example, c@d.example'],
-    ['ADMIN_USERNAME', 'x'.repeat(201)],
-    ['ADMIN_PASSWORD', 'short'],
-    ['ALLOWED_ORIGINS', '*'],
-    ['ALLOWED_ORIGINS', 'https://a.example/'],
-    ['ALLOWED_ORIGINS', 'https://a.example,b.example'],
-    ['ALLOWED_ORIGINS', 'null'],
-    ['ALLOWED_ORIGINS', 'ftp://a.example'],
-    ['TRUSTED_PROXIES', 'true'],
-    ['TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['TRUSTED_PROXIES', '10.0.0.0/'],
-    ['TRUSTED_PROXIES', 'proxy.example'],
-    ['TRUSTED_PROXIES', '::1/129'],
-    ['TRUSTED_PROXIES', 'fe80::1%eth0'],
-    ['LIMIT_FACTOR', '0'],
-    ['LIMIT_FACTOR', '-1'],
-    ['LIMIT_FACTOR', 'many'],
-    ['LIMIT_FACTOR', 'Infinity'],
-    ['LIMIT_FACTOR', '10000000'],
-    ['LOG_LEVEL', 'verbose'],
-    ['SECRET_KEY', 'short'],
-    ['SECRET_KEY', `${'n'.repeat(32)},short`],
-    ['SECRET_KEY', ','],
-  ];
-
-  it.each(BAD)('is refused with one line that names it: %s=%j', (name, value) => {
+  it.each(BAD_SETTINGS)('is refused with one line that names it: %s=%j', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  it.each(
-    BAD.filter(([name]) => ['SECRET_KEY', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'].includes(name)),
-  )('does not print the value, which may be a secret: %s=%j', (name, value) => {
-    let message = '';
-    try {
-      readConfig({ [name]: value });
-    } catch (error) {
-      message = (error as Error).message;
-    }
-    expect(message).not.toContain(value);
-  });
+  it.each(BAD_SETTINGS.filter(([name]) => SECRET_SETTINGS.includes(name)))(
+    'does not print the value, which may be a secret: %s=%j',
+    (name, value) => {
+      let message = '';
+      try {
+        readConfig({ [name]: value });
+      } catch (error) {
+        message = (error as Error).message;
+      }
+      expect(message).not.toContain(value);
+    },
+  );
 
   it('is refused with all its faults at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /);
+  });
+});
+
+describe('a file of keys for the stored files', () => {
+  const KEYS = ['the first key of more than thirty-two characters', 'the second key which is just as long'];
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'review-config-'));
+    await mkdir(join(folder, 'data', 'secrets'), { recursive: true });
+    for (const path of ['keys', 'data/keys', 'data/secrets/keys'])
+      await writeFile(join(folder, path), `${KEYS.join('\n')}\n`);
+    await writeFile(join(folder, 'short'), 'short\n');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const read = (path: string) =>
+    readConfig({ DATA_DIR: join(folder, 'data'), FILES_KEY_FILE: join(folder, path) });
+
+  it('holds a key a line, the current one first', () => {
+    expect(read('keys').filesKeys).toEqual(KEYS);
+  });
+
+  it.each([
+    ['data/keys', 'FILES_KEY_FILE must not lie inside DATA_DIR'],
+    ['data/secrets/keys', 'FILES_KEY_FILE must not lie inside DATA_DIR'],
+    ['nothing', 'FILES_KEY_FILE cannot be read'],
+    ['short', 'FILES_KEY_FILE needs keys of at least 32 characters'],
+  ])('is refused with one line that says why: %s', (path, why) => {
+    expect(() => read(path)).toThrow(new ConfigError(why));
   });
 });

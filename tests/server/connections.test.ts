@@ -82,6 +82,18 @@ describe('a slow connection', () => {
   });
 });
 
+describe('a request that does not come whole in time', () => {
+  it('is told so', async () => {
+    const arrived = once(server.app.server, 'connection');
+    const answer = speak('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ');
+    const [socket] = (await arrived) as [Socket];
+    // What Node says after ten seconds (http.headersTimeout).
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.app.server.emit('clientError', late, socket);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"The request took too long to arrive\."/);
+  });
+});
+
 describe('what is no HTTP', () => {
   const REFUSED = /^HTTP\/1\.1 400 Bad Request\r\n/;
   const BODY = '{"success":0,"message":"The request could not be understood."}';
@@ -143,6 +155,19 @@ describe('what is no HTTP', () => {
     const answer = await speak(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-canary: ${'c'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).not.toContain('ccc');
+  });
+
+  it('is not repeated to who asks for it by TRACE', async () => {
+    for (const [path, status] of [
+      [healthz.path, 405],
+      ['/no-call', 404],
+    ]) {
+      const answer = await speak(
+        `TRACE ${path} HTTP/1.1\r\nhost: x\r\nx-canary: canary\r\nconnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer).not.toContain('canary');
+    }
   });
 
   it('does not keep the next one from being served', async () => {

@@ -137,7 +137,7 @@ describe('how a file comes', () => {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename=Record.pdf',
       'content-length': '5000',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'content-type': 'application/pdf',
       'cross-origin-resource-policy': 'same-origin',
       etag: `"${sha256}"`,

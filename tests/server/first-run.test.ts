@@ -1,19 +1,17 @@
 // The server as an operator meets it: the first start, the next ones, the ones that cannot be, the end.
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../contract/accounts.ts';
 import { listInquiries } from '../../contract/inquiries.ts';
 import { freePort } from '../support/free-port.ts';
-import { type RealServer, startServer } from '../support/real-server.ts';
+import { type RealServer, runProgram, startServer } from '../support/real-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { digestOf, WireClient } from '../support/wire-client.ts';
 
-const project = dirname(dirname(import.meta.dirname));
 /** Longer than on a busy machine; each start takes about a second. */
 const LONG = 60_000;
 
@@ -48,13 +46,7 @@ async function end(server: RealServer): Promise<number | null> {
 
 /** Runs a program of ours to its end. */
 async function run(env: NodeJS.ProcessEnv, script = 'server/main.ts', ...args: string[]) {
-  const { PATH, HOME } = process.env;
-  const all = { PATH, HOME, PORT: String(await freePort()), ...environment(), ...env };
-  return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(process.execPath, [script, ...args], { cwd: project, env: all }, (error, out, err) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
+  return runProgram([script, ...args], { PORT: String(await freePort()), ...environment(), ...env });
 }
 
 async function signIn(url: string, username: string, password: string): Promise<WireClient> {
@@ -136,14 +128,20 @@ describe('a start that cannot be', { timeout: LONG }, () => {
 
   it('says that the data directory is in use', async () => {
     await start();
-    await expectOneLine({}, /^Cannot start\. another process is using the data directory /);
+    await expectOneLine(
+      {},
+      /^Cannot start\. Configuration: DATA_DIR is in use: another process is using the data directory /,
+    );
   });
 
   it('says that the port is taken, and makes no administrator that nobody sees', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
-    await expectOneLine({ PORT: String(port) }, /^Cannot start\. .*EADDRINUSE.*/);
+    await expectOneLine(
+      { PORT: String(port) },
+      /^Cannot start\. Configuration: PORT must be free.*EADDRINUSE.*/,
+    );
     taken.close();
     expect(passwordIn((await start(NO_ADMIN)).log())).toBeDefined();
   });
@@ -151,13 +149,16 @@ describe('a start that cannot be', { timeout: LONG }, () => {
   it('says that the data directory cannot be', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
-    await expectOneLine({ DATA_DIR: join(file, 'data') }, /^Cannot start\. ENOTDIR.*file/);
+    await expectOneLine(
+      { DATA_DIR: join(file, 'data') },
+      /^Cannot start\. Configuration: DATA_DIR must be a folder .*ENOTDIR.*file/,
+    );
   });
 
   it('says that the database file is none, and leaves it as it is', async () => {
     const path = join(dataDir, 'database.sqlite');
     await writeFile(path, 'this is no database, and somebody may want it back'.repeat(100));
-    await expectOneLine({ DATABASE_URL: '' }, /^Cannot start\. .*not a database/);
+    await expectOneLine({ DATABASE_URL: '' }, /^Cannot start\. Configuration: DATA_DIR .*not a database/);
     expect((await stat(path)).size).toBe(5000);
   });
 
@@ -165,7 +166,7 @@ describe('a start that cannot be', { timeout: LONG }, () => {
     const nobody = `postgres://user:canary-password@localhost:${await freePort()}/x`;
     await expectOneLine(
       { DATABASE_URL: nobody },
-      /^Cannot start\. (?!.*canary-password).*(ECONNREFUSED|database)/,
+      /^Cannot start\. Configuration: DATABASE_URL (?!.*canary-password).*ECONNREFUSED/,
     );
   });
 });

@@ -1,8 +1,10 @@
 // Inquiries over the wire: what is listed, found, seen, changed, and by whom.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/inquiries.ts';
+import { site } from '../../site.config.ts';
 import { makeDocx } from '../support/documents/docx.ts';
 import { makePdf } from '../support/documents/pdf.ts';
+import { mailsOf, type WrittenMail } from '../support/mailbox.ts';
 import { type Signed, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const FIELDS = {
@@ -112,8 +114,16 @@ describe('submitting and answering', () => {
   it('tells the client and the firm by mail, without a word of the case', async () => {
     const id = await other.submit(FIELDS, [PDF]);
     await staff.answer(id, 'Read.', [PDF]);
-    await server.context.postman.idle();
-    expect(server.log().filter((line) => line.event === 'mail-sent').length).toBeGreaterThanOrEqual(3);
+    const ofThis = (mails: WrittenMail[]) =>
+      mails.filter((mail) => mail.header('subject')?.includes(`INQ-${id}`));
+    const [received, ready] = ofThis(await mailsOf(server, other.email));
+    const [toReview] = ofThis(await mailsOf(server, site.email));
+    expect(received?.body).toContain('arrived whole');
+    expect(ready?.body).toContain('Sign in to read and download');
+    expect(toReview?.body).toContain('A client has sent a new inquiry');
+    const told = ['ladder', 'Personal Injury', 'Chronology', 'Volume', 'Read.', 'Sam Example'];
+    for (const mail of [received, ready, toReview])
+      for (const word of told) expect(mail?.text, word).not.toContain(word);
   });
 });
 

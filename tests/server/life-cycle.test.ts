@@ -146,7 +146,7 @@ describe('a second process on the same data', () => {
     const printed = failure.split('\n').filter((line) => line !== '');
     expect(printed).toEqual([
       'The server ended:',
-      `Cannot start. another process is using the data directory ${server.dataDir}`,
+      `Cannot start. Configuration: DATA_DIR is in use: another process is using the data directory ${server.dataDir}`,
     ]);
     const id = await client.submit(INQUIRY, [PDF]);
     expect(await listed()).toEqual([id]);

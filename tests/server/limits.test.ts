@@ -162,6 +162,32 @@ describe('failed sign-ins', () => {
   });
 });
 
+describe('a guess', () => {
+  it('counts from before its password is checked: the right one among many at once is refused too', async () => {
+    const victim = await server.signIn('client');
+    const ip = newAddress();
+    await fill('loginFailuresPerAccountAndIp', `${accountKey(victim)}|${ip}`, 8);
+    const { passwords } = server.context;
+    const check = passwords.verify.bind(passwords);
+    const gate = Promise.withResolvers<void>();
+    const verify = vi.spyOn(passwords, 'verify').mockImplementation(async (...given) => {
+      await gate.promise;
+      return check(...given);
+    });
+    const checked = (times: number) =>
+      vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(times), { timeout: 10_000, interval: 1 });
+    const guesses = [guess(victim.email, ip), guess(victim.email, ip)];
+    await checked(2);
+    const right = signIn(victim, ip);
+    // It is answered while the others are still being checked, or else it is being checked beside them.
+    await Promise.race([right, checked(3)]);
+    gate.resolve();
+    verify.mockRestore();
+    expect((await right).status).toBe(429);
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([401, 401]);
+  });
+});
+
 describe('reset links', () => {
   it('are five for an account in an hour, repetitions not counted', async () => {
     const client = await server.signIn('client');

@@ -7,6 +7,7 @@ import { sendContactRequest } from '../../contract/contact.ts';
 import { listInquiries } from '../../contract/inquiries.ts';
 import { site } from '../../site.config.ts';
 import { ask } from '../support/ask.ts';
+import { expectConsoleError } from '../support/console-guard.ts';
 import { type MailServer, prepareMailServer, startSilentServer } from '../support/mail-server.ts';
 import { mailsOf, resetLinkTo } from '../support/mailbox.ts';
 import { type Options, type StoppedServer, startTestServer } from '../support/test-server.ts';
@@ -92,6 +93,33 @@ describe('a mail in the outbox', () => {
     expect(smtp.received[0]).toMatchObject({ from: site.email, to: [site.email] });
     expect(messageIdOf(smtp.received[0]?.text)).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
     expect(await outbox(server)).toEqual([]);
+  });
+
+  it('goes to no other machine in clear, unless the operator waives it', async () => {
+    const { smtp } = await startWithSmtp();
+    // Leads to this machine too, but is not a name for it.
+    const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
+    const strict = await start({ env: { SMTP_URL: url } });
+    await contact(strict);
+    await strict.context.postman.idle();
+    expect(await outbox(strict)).toMatchObject([{ attempts: 1 }]);
+    expect(smtp.received).toEqual([]);
+    const waived = await start({ env: { SMTP_URL: `${url}?requireTLS=false` } });
+    await contact(waived);
+    await waived.context.postman.idle();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('goes to no mail server whose certificate nobody vouches for', async () => {
+    expectConsoleError(/built-in default TLS certificate/);
+    const smtp = await prepareMailServer({ offersTls: true });
+    undo.push(() => smtp.close());
+    await smtp.open();
+    const server = await start({ env: { SMTP_URL: smtp.url } });
+    await contact(server);
+    await server.context.postman.idle();
+    expect(await outbox(server)).toMatchObject([{ attempts: 1 }]);
+    expect(smtp.received).toEqual([]);
   });
 
   it('waits while the mail server is away, tries with growing pauses, and arrives once', async () => {

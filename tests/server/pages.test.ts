@@ -72,6 +72,17 @@ describe('addresses', () => {
     }
   });
 
+  it.each(['/a%0Ab', '/user/login/%0d', '/%E2%80%A8'])(
+    'sends no page to a path with a line break, at which it could not start: %s',
+    async (path) => {
+      const answer = await visit(path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    },
+  );
+
   it('leads from the root, the services, and one slash too many to where they belong', async () => {
     const ways = [
       ['/', 302, '/home'],
@@ -127,6 +138,19 @@ describe('answers', () => {
     const html = await (await visit('/faq')).text();
     expect(html).toContain(`href="${server.url}/x"`);
     expect(html).not.toContain(ORIGIN_PLACEHOLDER);
+  });
+
+  it('say in which encoding their text is', async () => {
+    const types = {
+      '/home': 'text/html; charset=utf-8',
+      '/robots.txt': 'text/plain; charset=utf-8',
+      '/sitemap.xml': 'application/xml; charset=utf-8',
+      '/assets/app.js': 'application/javascript; charset=utf-8',
+      '/favicon.svg': 'image/svg+xml; charset=utf-8',
+    };
+    for (const [path, type] of Object.entries(types)) {
+      expect((await visit(path)).headers.get('content-type'), path).toBe(type);
+    }
   });
 
   it('come compressed to whoever can read that, and not again to whoever has them', async () => {

@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inquiryFields, smallFile } from '../support/cases.ts';
 import { type StoppedServer, startTestServer } from '../support/test-server.ts';
@@ -32,6 +33,13 @@ it('refuses an empty database beside files, and touches none of them', async () 
     await expect(startTestServer({ on: { dataDir: server.dataDir } })).rejects.toThrow(/does not know/);
   }
   expect(await readdir(files)).toEqual(before);
+});
+
+it('refuses a database that a newer version has changed', async () => {
+  const again = await startTestServer({ on: server });
+  await sql`INSERT INTO migrations (name, ran_at) VALUES ('999-later.sql', '')`.execute(again.context.db);
+  await again.stop();
+  await expect(startTestServer({ on: server })).rejects.toThrow(/newer version .*999-later/);
 });
 
 it('starts again on what belongs together, and an empty pair becomes one', async () => {

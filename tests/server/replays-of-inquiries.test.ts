@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as inquiries from '../../contract/inquiries.ts';
 import { sweep } from '../../server/sweeper.ts';
-import { type Answer, ask, toAnswer } from '../support/ask.ts';
+import { ask, askWithFiles } from '../support/ask.ts';
 import { makePdf } from '../support/documents/pdf.ts';
 import { mailsOf } from '../support/mailbox.ts';
 import { countRows, fourTimes, shown, whileBroken } from '../support/repeat.ts';
@@ -11,7 +11,7 @@ import { type Signed, startTestServer, type TestServer } from '../support/test-s
 import type { WireClient } from '../support/wire-client.ts';
 
 const DAY = 24 * 3600;
-const PDF = makePdf();
+const PDF = { name: 'Volume 1.pdf', content: makePdf() };
 
 let server: TestServer;
 
@@ -20,18 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-function upload(
-  who: WireClient,
-  call: { path: string },
-  fields: Record<string, string>,
-  key: string,
-): Promise<Answer> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append('files', new Blob([new Uint8Array(PDF)]), 'Volume 1.pdf');
-  const headers = { 'idempotency-key': key };
-  return who.fetch(call.path, { method: 'POST', body, headers }).then(toAnswer);
-}
+const upload = (who: WireClient, call: { path: string }, fields: Record<string, string>, key: string) =>
+  askWithFiles(who, call, fields, [PDF], { 'idempotency-key': key });
 
 const inquiry = {
   caseType: 'Other',
@@ -40,7 +30,7 @@ const inquiry = {
   mode: '1',
 };
 
-const submit = (who: Signed) => who.submit(inquiry, [{ name: 'Volume 1.pdf', content: PDF }]);
+const submit = (who: Signed) => who.submit(inquiry, [PDF]);
 
 describe('a submission', () => {
   it('with the same key is one inquiry for seven days', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../contract/inquiries.ts';
-import { CHUNK_BYTES, HEADER, SEALED_CHUNK_BYTES } from '../../server/files/chunks.ts';
+import { CHUNK_BYTES, HEADER, openChunk, SEALED_CHUNK_BYTES, sealChunk } from '../../server/files/chunks.ts';
 import { openDisk } from '../../server/files/disk.ts';
 import { openFileKeys } from '../../server/files/file-keys.ts';
 import { sealStore } from '../../server/files/sealed.ts';
@@ -116,6 +116,16 @@ describe('a sealed store', () => {
       await expect(read('victim.pdf', other)).rejects.toThrow();
       await rm(join(folder, 'other.pdf'));
     });
+  });
+
+  it('binds a chunk and a key to the name of their file', () => {
+    const keys = openFileKeys([KEY]);
+    const { key, wrapped } = keys.create('one.pdf');
+    const chunk = Buffer.concat(sealChunk(key, 'one.pdf', 0, true, Buffer.from('plain')));
+    expect(openChunk(key, 'one.pdf', 0, true, chunk).toString()).toBe('plain');
+    expect(() => openChunk(key, 'two.pdf', 0, true, chunk), 'a chunk').toThrow();
+    expect(keys.unwrap('one.pdf', wrapped)).toEqual(key);
+    expect(() => keys.unwrap('two.pdf', wrapped), 'a key').toThrow();
   });
 
   it('opens with the old key behind a new one, and with the new one alone once it is wrapped anew', async () => {

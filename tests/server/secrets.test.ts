@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientLogin } from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
@@ -61,10 +62,38 @@ describe('the keys of a data directory', () => {
       await writeFile(path, text);
       const on = { dataDir: folder };
       await expect(startTestServer({ on })).rejects.toThrow(
-        /^every secret key needs at least 32 characters$/,
+        /^every key of secrets\/keys in DATA_DIR needs at least 32 characters$/,
       );
       expect(await readFile(path, 'utf8')).toBe(text);
     }
+  });
+});
+
+describe('a stored password', () => {
+  it('is argon2id, at its full cost, of what only the key outside the database makes of the digest', async () => {
+    const server = await startTestServer({ env: { SECRET_KEY: OLD } });
+    undo.push(() => server.remove());
+    const { email } = await server.signIn('client');
+    const [keyId = '', hash = ''] = (await hashOf(server, email))?.split(':') ?? [];
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    const digest = digestOf(PASSWORD);
+    // Whoever stole the table, and knows the password, cannot even tell that it is right.
+    expect(await verify(hash, digest)).toBe(false);
+    expect(await verify(hash, openSecrets([NEW]).pepper(digest, openSecrets([NEW]).currentKeyId) ?? '')).toBe(
+      false,
+    );
+    expect(await verify(hash, openSecrets([OLD]).pepper(digest, keyId) ?? '')).toBe(true);
+  });
+});
+
+describe('a key that no password was stored with', () => {
+  it('ends the start: nobody could sign in', async () => {
+    const first = await startTestServer({ env: { SECRET_KEY: OLD } });
+    undo.push(() => first.remove());
+    await first.signIn('client');
+    await first.stop();
+    const start = startTestServer({ env: { SECRET_KEY: NEW }, on: first });
+    await expect(start).rejects.toThrow(/^SECRET_KEY .* must have the key/);
   });
 });
 

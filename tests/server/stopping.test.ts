@@ -1,5 +1,6 @@
 // How long a clean end waits, and for whom. The server's time passes when the test says so.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logout } from '../../contract/accounts.ts';
 import { stop, trackConnections } from '../../server/stop.ts';
 import { makePdf } from '../support/documents/pdf.ts';
 import { filePart, inquiryBody, uploadHead } from '../support/multipart.ts';
@@ -92,16 +93,18 @@ describe('while the server stops', () => {
     // Connections that were there before; new ones are not taken.
     const [probe, late] = [await RawConnection.open(server.url), await RawConnection.open(server.url)];
     await probe.send(requestHead('GET', '/readyz', {}).slice(0, 10));
-    await late.send(uploadHead(client, BODY.length).slice(0, 10));
+    const change = requestHead('POST', logout.path, { 'content-length': '0' });
+    await late.send(change.slice(0, 10));
     await settle();
     const ending = end();
     await probe.send(requestHead('GET', '/readyz', {}).slice(10));
     expect((await probe.answer())?.status).toBe(503);
-    await late.send(uploadHead(client, BODY.length).slice(10));
-    expect((await late.answer())?.status).toBe(503);
+    await late.send(change.slice(10));
+    const refused = await late.answer();
     await connection.send(BODY.subarray(100_000));
     expect((await connection.answer())?.status).toBe(200);
     for (const used of [probe, late, connection]) used.close();
     await ending.done;
+    expect(refused?.status).toBe(503);
   });
 });

@@ -30,26 +30,40 @@ const trash = () => readdir(inFiles('.trash'));
 
 async function submitted(): Promise<string> {
   const inquiryid = await client.submit(INQUIRY, [PDF]);
+  return (await viewed(inquiryid)).inquiryfileName;
+}
+
+async function viewed(inquiryid: number) {
   const answer = await client.call(viewInquiry, { inquiryid });
   if (answer.success !== 1) throw new Error(answer.message);
-  return answer.data[0].inquiryfileName;
+  return answer.data[0];
+}
+
+/** The names of an inquiry's record and of the report that it was answered with. */
+async function answered(): Promise<{ record: string; report: string }> {
+  const inquiryid = await client.submit(INQUIRY, [PDF]);
+  await (await server.signIn('staff')).answer(inquiryid, 'Read.', [PDF]);
+  const { inquiryfileName, finalreport } = await viewed(inquiryid);
+  return { record: inquiryfileName, report: finalreport };
 }
 
 describe('what no row names', () => {
   it('goes into the trash whole, files and drafts alike, and what is named stays', async () => {
-    const kept = await submitted();
+    const { record, report } = await answered();
     await writeFile(inFiles(ORPHAN), 'orphan');
     await writeFile(inFiles('.incoming', 'left-by-a-crash.part'), 'draft');
     expect(await sweep(server.context)).toEqual({ ...NOTHING, drafts: 1, orphans: 1 });
-    expect((await findTraces(server)).files).toEqual([kept]);
+    expect((await findTraces(server)).files).toEqual([record, report].sort());
     expect((await findTraces(server)).drafts).toEqual([]);
     const trashed = (await trash()).sort();
     expect(trashed).toHaveLength(2);
     const contents = await Promise.all(trashed.map((name) => readFile(inFiles('.trash', name), 'utf8')));
     expect(contents.sort()).toEqual(['draft', 'orphan']);
     expect(await sweep(server.context), 'a second time').toEqual(NOTHING);
-    const download = await client.fetch(`/uploads/${kept}`);
-    expect(Buffer.from(await download.arrayBuffer()).equals(PDF.content)).toBe(true);
+    for (const kept of [record, report]) {
+      const download = await client.fetch(`/uploads/${kept}`);
+      expect(Buffer.from(await download.arrayBuffer()).equals(PDF.content)).toBe(true);
+    }
   });
 
   it('lies there a week, counted from its sweeping, and is then gone for good', async () => {
@@ -99,10 +113,11 @@ describe('what is still coming', () => {
     await connection.send(uploadHead(client, body.length));
     await connection.send(body.subarray(0, 150_000));
     await untilDrafts(server, 1);
-    expect(await sweep(server.context)).toEqual(NOTHING);
+    const swept = await sweep(server.context);
     await connection.send(body.subarray(150_000));
-    expect((await connection.answer())?.status).toBe(200);
+    const answer = await connection.answer();
     connection.close();
+    expect([swept, answer?.status]).toEqual([NOTHING, 200]);
     const [name = ''] = (await findTraces(server)).files;
     expect((await readFile(inFiles(name))).equals(content)).toBe(true);
   });
@@ -137,8 +152,8 @@ describe('what is still coming', () => {
 });
 
 describe('a row without its file', () => {
-  it('raises an alarm at every sweep, and stays', async () => {
-    const name = await submitted();
+  it.each(['record', 'report'] as const)('raises an alarm at every sweep, and stays (%s)', async (kind) => {
+    const name = (await answered())[kind];
     await rename(inFiles(name), join(server.dataDir, 'elsewhere'));
     for (let round = 0; round < 2; round += 1)
       expect(await sweep(server.context)).toEqual({ ...NOTHING, missing: 1 });
@@ -148,7 +163,7 @@ describe('a row without its file', () => {
       ['error', 1],
     ]);
     expect(JSON.stringify(alarms)).not.toContain('kept');
-    expect((await findTraces(server)).fileRows).toBe(1);
+    expect((await findTraces(server)).fileRows).toBe(2);
     await rename(join(server.dataDir, 'elsewhere'), inFiles(name));
     expect(await sweep(server.context), 'when it has come back').toEqual(NOTHING);
   });

@@ -1,17 +1,7 @@
 // Uploads that break off: wherever and however a connection ends, nothing of it stays.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeDocx } from '../support/documents/docx.ts';
-import { makePdf } from '../support/documents/pdf.ts';
-import {
-  BOUNDARY,
-  FINAL,
-  type Framing,
-  filePart,
-  framed,
-  inquiryBody,
-  upload,
-  uploadHead,
-} from '../support/multipart.ts';
+import { CUT_BODY as BODY, cutOffsets, FRAMINGS } from '../support/cuts.ts';
+import { FINAL, type Framing, framed, upload, uploadHead } from '../support/multipart.ts';
 import { inChunks, RawConnection } from '../support/raw-http.ts';
 import { type Signed, startTestServer, type TestServer } from '../support/test-server.ts';
 import { expectTraces, findTraces, untilDrafts, untilRunning } from '../support/traces.ts';
@@ -24,27 +14,6 @@ beforeAll(async () => {
   client = await server.signIn('client');
 });
 afterAll(() => server.remove());
-
-const FRAMINGS: readonly Framing[] = ['content-length', 'chunked'];
-const BODY = inquiryBody(
-  filePart('one.pdf', makePdf('One', 150_000)),
-  filePart('two.docx', makeDocx('Two', 20_000)),
-);
-
-/** Every place where something begins or ends, a byte before and after it, and some in between. */
-function offsetsOf(wire: Buffer): number[] {
-  const marks = ['\r\n\r\n', `--${BOUNDARY}`, `--${BOUNDARY}--`, 'filename="', '%PDF-', 'PK\x03\x04'];
-  const places = marks.flatMap((mark) => {
-    const found: number[] = [];
-    for (let at = wire.indexOf(mark); at >= 0; at = wire.indexOf(mark, at + 1))
-      found.push(at - 1, at, at + 1, at + mark.length, at + mark.length + 1);
-    return found;
-  });
-  const between = Array.from({ length: 24 }, (_, index) => Math.floor((wire.length * index) / 24));
-  const lastBytes = [wire.length - 1, wire.length - 2, wire.length - 3, wire.length - FINAL.length];
-  const all = new Set([...places, ...between, ...lastBytes].filter((at) => at >= 0 && at < wire.length));
-  return [...all].sort((one, other) => one - other);
-}
 
 const refusals = () => server.log().filter((line) => line.event === 'bad-request').length;
 
@@ -78,7 +47,7 @@ describe('an upload cut at any byte stores nothing', () => {
       it(`with ${framing}, by ${end}`, async () => {
         const wire = framed(BODY, framing);
         const before = await findTraces(server);
-        for (const offset of offsetsOf(wire)) {
+        for (const offset of cutOffsets(wire)) {
           const status = await cutAt(framing, wire, offset, end);
           expect(status ?? 400, `cut at ${offset}`).toBeGreaterThanOrEqual(400);
           await expectTraces(server, before);
@@ -90,7 +59,7 @@ describe('an upload cut at any byte stores nothing', () => {
   it('when many are cut at the same time', async () => {
     const before = await findTraces(server);
     const wire = framed(BODY, 'content-length');
-    const offsets = offsetsOf(wire).filter((_, index) => index % 3 === 0);
+    const offsets = cutOffsets(wire).filter((_, index) => index % 3 === 0);
     const connections = await Promise.all(
       offsets.map(async (offset) => {
         const connection = await RawConnection.open(server.url);

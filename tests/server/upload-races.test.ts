@@ -16,7 +16,7 @@ import {
 } from '../support/multipart.ts';
 import { RawConnection } from '../support/raw-http.ts';
 import { type Signed, startTestServer, type TestServer } from '../support/test-server.ts';
-import { expectTraces, findTraces, type Traces, untilDrafts } from '../support/traces.ts';
+import { expectTraces, findTraces, type Traces, untilDrafts, untilRunning } from '../support/traces.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
 const PDF = { name: 'one.pdf', content: makePdf() };
@@ -160,6 +160,21 @@ describe('a form that is sent twice', () => {
     const answers = await Promise.all([first.finish(), second.finish()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await expectTraces(server, plus(before, { files: 1, replays: 1 }));
+  });
+
+  it('says so also to a form whose twin was taken before its own fields had come', async () => {
+    const id = await client.submit(INQUIRY, [PDF]);
+    const body = statementBody(id, LONG);
+    const late = await RawConnection.open(server.url);
+    await late.send(uploadHead(staff, body.length, withKey('statement-2', toAnswer)));
+    await untilRunning(server, 1);
+    expect((await upload(staff, body, withKey('statement-2', toAnswer))).status).toBe(200);
+    const before = await findTraces(server);
+    await late.send(body);
+    const answer = await late.answer();
+    late.close();
+    expect([answer?.status, JSON.parse(String(answer?.body))]).toMatchObject([200, { success: 1 }]);
+    await expectTraces(server, { ...before, uploads: 0 });
   });
 });
 

@@ -1,12 +1,15 @@
 // Whoever may not upload, or not this, is told so before the body is read, in a way that can be heard.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../contract/inquiries.ts';
+import { own } from '../../contract/messages.ts';
 import { DiskFault } from '../../server/errors.ts';
 import { StorageFull } from '../../server/files/store.ts';
 import { makePdf } from '../support/documents/pdf.ts';
 import {
+  FINAL,
   fieldPart,
   fieldParts,
   filePart,
@@ -149,6 +152,9 @@ describe('three uploads of one client run at once', () => {
   it('a fourth is refused with the time to wait, and goes through when one has ended', async () => {
     const before = await findTraces(server);
     const running = await Promise.all([1, 2, 3].map(() => RawConnection.open(server.url)));
+    onTestFinished(() => {
+      for (const connection of running) connection.close();
+    });
     for (const connection of running) {
       await connection.send(uploadHead(client, BODY.length));
       await connection.send(HALF);
@@ -156,6 +162,7 @@ describe('three uploads of one client run at once', () => {
     await untilRunning(server, 3);
     const fourth = await RawConnection.open(server.url);
     await fourth.send(uploadHead(client, BODY.length));
+    await fourth.send(BODY);
     const refused = await fourth.answer();
     expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '15']);
     const other = await server.signIn('client');
@@ -167,7 +174,7 @@ describe('three uploads of one client run at once', () => {
     await running[1]?.send(REST);
     expect((await running[1]?.answer())?.status).toBe(200);
     running[2]?.close();
-    for (const connection of [fourth, ...running]) connection.close();
+    fourth.close();
     const stored = 3;
     await expectTraces(server, {
       ...before,
@@ -183,7 +190,12 @@ describe('when there is no room', () => {
     const limits = server.context.uploadLimits;
     const { reserveBytes } = limits;
     Object.assign(limits, { reserveBytes: Number.MAX_SAFE_INTEGER });
-    await expectHeard(507, {}).finally(() => Object.assign(limits, { reserveBytes }));
+    try {
+      expect(await upload(client, BODY)).toMatchObject({ status: 507, success: 0 });
+      await expectHeard(507, {});
+    } finally {
+      Object.assign(limits, { reserveBytes });
+    }
 
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, 2 ** 50));
@@ -194,6 +206,7 @@ describe('when there is no room', () => {
   it.each([
     ['the disk fills up', new StorageFull('full'), 507],
     ['the disk breaks', new Error('EIO'), 500],
+    ['the database is lost', Object.assign(new Error('read'), { code: 'ECONNRESET' }), 500],
   ])('nothing is kept when %s in the middle of a file', async (_when, error, status) => {
     const before = await findTraces(server);
     const { files } = server.context;
@@ -205,6 +218,34 @@ describe('when there is no room', () => {
     });
     const answer = await upload(client, BODY).finally(() => spy.mockRestore());
     expect(answer).toMatchObject({ status, success: 0 });
+    await expectTraces(server, before);
+  });
+
+  it('nothing is kept, and it is said why, when there is none for the rows', async () => {
+    const { db, engine, secrets } = server.context;
+    const before = await findTraces(server);
+    let undo: () => unknown = () => undefined;
+    if (engine.name === 'sqlite') {
+      // No larger than it is, and with no page to spare.
+      await sql`VACUUM`.execute(db);
+      const pages = await sql<{ maxPageCount: number }>`PRAGMA max_page_count = 1`.execute(db);
+      expect(pages.rows).toHaveLength(1);
+      undo = () => sql`PRAGMA max_page_count = 1000000000`.execute(db);
+    } else {
+      const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+      const spy = vi.spyOn(secrets, 'seal').mockImplementation(() => {
+        throw full;
+      });
+      undo = () => spy.mockRestore();
+    }
+    const long = Buffer.concat([
+      ...fieldParts({ ...INQUIRY, aboutCase: 'x'.repeat(9_000) }),
+      filePart('one.pdf'),
+      FINAL,
+    ]);
+    const answer = await upload(client, long);
+    await undo();
+    expect(answer).toMatchObject({ status: 507, success: 0, message: own.storageFull });
     await expectTraces(server, before);
   });
 

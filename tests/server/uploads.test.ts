@@ -48,6 +48,8 @@ const withFields = (fields: Record<string, string>, ...parts: Buffer[]) =>
 const without = (name: string) =>
   Object.fromEntries(Object.entries(INQUIRY).filter(([field]) => field !== name));
 const ofType = (contentType: string): UploadOptions => ({ headers: { 'content-type': contentType } });
+const withBoundary = (boundary: string, body: Buffer) =>
+  Buffer.from(body.toString('latin1').replaceAll(BOUNDARY, boundary), 'latin1');
 
 /** Writes over some bytes of a copy. */
 function tamper(content: Buffer, at: number, bytes: Buffer): Buffer {
@@ -74,6 +76,11 @@ const ENVELOPES: Record<string, Refused> = {
     status: 400,
     body: whole,
     options: ofType('multipart/form-data; boundary='),
+  },
+  'with a boundary that can be read in two ways': {
+    status: 400,
+    body: withBoundary('one"two', Buffer.concat([whole, filePart('two.pdf'), FINAL])),
+    options: ofType('multipart/form-data; boundary="one\\"two"'),
   },
   'with the boundary of another body': {
     status: 400,

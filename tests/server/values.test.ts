@@ -1,10 +1,11 @@
 // What a field may hold: text of every script up to its length, ids that are ids, and nothing that
 // decides who somebody is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, staffLogin } from '../../contract/accounts.ts';
+import { clientLogin, forgotPassword, registerClient, staffLogin } from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import * as inquiries from '../../contract/inquiries.ts';
 import { ask, toAnswer } from '../support/ask.ts';
+import { newPerson } from '../support/people.ts';
 import { PASSWORD, type Signed, startTestServer, type TestServer } from '../support/test-server.ts';
 import { digestOf } from '../support/wire-client.ts';
 
@@ -125,4 +126,15 @@ it('takes no session and no password from a field', async () => {
   const browser = server.anonymous();
   expect((await ask(browser, staffLogin, fields)).body).toMatchObject({ success: 0 });
   expect((await ask(browser, inquiries.listInquiries, { ...fields, clientid: client.id })).status).toBe(401);
+});
+
+it('makes nobody staff by a field of the registration', async () => {
+  const { email, password, fullName } = newPerson();
+  const fields = { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: digestOf(password) };
+  const roles = { role: 'staff', roleid: '1', userid: String(staff.id), disabled: '0' };
+  const answer = await ask(server.anonymous(), registerClient, { ...fields, ...roles });
+  expect(answer.body).toMatchObject({ success: 1 });
+  const sent = { username: email, password: digestOf(password) };
+  expect((await ask(server.anonymous(), staffLogin, sent)).body).toMatchObject({ success: 0 });
+  expect((await ask(server.anonymous(), clientLogin, sent)).body).toMatchObject({ success: 1 });
 });

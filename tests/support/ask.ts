@@ -1,6 +1,6 @@
 // Makes a call in each of the ways the wire allows, and answers what came back, whatever it was.
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { WireClient } from './wire-client.ts';
+import { type SentFile, toForm, type WireClient } from './wire-client.ts';
 
 /** GET with a query (the letter of §7), or POST with a JSON or a form body (what our own pages send). */
 export const WAYS = ['get', 'json', 'form'] as const;
@@ -42,4 +42,15 @@ export async function ask(
 ): Promise<Answer> {
   const [path, init] = requestOf(way, endpoint.path, fields);
   return toAnswer(await who.fetch(path, { ...init, headers: { ...(init.headers ?? {}), ...headers } }));
+}
+
+/** The call with files, which has one way only. */
+export async function askWithFiles(
+  who: WireClient,
+  endpoint: Pick<Endpoint, 'path'>,
+  fields: Fields,
+  files: readonly SentFile[],
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return toAnswer(await who.fetch(endpoint.path, { method: 'POST', body: toForm(fields, files), headers }));
 }

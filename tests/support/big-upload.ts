@@ -8,6 +8,7 @@ import { RawConnection } from './raw-http.ts';
 import type { RealServer } from './real-server.ts';
 import type { WireClient } from './wire-client.ts';
 
+const TEXT = 'Fictitious';
 const BEFORE_FILE = Buffer.concat([
   ...fieldParts(INQUIRY),
   Buffer.from(
@@ -24,10 +25,20 @@ export interface BigAnswer {
   sha256: string;
 }
 
-/** An inquiry with one PDF of so many bytes, made while it is sent; the connection is the caller's to end. */
-export function beginBigUpload(who: WireClient, bytes: number) {
+/** The SHA-256 of the PDF that {@link beginBigUpload} sends: always the same one of a size. */
+export function sha256OfBigUpload(bytes: number): string {
   const hash = createHash('sha256');
-  const chunks = pdfChunks('Fictitious', bytes);
+  for (const chunk of pdfChunks(TEXT, bytes)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/**
+ * An inquiry with one PDF of so many bytes, made while it is sent; the connection is the caller's to end.
+ * @param sha256 when it is known already: many uploads of one size are not hashed each.
+ */
+export function beginBigUpload(who: WireClient, bytes: number, sha256?: string) {
+  const hash = sha256 === undefined ? createHash('sha256') : undefined;
+  const chunks = pdfChunks(TEXT, bytes);
   const opened = RawConnection.open(who.url).then(async (connection) => {
     await connection.send(uploadHead(who, BEFORE_FILE.length + bytes + AFTER_FILE.length));
     await connection.send(BEFORE_FILE);
@@ -41,7 +52,7 @@ export function beginBigUpload(who: WireClient, bytes: number) {
     while (sent < limit && connection.received.length === 0) {
       const { value, done } = chunks.next();
       if (done) break;
-      hash.update(value);
+      hash?.update(value);
       sent += value.length;
       await connection.send(value);
     }
@@ -56,7 +67,7 @@ export function beginBigUpload(who: WireClient, bytes: number) {
       const answer = await connection.answer();
       connection.close();
       const body = answer ? JSON.parse(answer.body.toString()) : {};
-      return { status: answer?.status, sha256: hash.digest('hex'), ...body };
+      return { status: answer?.status, sha256: sha256 ?? hash?.digest('hex') ?? '', ...body };
     },
   };
 }

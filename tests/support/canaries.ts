@@ -1,14 +1,14 @@
 // Values that can be told again wherever they turn up, and every call driven with them, well and badly.
 import * as accounts from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, Role } from '../../contract/endpoint.ts';
 import * as inquiries from '../../contract/inquiries.ts';
 import { type Answer, ask, toAnswer, WAYS } from './ask.ts';
 import { makePdf } from './documents/pdf.ts';
 import { resetLinkTo } from './mailbox.ts';
 import { whileBroken } from './repeat.ts';
-import type { Signed, TestServer } from './test-server.ts';
-import { digestOf } from './wire-client.ts';
+import type { TestServer } from './test-server.ts';
+import { digestOf, type WireClient } from './wire-client.ts';
 
 export const CANARIES = {
   email: 'canary.address@law.example',
@@ -24,29 +24,56 @@ export const CANARIES = {
   query: 'canary-query',
 };
 
+/** What is driven: the app in this process, or a server in its own. */
+export interface Driveable {
+  anonymous(): WireClient;
+  signIn(role: Role, name: string): Promise<WireClient>;
+  /** Of the newest reset link that was mailed to an address. */
+  resetLink(email: string): Promise<{ userId: string; token: string }>;
+  /** Takes a table away meanwhile. */
+  whileBroken(table: string, act: () => Promise<void>): Promise<void>;
+}
+
+export function inThisProcess(server: TestServer): Driveable {
+  return {
+    anonymous: () => server.anonymous(),
+    signIn: (role, name) => server.signIn(role, name),
+    async resetLink(email) {
+      const { userId, token } = await resetLinkTo(server, email);
+      return { userId, token };
+    },
+    whileBroken: (table, act) => whileBroken(server, table, act),
+  };
+}
+
 export interface Driven {
   /** Every answer that refused or failed. */
-  failures: { path: string; status: number; body: string }[];
+  failures: { path: string; status: number; body: string; headers: string }[];
   /** All that was sent and must turn up nowhere. */
   secrets: string[];
 }
 
 /** Makes every call, also while the database fails in the middle of it. */
-export async function driveEverything(server: TestServer): Promise<Driven> {
+export async function driveEverything(server: Driveable): Promise<Driven> {
   const client = await server.signIn('client', CANARIES.fullName);
-  const staff = await server.signIn('staff');
+  const staff = await server.signIn('staff', 'Robin Example');
   const failures: Driven['failures'] = [];
   let resetToken = '';
 
   async function note(path: string, answering: Promise<Answer>): Promise<Answer> {
     const answer = await answering;
     if (answer.status >= 400)
-      failures.push({ path, status: answer.status, body: JSON.stringify(answer.body) });
+      failures.push({
+        path,
+        status: answer.status,
+        body: JSON.stringify(answer.body),
+        headers: JSON.stringify([...answer.headers]),
+      });
     return answer;
   }
 
   /** In every way, and once more with a field that nobody knows. */
-  async function drive(who: Signed | undefined, endpoint: Endpoint, fields: Record<string, unknown>) {
+  async function drive(who: WireClient | undefined, endpoint: Endpoint, fields: Record<string, unknown>) {
     for (const way of WAYS) {
       const caller = who ?? server.anonymous();
       await note(endpoint.path, ask(caller, endpoint, { ...fields, unknown: CANARIES.query }, way));
@@ -54,7 +81,7 @@ export async function driveEverything(server: TestServer): Promise<Driven> {
   }
 
   async function upload(
-    who: Signed,
+    who: WireClient,
     endpoint: Endpoint,
     fields: Record<string, string>,
     name: string,
@@ -87,14 +114,14 @@ export async function driveEverything(server: TestServer): Promise<Driven> {
     await drive(undefined, accounts.clientLogin, { username: CANARIES.email, password: CANARIES.query });
     await drive(undefined, accounts.staffLogin, { username: CANARIES.email, password: CANARIES.digest });
     await drive(undefined, accounts.forgotPassword, { email: CANARIES.email });
-    resetToken = (await resetLinkTo(server, CANARIES.email)).token;
+    resetToken = (await server.resetLink(CANARIES.email)).token;
     await drive(undefined, accounts.resetPassword, {
       userId: 1,
       token: CANARIES.token,
       newPassword: CANARIES.digest,
     });
     await drive(undefined, accounts.resetPassword, {
-      ...(await resetLinkTo(server, CANARIES.email)),
+      ...(await server.resetLink(CANARIES.email)),
       newPassword: CANARIES.digest,
     });
     await drive(undefined, sendContactRequest, {
@@ -154,7 +181,7 @@ export async function driveEverything(server: TestServer): Promise<Driven> {
   await driveWhole();
   // The same again while the database fails in the middle of each change.
   for (const table of ['outbox', 'accounts', 'contact_requests', 'inquiries']) {
-    await whileBroken(server, table, async () => {
+    await server.whileBroken(table, async () => {
       await drive(undefined, accounts.registerClient, {
         fullName: CANARIES.fullName,
         email: `${table}.${CANARIES.email}`,

@@ -1,6 +1,7 @@
 // What every browser journey stands on: a running server, a page that fails the test when the browser
 // complains of anything, and the dialogs by which the product speaks.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { watchComplaints } from './complaints.ts';
 import { type RealServer, startServer } from './real-server.ts';
 
 /** What the browser complained of: console errors, uncaught errors, refused by the security policy. */
@@ -84,23 +85,6 @@ function watchDialogs(context: BrowserContext, texts: string[]): void {
   context.on('dialog', (dialog) => {
     texts.push(dialog.message());
     void dialog.accept();
-  });
-}
-
-async function watchComplaints(context: BrowserContext, seen: string[]): Promise<void> {
-  context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console.error: ${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (event) => {
-    const error = event.error();
-    seen.push(`uncaught: ${error.stack ?? error.message}`);
-  });
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(
-        `security policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sample}`,
-      );
-    });
   });
 }
 

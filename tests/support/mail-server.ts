@@ -15,13 +15,17 @@ export interface MailServer {
   /** For SMTP_URL; nobody listens there before `open()`. */
   url: string;
   received: ReceivedMail[];
-  /** What to do with the next messages: take them, refuse them, or take them and lose the answer. */
-  behaviour: 'take' | 'refuse' | 'vanish';
+  /**
+   * What to do with the next messages: take them, refuse them, take them and lose the answer, read them and
+   * never say whether they were taken (`hang`); or say nothing from the first word on (`mute`).
+   */
+  behaviour: 'take' | 'refuse' | 'vanish' | 'hang' | 'mute';
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function prepareMailServer(): Promise<MailServer> {
+/** @param offersTls by STARTTLS, with a certificate that nobody vouches for. */
+export async function prepareMailServer({ offersTls = false } = {}): Promise<MailServer> {
   const port = await freePort();
   let running: SMTPServer | undefined;
   const server: MailServer = {
@@ -30,13 +34,17 @@ export async function prepareMailServer(): Promise<MailServer> {
     behaviour: 'take',
     async open() {
       running = new SMTPServer({
-        disabledCommands: ['AUTH', 'STARTTLS'],
+        disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+        onConnect(_session, greet) {
+          if (server.behaviour !== 'mute') greet();
+        },
         onData(stream, session, done) {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk: Buffer) => chunks.push(chunk));
           stream.on('end', () => {
             const { mailFrom, rcptTo } = session.envelope;
             const from = mailFrom ? mailFrom.address : '';
+            if (server.behaviour === 'hang') return;
             if (server.behaviour === 'refuse') return done(new Error('not now'));
             server.received.push({
               from,

@@ -21,7 +21,7 @@ export async function mailsOf(server: TestServer, to?: string): Promise<WrittenM
     names.map(async (name) => {
       const file = join(folder, name);
       const { mtimeNs } = await stat(file, { bigint: true });
-      return { mtimeNs, mail: parse(file, await readFile(file, 'utf8')) };
+      return { mtimeNs, mail: parseMail(file, await readFile(file, 'utf8')) };
     }),
   );
   return mails
@@ -30,7 +30,8 @@ export async function mailsOf(server: TestServer, to?: string): Promise<WrittenM
     .filter((mail) => to === undefined || mail.header('to') === to);
 }
 
-function parse(file: string, text: string): WrittenMail {
+/** Reads a mail as it is written to a file. */
+export function parseMail(file: string, text: string): WrittenMail {
   const split = text.indexOf('\r\n\r\n');
   const headers = text
     .slice(0, split)

@@ -4,16 +4,41 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface Postgres {
   /** `postgres://…` of a superuser, for the database `postgres`. */
   url: string;
+  /** `kill -9` of the server and of every process it has made; resolves once it is gone. Linux only. */
+  kill(): Promise<void>;
+  /** Starts it again after {@link kill}, on the same port and files; resolves once it takes connections. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Whether commits wait for the disk, as they do outside of tests. */
+  durable?: boolean;
+}
+
+/** A database of one's own on a running server. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; remove(): Promise<void> }> {
+  const administer = async (statement: string) => {
+    const client = new pg.Client(serverUrl);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 /** Whom the server runs as: PostgreSQL refuses root, and `nobody` is on every machine. */
@@ -111,17 +136,23 @@ async function initialise(binaries: string, home: string, user: RunAs): Promise<
   return password;
 }
 
-/** Starts the server on a free port and answers the port. */
-async function serve(binaries: string, home: string, user: RunAs, log: string[]): Promise<number> {
-  // Durability is the server's to prove elsewhere; a run's throw-away data need not survive a power cut.
+/** Starts the server on the given port, or on a free one, and answers it with its port. */
+async function serve(
+  binaries: string,
+  home: string,
+  user: RunAs,
+  log: string[],
+  { durable = false, port: wanted }: PostgresOptions & { port?: number },
+): Promise<{ server: ChildProcess; port: number }> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'fsync=off',
+    // Most runs' throw-away data need not survive a power cut.
+    `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=200',
   ];
   for (let tries = 0; tries < MAX_START_TRIES; tries += 1) {
-    const port = await freePort(); // somebody else may take it before the server does
+    const port = wanted ?? (await freePort()); // somebody else may take it before the server does
     const args = [
       '-D',
       join(home, 'data'),
@@ -131,13 +162,30 @@ async function serve(binaries: string, home: string, user: RunAs, log: string[])
     ];
     const server = await tryToStart(join(binaries, 'bin/postgres'), args, user, log);
     server?.unref();
-    if (server !== undefined) return port;
+    if (server !== undefined) return { server, port };
   }
   throw new Error(`the server did not start in ${MAX_START_TRIES} tries`);
 }
 
+/** The first process and those it has made would otherwise each end in its own time. */
+async function killAll(server: ChildProcess): Promise<void> {
+  const { pid } = server;
+  const made = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const gone = once(server, 'exit');
+  server.ref();
+  server.kill('SIGKILL');
+  for (const child of made.split(' ').filter(Boolean)) {
+    try {
+      process.kill(Number(child), 'SIGKILL');
+    } catch {
+      // It was quicker.
+    }
+  }
+  await gone;
+}
+
 /** A running PostgreSQL; it and its files are gone after `stop()`, and when this process ends. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const user = runAs();
   const home = await mkdtemp(join(tmpdir(), 'review-postgres-'));
   const undertaker = startUndertaker(home);
@@ -153,8 +201,15 @@ export async function startPostgres(): Promise<Postgres> {
     if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
     const binaries = await reachableBinaries(home, user);
     const password = await initialise(binaries, home, user);
-    const port = await serve(binaries, home, user, log);
-    return { url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`, stop };
+    let { server, port } = await serve(binaries, home, user, log, options);
+    return {
+      url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`,
+      kill: () => killAll(server),
+      async restart() {
+        ({ server } = await serve(binaries, home, user, log, { ...options, port }));
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     const reason = error instanceof Error ? error.message : String(error);

@@ -27,9 +27,11 @@ export class RawConnection {
     socket.on('error', () => undefined);
   }
 
-  static async open(url: string): Promise<RawConnection> {
+  /** @param from an address of 127.0.0.0/8, so that one machine can be many visitors. */
+  static async open(url: string, from?: string): Promise<RawConnection> {
+    const port = Number(new URL(url).port);
     // Half-open: that the server has finished is no reason for us to.
-    const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), allowHalfOpen: true });
+    const socket = connect({ host: '127.0.0.1', port, localAddress: from, allowHalfOpen: true });
     await once(socket, 'connect');
     socket.setNoDelay(true);
     return new RawConnection(socket);

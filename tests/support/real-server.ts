@@ -1,7 +1,6 @@
 // The real server in its own process, with throw-away data: for the browser journeys, and for every test
 // that needs real sockets and signals.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +9,14 @@ import { freePort } from './free-port.ts';
 const project = dirname(dirname(import.meta.dirname));
 const MAX_START_MS = 30_000;
 const MAX_STOP_MS = 30_000;
+
+/** As `npm start` and the Dockerfile run it. */
+export const SERVICE = {
+  UV_THREADPOOL_SIZE: '8',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  NODE_OPTIONS: '--max-semi-space-size=1',
+};
 
 export interface RealServer {
   /** Where people reach it: `http://localhost:<port>`. */
@@ -31,8 +38,14 @@ export interface ServerOptions {
   env?: NodeJS.ProcessEnv;
   /** Where the project to run lies: another checkout may have been built with other options. */
   cwd?: string;
+  /** Waits only until it answers, fit for work or not: it is started on a full disk. */
+  untilAlive?: boolean;
   /** A directory of an earlier server, to start on its data. */
   dataDir?: string;
+  /** What runs it, with its own arguments: a tracer, for example. It must leave the server our child. */
+  under?: readonly string[];
+  /** Kills it (SIGKILL), also while it starts: the start fails then. */
+  signal?: AbortSignal;
 }
 
 /** Our own variables would point the server at somebody's real data; nothing of them is passed on. */
@@ -42,14 +55,14 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Waits until the server says that it is fit for work; throws with its output when it ends instead. */
-async function untilReady(url: string, server: ChildProcess, log: () => string): Promise<void> {
+async function untilReady(url: string, server: ChildProcess, log: () => string, path: string): Promise<void> {
   const deadline = Date.now() + MAX_START_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null || server.signalCode !== null)
       throw new Error(`The server ended:\n${log()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    const answer = await fetch(url + path).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`The server was not ready after ${MAX_START_MS} ms:\n${log()}`);
 }
@@ -58,11 +71,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-server-')));
   const port = await freePort();
   const admin = { username: 'reviewer', password: 'a-long-made-up-password' };
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const command = [...(options.under ?? []), process.execPath, 'server/main.ts'];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: options.cwd ?? project,
     env: {
       ...cleanEnvironment(),
-      UV_THREADPOOL_SIZE: '8',
+      ...SERVICE,
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_USERNAME: admin.username,
@@ -72,15 +86,23 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    killSignal: 'SIGKILL',
+    ...(options.signal && { signal: options.signal }),
   });
-  const printed: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk));
-  const log = () => Buffer.concat(printed).toString();
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  // A program that cannot be run, or the signal.
+  child.on('error', (error) => {
+    printed += error.message;
+  });
+  const log = () => printed;
   // However the tests end, a crash of theirs included, no server stays behind.
   const killIt = () => child.kill('SIGKILL');
   process.once('exit', killIt);
-  const gone = once(child, 'exit');
+  const gone = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://localhost:${port}`;
 
   const end: RealServer['end'] = async (signal) => {
@@ -98,7 +120,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
   };
 
   try {
-    await untilReady(url, child, log);
+    await untilReady(url, child, log, options.untilAlive ? '/healthz' : '/readyz');
   } catch (error) {
     await stop({ keepData: options.dataDir !== undefined });
     throw error;
@@ -116,4 +138,26 @@ async function readMails(dataDir: string): Promise<string[]> {
     })),
   );
   return mails.sort((one, other) => one.written - other.written).map((mail) => mail.text);
+}
+
+export interface Ended {
+  /** Undefined when it had to be killed. */
+  code: number | undefined;
+  out: string;
+  err: string;
+}
+
+/** Runs a program of ours, with these variables and none of ours, to its end; kills it after `maxMs`. */
+export async function runProgram(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  maxMs = MAX_START_MS,
+): Promise<Ended> {
+  const options = { cwd: project, env: { ...cleanEnvironment(), ...env }, timeout: maxMs };
+  return new Promise((done) => {
+    execFile(process.execPath, [...args], { ...options, killSignal: 'SIGKILL' }, (error, out, err) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;
+      done({ code, out, err });
+    });
+  });
 }

@@ -8,16 +8,13 @@ import type { Role } from '../../contract/endpoint.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { type Context, type Overrides, openContext } from '../../server/context.ts';
-import { createAccount } from '../../server/db/accounts.ts';
-import { createSession } from '../../server/db/sessions.ts';
-import { SESSION } from '../../server/limits.ts';
 import { openLog } from '../../server/log.ts';
-import { hashToken, newToken } from '../../server/secrets.ts';
+import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import { freePort } from './free-port.ts';
 import { createTestDatabase } from './test-database.ts';
 import { digestOf, WireClient } from './wire-client.ts';
 
-export const PASSWORD = 'a made-up password';
+export { PASSWORD };
 
 export interface Signed extends WireClient {
   readonly id: number;
@@ -82,12 +79,7 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
   const passwordHash = await context.passwords.hash(digestOf(PASSWORD));
   let accounts = 0;
 
-  async function addSession(accountId: number): Promise<string> {
-    const token = newToken();
-    const session = { tokenHash: hashToken(token), accountId, createdAt: context.now().toISOString() };
-    await context.db.transaction().execute((trx) => createSession(trx, session, SESSION.perAccount));
-    return `sid=${token}`;
-  }
+  const sessionOf = (accountId: number) => addSession(context.db, accountId, context.now());
 
   const stop = async () => {
     await app.close();
@@ -107,19 +99,10 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
     async signIn(role, name = 'Robin Example') {
       accounts += 1;
       const email = `${role}${accounts}.${port}@example.com`;
-      const id = await createAccount(context.db, {
-        role,
-        login: email,
-        email,
-        name,
-        organization: 'Fictitious Law Office',
-        contactNumber: '5550100142',
-        passwordHash,
-        createdAt: context.now().toISOString(),
-      });
-      return Object.assign(new WireClient(url, await addSession(id)), { id, email });
+      const id = await addAccount(context.db, { role, email, name, passwordHash }, context.now());
+      return Object.assign(new WireClient(url, await sessionOf(id)), { id, email });
     },
-    anotherSession: async (account) => new WireClient(url, await addSession(account.id)),
+    anotherSession: async (account) => new WireClient(url, await sessionOf(account.id)),
     log: () => lines.map((line) => JSON.parse(line)),
     stop,
     async remove() {

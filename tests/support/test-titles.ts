@@ -100,3 +100,22 @@ function textFor(source: string, all: readonly { start: number; end: number }[],
   }
   return source.slice(start, end) + shared + source.slice(from);
 }
+
+const readFiles = new Map<string, FoundTest[]>();
+
+function testsOf(file: string): FoundTest[] {
+  const known = readFiles.get(file) ?? findTests(file);
+  readFiles.set(file, known);
+  return known;
+}
+
+/** The one test that is meant: by its whole title, else by a part of its own. */
+export function findTest(file: string, wanted: string): FoundTest {
+  const all = testsOf(file);
+  const exact = all.filter(({ title }) => title === wanted || title.endsWith(` > ${wanted}`));
+  const found =
+    exact.length > 0 ? exact : all.filter(({ own }) => own.includes(wanted.split(' > ').at(-1) ?? ''));
+  const [test] = found;
+  if (!test || found.length > 1) throw new Error(`${found.length} tests of ${file} are called "${wanted}"`);
+  return test;
+}

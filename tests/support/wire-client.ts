@@ -20,6 +20,14 @@ type Fields = Readonly<Record<string, string | number>>;
 
 export const digestOf = (password: string): string => createHash('md5').update(password).digest('hex');
 
+/** A multipart body, all fields before the files. */
+export function toForm(fields: Readonly<Record<string, unknown>>, files: readonly SentFile[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const { name, content } of files) form.append('files', new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+
 export class WireClient {
   readonly url: string;
   #cookies = new Map<string, string>();
@@ -59,16 +67,16 @@ export class WireClient {
     );
   }
 
-  /** The same with files, all fields before them. */
+  /** The same with files. */
   async send<E extends Endpoint>(
     endpoint: E,
     fields: Fields,
     files: readonly SentFile[],
   ): Promise<OutputOf<E>> {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
-    for (const { name, content } of files) body.append('files', new Blob([new Uint8Array(content)]), name);
-    return await this.#answer(endpoint, await this.fetch(endpoint.path, { method: 'POST', body }));
+    return await this.#answer(
+      endpoint,
+      await this.fetch(endpoint.path, { method: 'POST', body: toForm(fields, files) }),
+    );
   }
 
   async #answer<E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> {

@@ -1,7 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerInquiry, type Inquiry } from '../../contract/inquiries.ts';
+import {
+  answerInquiry,
+  type FileFacts,
+  type Inquiry,
+  listScans,
+  type Scan,
+} from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { HttpError } from '../../web/api.ts';
 import ClientInquiry from '../../web/portal/client-inquiry.tsx';
@@ -18,8 +24,17 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+const fact = (filename: string, originalname: string, bytes: number, scan: Scan = 'clean'): FileFacts => ({
+  filename,
+  originalname,
+  bytes,
+  sha256: '',
+  scan,
 });
 
 const open: Inquiry = {
@@ -40,7 +55,7 @@ const open: Inquiry = {
   processstatus: 0,
   processcomment: '',
   finalreport: '',
-  inquiryfiles: [{ filename: 'k1-Volume_1.pdf', originalname: 'Volume 1.pdf', bytes: 2048, sha256: '' }],
+  inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048)],
 };
 const answered: Inquiry = {
   ...open,
@@ -48,7 +63,7 @@ const answered: Inquiry = {
   processstatus: 1,
   processcomment: 'All in order.',
   finalreport: 'r1-Report.pdf',
-  reportfiles: [{ filename: 'r1-Report.pdf', originalname: 'Report.pdf', bytes: 4096, sha256: '' }],
+  reportfiles: [fact('r1-Report.pdf', 'Report.pdf', 4096)],
 };
 
 const found = (inquiry: Inquiry): Given => ({ body: { success: 1, data: [inquiry], message: 'OK' } });
@@ -111,6 +126,25 @@ describe('an inquiry (§2)', () => {
     expect(screen.queryByText(/^Other/)).toBeNull();
   });
 
+  it.each(['client', 'staff'] as const)('shows tags in a text as letters to the %s', async (kind) => {
+    const hostile = '<img src="x" onerror="stolen = 1"><b>bold</b>';
+    const texts = ['client_name', 'organization', 'aboutCase', 'otherService', 'processcomment'] as const;
+    const files = [fact('k1-x.pdf', `${hostile}.pdf`, 2048)];
+    show(
+      kind,
+      found({
+        ...answered,
+        ...Object.fromEntries(texts.map((name) => [name, `${name} ${hostile}`])),
+        inquiryfiles: files,
+        reportfiles: files,
+      }),
+    );
+    await screen.findByText('dana@example.com');
+    for (const name of texts) expect(document.body.textContent).toContain(`${name} ${hostile}`);
+    expect(screen.getAllByRole('link', { name: `${hostile}.pdf` })).toHaveLength(2);
+    expect(document.querySelectorAll('[onerror], b')).toHaveLength(0);
+  });
+
   it('reads the first item of data', async () => {
     show('client', { body: { success: 1, data: [open, { ...open, inquiryid: 40, emailaddress: 'x@y.z' }] } });
     expect(await screen.findByText('dana@example.com')).toBeTruthy();
@@ -150,6 +184,54 @@ describe('an inquiry (§2)', () => {
   it('forgets the session when the server has', async () => {
     show('client', { status: 401 });
     await waitFor(() => expect(readSession()).toEqual({}));
+  });
+});
+
+describe('what malware scanning says of the files', () => {
+  const withScan = (scan: Scan): Inquiry => ({
+    ...open,
+    inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048, scan)],
+  });
+
+  it.each([
+    ['unscanned', 'Not scanned for malware', true],
+    ['pending', 'Being checked for malware. You can download it when that is done.', false],
+    ['clean', 'Scanned for malware, nothing found', true],
+    ['partial', 'Not scanned for malware in full: it goes beyond what our scanner can look at', true],
+    ['infected', 'Quarantined: malware was found in it, and nobody can download it', false],
+  ] as const)(
+    'stands below each (%s), which is a link where it can be downloaded',
+    async (scan, words, isLink) => {
+      show('staff', found(withScan(scan)));
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.getByText('Volume 1.pdf').closest('a') !== null).toBe(isLink);
+    },
+  );
+
+  it('changes by itself while somebody waits for it, and is asked for less and less often', async () => {
+    vi.useFakeTimers();
+    let scan: Scan = 'pending';
+    storeClient(7, 'Dana');
+    const asked = stubWire(({ address }) =>
+      address.startsWith(listScans.path)
+        ? { body: { success: 1, data: [{ filename: 'k1-Volume_1.pdf', scan }] } }
+        : found(withScan('pending')),
+    );
+    const Stub = createRoutesStub([{ path: pages.clientInquiry, Component: ClientInquiry }]);
+    render(<Stub initialEntries={[`${pages.clientInquiry}?id=39`]} />);
+    const asks = () => asked.filter(({ address }) => address === `${listScans.path}?inquiryid=39`).length;
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect([asks(), screen.queryByRole('link', { name: 'Volume 1.pdf' })]).toEqual([0, null]);
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(asks()).toBe(3);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(asks()).toBeLessThan(30);
+    scan = 'clean';
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByRole('link', { name: 'Volume 1.pdf' })).toBeTruthy();
+    const before = asks();
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(asks()).toBe(before);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES, SERVICES } from '../../contract/inquiries.ts';
 import { addFiles, sentPercents } from '../../web/portal/chosen-files.ts';
+import { custodyText } from '../../web/portal/custody-words.ts';
 import { describeServices, parseServices } from '../../web/portal/inquiry-services.ts';
 import { formatDate, inquiryNumber, splitUrgency } from '../../web/portal/inquiry-words.ts';
 import { readPage } from '../../web/portal/list-address.ts';
@@ -32,9 +33,12 @@ describe('how an inquiry is shown (§2, §9)', () => {
   });
 
   it('names a stored file by its original name, or by the stored one where an older host answers', () => {
-    const facts = [{ filename: 'x1.pdf', originalname: 'Volume 1, part 2.pdf', bytes: 5, sha256: '' }];
+    const scan = 'clean';
+    const facts = [
+      { filename: 'x1.pdf', originalname: 'Volume 1, part 2.pdf', bytes: 5, sha256: '', scan },
+    ] as const;
     expect(storedFiles(facts, 'x1.pdf')).toEqual([
-      { filename: 'x1.pdf', name: 'Volume 1, part 2.pdf', bytes: 5 },
+      { filename: 'x1.pdf', name: 'Volume 1, part 2.pdf', bytes: 5, scan },
     ]);
     expect(storedFiles(undefined, 'a-1.pdf, b-2.docx,')).toEqual([
       { filename: 'a-1.pdf', name: 'a-1.pdf' },
@@ -127,6 +131,23 @@ describe('the pages of a list (§2)', () => {
   it('start at 1, whatever the address says', () => {
     expect([null, '', '0', '-1', '1.5', 'x', '007', '2', '1'.repeat(12)].map(readPage)).toEqual([
       1, 1, 1, 1, 1, 1, 1, 2, 1,
+    ]);
+  });
+});
+
+describe('a saved custody record', () => {
+  it('has a line for each event and each document, whatever the names hold', () => {
+    const name = 'Robin\r\n7\tStaff\u2028opened \u202Efdp.exe';
+    const entry = { sequence: 3, mac: 'seal', at: '2025-11-18T15:00:00.000Z', role: 'client' } as const;
+    const document = { originalname: name, sha256: 'ab'.repeat(32) };
+    const lines = custodyText(7, [{ ...entry, who: name, event: 'file-uploaded', document }]).split('\r\n');
+    const shown = 'Robin 7 Staff opened fdp.exe';
+    expect(lines.slice(4)).toEqual([
+      `3\t${entry.at}\t${shown} (client)\tsent a document\t${shown}\tseal`,
+      '',
+      'SHA-256 of the documents',
+      `${document.sha256}\t${shown}`,
+      '',
     ]);
   });
 });

@@ -8,6 +8,9 @@ const DEEDS: Record<CustodyEvent, string> = {
   'file-uploaded': 'sent a document',
   'inquiry-viewed': 'opened the inquiry',
   'file-downloaded': 'downloaded a document',
+  'file-scanned': 'found no malware in a document',
+  'file-scanned-in-part': 'could not look at all of a document',
+  'file-quarantined': 'found malware in a document: it is in quarantine',
   'inquiry-answered': 'answered with the review statement',
   refused: 'was refused',
 };
@@ -27,6 +30,11 @@ export function formatMoment(time: string): string {
   return clock.format(new Date(time)).replaceAll('/', '-').replace(',', '');
 }
 
+/** A name may hold breaks and marks of direction, which would forge a line of the record or disguise one. */
+function oneLine(name: string): string {
+  return name.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ');
+}
+
 /** Plain text, one line an event, with what the server's audit log can be asked for. */
 export function custodyText(inquiryId: number, entries: readonly CustodyEntry[]): string {
   const documents = new Map(
@@ -38,11 +46,18 @@ export function custodyText(inquiryId: number, entries: readonly CustodyEntry[])
     'Times are UTC. Each line begins with its number in the audit log and ends with its seal.',
     '',
     ...entries.map(({ sequence, at, who, role, event, document, mac }) =>
-      [sequence, at, `${who} (${role})`, describeDeed(event), document?.originalname ?? '', mac].join('\t'),
+      [
+        sequence,
+        at,
+        `${oneLine(who)} (${role})`,
+        describeDeed(event),
+        oneLine(document?.originalname ?? ''),
+        mac,
+      ].join('\t'),
     ),
     '',
     'SHA-256 of the documents',
-    ...[...documents].map(([sha256, name]) => `${sha256}\t${name}`),
+    ...[...documents].map(([sha256, name]) => `${sha256}\t${oneLine(name)}`),
     '',
   ].join('\r\n');
 }

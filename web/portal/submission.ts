@@ -12,7 +12,7 @@ import { leaveIfSignedOut } from './signed-out.ts';
 import { useSending } from './use-sending.ts';
 
 const CONNECTION_LOST =
-  'The connection was lost. Everything you entered is still here; please send it again.';
+  'The connection was lost before an answer came. Everything you entered is still here; please send it again. It counts once, even if it had arrived.';
 const NOTHING_STORED = 'Nothing was stored. Everything you entered is still here.';
 
 export interface Failure {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type Inquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { call, HttpError, isAborted } from '../api.ts';
 import { leaveIfSignedOut } from './signed-out.ts';
+import { useScans, withScans } from './use-scans.ts';
 
 export type InquiryState =
   | { kind: 'loading' | 'missing-id' | 'not-found' | 'failed' }
@@ -48,6 +49,12 @@ export function useInquiry() {
       });
     return () => controller.abort();
   }, [id, attempt]);
+
+  useScans(state.kind === 'ready' ? state.inquiry : undefined, (scans) =>
+    setState((now) =>
+      now.kind === 'ready' ? { kind: 'ready', inquiry: withScans(now.inquiry, scans) } : now,
+    ),
+  );
 
   return { id, state, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,0 +1,22 @@
+// A start that fails names the setting that is to blame, and says what it must be.
+import { ConfigError } from './config.ts';
+
+/** Why, in one line. A host with several addresses fails with several errors, and no text of its own. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
+  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ');
+}
+
+/**
+ * Opens what a setting leads to.
+ * @param must what the setting has to be: `must be a folder`.
+ * @throws ConfigError with the setting, that, and the reason.
+ */
+export async function blame<T>(setting: string, must: string, open: () => T | Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`${setting} ${must} (${reasonOf(error)})`, { cause: error });
+  }
+}

@@ -1,0 +1,23 @@
+// The settings that keep the server small (docs/decisions/little-memory.md) are the same wherever it is
+// started: by npm, in the container, and where its memory is measured.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/run-tool.ts';
+import { SERVICE } from '../support/real-server.ts';
+
+const { NODE_OPTIONS, UV_THREADPOOL_SIZE, ...malloc } = SERVICE;
+const variables = Object.entries(malloc).map(([name, value]) => `${name}=${value}`);
+
+it('npm start has them', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  for (const setting of [...variables, `node ${NODE_OPTIONS}`]) expect(scripts.start).toContain(setting);
+  const needNode = await readFile(join(root, 'scripts/need-node.mjs'), 'utf8');
+  expect(needNode).toContain(`UV_THREADPOOL_SIZE ??= '${UV_THREADPOOL_SIZE}'`);
+});
+
+it('the container has them', async () => {
+  const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+  const more = [`UV_THREADPOOL_SIZE=${UV_THREADPOOL_SIZE}`, `NODE_OPTIONS=${NODE_OPTIONS}`];
+  for (const setting of [...variables, ...more]) expect(dockerfile).toContain(setting);
+});

@@ -1,0 +1,38 @@
+// Accounts and sessions written straight into the database: for tests that are about something else.
+import type { Role } from '../../contract/endpoint.ts';
+import { createAccount } from '../../server/db/accounts.ts';
+import type { Db } from '../../server/db/engine.ts';
+import { createSession } from '../../server/db/sessions.ts';
+import { SESSION } from '../../server/limits.ts';
+import { hashToken, newToken } from '../../server/secrets.ts';
+
+export const PASSWORD = 'a made-up password';
+
+export interface AccountToAdd {
+  role: Role;
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+/** Adds an account that signs in with its email; answers its id. */
+export function addAccount(db: Db, { role, email, name, passwordHash }: AccountToAdd, now: Date) {
+  return createAccount(db, {
+    role,
+    login: email,
+    email,
+    name,
+    organization: 'Fictitious Law Office',
+    contactNumber: '5550100142',
+    passwordHash,
+    createdAt: now.toISOString(),
+  });
+}
+
+/** Adds a session to an account; answers its cookie, as `name=value`. */
+export async function addSession(db: Db, accountId: number, now: Date): Promise<string> {
+  const token = newToken();
+  const session = { tokenHash: hashToken(token), accountId, createdAt: now.toISOString() };
+  await db.transaction().execute((trx) => createSession(trx, session, SESSION.perAccount));
+  return `sid=${token}`;
+}
