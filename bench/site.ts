@@ -7,6 +7,7 @@ import { ensureBuilt } from '../scripts/build-site.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { sitePages } from '../tests/support/public-pages.ts';
 import { startServer } from '../tests/support/real-server.ts';
+import { median, table } from './table.ts';
 import { startWithoutScripts } from './without-scripts.ts';
 
 const RUNS = 3;
@@ -64,10 +65,8 @@ async function measure(url: string, chromePath: string): Promise<Finding> {
   }
 }
 
-function medianOf(findings: readonly Finding[], key: keyof Finding): number {
-  const sorted = findings.map((finding) => finding[key]).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
+const medianOf = (findings: readonly Finding[], key: keyof Finding) =>
+  median(findings.map((finding) => finding[key]));
 
 interface Row {
   cells: string[];
@@ -133,10 +132,10 @@ const head = [
   'JS KB',
   'Missed',
 ];
-const lines = [
-  head,
-  head.map((_, column) => (column === 0 ? '---' : '--:')),
-  ...rows.map(({ cells }) => cells),
-];
-console.log(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+console.log(
+  table(
+    head,
+    rows.map(({ cells }) => cells),
+  ),
+);
 process.exitCode = rows.some(({ misses }) => misses.length > 0) ? 1 : 0;

@@ -1,17 +1,19 @@
 // `npm test`: everything, in this order, up to the first failure. Names run only some of it:
-// `npm test -- server e2e`. The last line sums up what the two runners reported.
+// `npm test -- server e2e`. The last line sums up what the runners reported.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Figure } from '../torture/row.ts';
 import { buildSite, ensureBuilt } from './build-site.ts';
 import { findChromium } from './find-chromium.ts';
 import { root, runTool, since, toolScript } from './run-tool.ts';
 
 const PROJECTS = ['contract', 'server-sqlite', 'server-postgres', 'web'];
-const NAMES = ['check', ...PROJECTS, 'server', 'build', 'e2e'];
+const NAMES = ['check', ...PROJECTS, 'server', 'build', 'torture', 'e2e'];
 
 const results = join(root, '.cache/results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'e2e.json');
+const tortureReport = join(results, 'torture-quick.json');
 
 interface Step {
   name: string;
@@ -50,6 +52,11 @@ function steps(names: readonly string[]): Step[] {
       return 0;
     },
   };
+  const torture: Step = {
+    name: 'torture',
+    what: 'the quick part of the attacks (npm run torture has the whole)',
+    run: () => runTool([process.execPath, 'torture/main.ts', '--quick']),
+  };
   const e2e: Step = {
     name: 'e2e',
     what: 'journeys in a real browser',
@@ -61,7 +68,8 @@ function steps(names: readonly string[]): Step[] {
   return [
     wanted('check') ? check : undefined,
     vitestStep(wanted),
-    wanted('build') || wanted('e2e') ? build : undefined,
+    wanted('build') || wanted('torture') || wanted('e2e') ? build : undefined,
+    wanted('torture') ? torture : undefined,
     wanted('e2e') ? e2e : undefined,
   ].filter((step) => step !== undefined);
 }
@@ -86,10 +94,15 @@ async function report<T>(path: string): Promise<T | undefined> {
 async function totals(): Promise<{ passed: number; failed: number }> {
   const vitest = await report<VitestReport>(vitestReport);
   const playwright = await report<PlaywrightReport>(playwrightReport);
+  const figures = (await report<readonly Figure[]>(tortureReport)) ?? [];
+  const met = figures.filter((figure) => figure.met).length;
   return {
-    passed: (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0),
+    passed: (vitest?.numPassedTests ?? 0) + met + (playwright?.stats.expected ?? 0),
     failed:
-      (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0) + (playwright?.stats.flaky ?? 0),
+      (vitest?.numFailedTests ?? 0) +
+      (figures.length - met) +
+      (playwright?.stats.unexpected ?? 0) +
+      (playwright?.stats.flaky ?? 0),
   };
 }
 

@@ -1,0 +1,33 @@
+// Randomness that can be repeated: a failed trial is looked at again with the seed it printed.
+import { randomInt } from 'node:crypto';
+
+export interface Random {
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  pick<T>(items: readonly T[]): T | undefined;
+}
+
+/** Always the same numbers for the same seed (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    pick: (items) => items[Math.floor(next() * items.length)],
+  };
+}
+
+/** Says which seed it is; `TORTURE_SEED` repeats an earlier one. Moments of a real process differ all the same. */
+export function takeSeed(note: (text: string) => void): number {
+  const seed = Number(process.env.TORTURE_SEED ?? randomInt(2 ** 31));
+  note(`TORTURE_SEED=${seed}`);
+  return seed;
+}

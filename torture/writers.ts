@@ -1,0 +1,261 @@
+// Several people at once at one server, each changing something as fast as they are answered: submissions,
+// answers with reports, deletions, consultation requests, registrations, forgotten passwords, sign-ins.
+import { createHash, randomUUID } from 'node:crypto';
+import { clientLogin, forgotPassword, registerClient, resetPassword } from '../contract/accounts.ts';
+import { sendContactRequest } from '../contract/contact.ts';
+import { answerInquiry, deleteInquiry, submitInquiry } from '../contract/inquiries.ts';
+import { ask } from '../tests/support/ask.ts';
+import { makeDoc } from '../tests/support/documents/doc.ts';
+import { makeDocx } from '../tests/support/documents/docx.ts';
+import { makePdf } from '../tests/support/documents/pdf.ts';
+import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../tests/support/multipart.ts';
+import { newPerson } from '../tests/support/people.ts';
+import { RawConnection } from '../tests/support/raw-http.ts';
+import type { RealServer } from '../tests/support/real-server.ts';
+import { digestOf, type SentFile, WireClient } from '../tests/support/wire-client.ts';
+import { asked, type Change, happened, type KnownAccount, type KnownInquiry, type Ledger } from './ledger.ts';
+import type { Random } from './random.ts';
+
+/** What writers report while they write: a piece of an upload, its last byte, an answer that says yes. */
+export type Step = 'piece' | 'sent' | 'acknowledged';
+
+export interface Writers {
+  /** Asks for nothing more, and resolves once every request has ended, one way or another. */
+  stop(): Promise<void>;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+const PIECE_BYTES = 32 * 1024;
+const SUBMITTERS = 2;
+const FIRST_CLIENTS = 2;
+
+/** The first clients and the administrator, signed in while nothing is attacked yet. */
+export async function introduce({ url, admin }: RealServer, ledger: Ledger): Promise<void> {
+  const staff = new WireClient(url);
+  await staff.signInAsStaff(admin);
+  ledger.staffCookie = staff.cookie;
+  for (let count = 0; count < FIRST_CLIENTS; count += 1) {
+    const { email, password } = newPerson();
+    const client = new WireClient(url);
+    await client.register({ fullName: 'Casey Sample', email, password });
+    await client.signInAsClient({ email, password });
+    const registered: Change = { state: 'acknowledged' };
+    ledger.accounts.push({ email, password, registered, cookie: client.cookie, busy: false });
+  }
+}
+
+/** Puts everybody to work. */
+export function startWriters(
+  url: string,
+  ledger: Ledger,
+  random: Random,
+  onStep: (step: Step) => void = () => {},
+): Writers {
+  let stopped = false;
+  const { told } = ledger;
+
+  /** Makes a request and keeps what it was told; answers the reply when that says yes. */
+  async function request(
+    name: string,
+    change: Change,
+    send: () => Promise<Reply | undefined>,
+  ): Promise<Reply | undefined> {
+    const started = performance.now();
+    const reply = await send().catch(() => undefined);
+    told.slowestMs = Math.max(told.slowestMs, performance.now() - started);
+    if (!reply) {
+      told.cutOff += 1;
+      return undefined;
+    }
+    const { success, message } = (reply.body ?? {}) as { success?: number; message?: string };
+    // Only consultation requests are answered without a `success` (§7).
+    if (reply.status === 200 && (success === 1 || (success === undefined && message !== undefined))) {
+      change.state = 'acknowledged';
+      told.acknowledged += 1;
+      onStep('acknowledged');
+      return reply;
+    }
+    if (reply.status >= 500 && success === 0 && typeof message === 'string') told.clearErrors += 1;
+    else told.surprises.push(`${name}: ${reply.status} ${message ?? ''}`);
+    return undefined;
+  }
+
+  /** An upload in pieces, so that there is a moment between any two of them. */
+  async function sendUpload(
+    cookie: string,
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    files: readonly SentFile[],
+  ): Promise<Reply | undefined> {
+    const who = new WireClient(url, cookie);
+    const parts = files.map(({ name, content }) => filePart(name, content));
+    const body = Buffer.concat([...fieldParts(fields), ...parts, FINAL]);
+    const connection = await RawConnection.open(url);
+    try {
+      await connection.send(uploadHead(who, body.length, { path }));
+      for (let start = 0; start < body.length; start += PIECE_BYTES) {
+        await connection.send(body.subarray(start, start + PIECE_BYTES));
+        onStep('piece');
+      }
+      onStep('sent');
+      const answer = await connection.answer();
+      return answer && { status: answer.status, body: JSON.parse(answer.body.toString()) };
+    } finally {
+      connection.close();
+    }
+  }
+
+  async function contact(): Promise<void> {
+    const mark = randomUUID();
+    const sent = asked();
+    ledger.contacts.push({ mark, sent });
+    const fields = {
+      first_name: 'Casey',
+      last_name: 'Sample',
+      email: 'casey@law.example',
+      phone: '5550100142',
+      organisation: 'Fictitious Law Office',
+      comments: mark,
+    };
+    await request('contact', sent, () => ask(new WireClient(url), sendContactRequest, fields));
+  }
+
+  async function register(): Promise<void> {
+    const { fullName, email, password } = newPerson();
+    const registered = asked();
+    ledger.accounts.push({ email, password, registered, busy: false });
+    const fields = {
+      fullName,
+      email,
+      organization: '',
+      contactNumber: '5550100142',
+      clientcnfrmpassword: digestOf(password),
+    };
+    await request('registration', registered, () => ask(new WireClient(url), registerClient, fields));
+  }
+
+  async function submit(owner: KnownAccount): Promise<void> {
+    const files = makeFiles(random, 'record');
+    const submitted = asked();
+    const mark = randomUUID();
+    const inquiry: KnownInquiry = { mark, owner, records: files.map(toRecord), submitted, busy: false };
+    ledger.inquiries.push(inquiry);
+    const fields = { ...INQUIRY, aboutCase: `Fictitious: ${mark}` };
+    const reply = await request('submission', submitted, () =>
+      sendUpload(owner.cookie ?? '', submitInquiry.path, fields, files),
+    );
+    if (reply) inquiry.id = (reply.body as { inquiryid: number }).inquiryid;
+  }
+
+  async function answer(inquiry: KnownInquiry): Promise<void> {
+    const files = makeFiles(random, 'report');
+    const answered = { ...asked(), mark: randomUUID(), reports: files.map(toRecord) };
+    inquiry.answered = answered;
+    const fields = { processcomments: answered.mark, mode: '2', getinquiryid: String(inquiry.id) };
+    await request('answer', answered, () =>
+      sendUpload(ledger.staffCookie, answerInquiry.path, fields, files),
+    );
+  }
+
+  async function remove(inquiry: KnownInquiry): Promise<void> {
+    const deleted = asked();
+    inquiry.deleted = deleted;
+    const owner = new WireClient(url, inquiry.owner.cookie);
+    await request('deletion', deleted, () => ask(owner, deleteInquiry, { inquiryid: inquiry.id }));
+  }
+
+  async function forget(account: KnownAccount): Promise<void> {
+    account.forgotten = asked();
+    const { email } = account;
+    await request('forgotten password', account.forgotten, () =>
+      ask(new WireClient(url), forgotPassword, { email }),
+    );
+  }
+
+  async function reset(account: KnownAccount): Promise<void> {
+    const change = { ...asked(), password: `second-${randomUUID()}` };
+    account.reset = change;
+    const fields = { ...account.link, newPassword: digestOf(change.password) };
+    await request('new password', change, () => ask(new WireClient(url), resetPassword, fields));
+    if (happened(change)) account.password = change.password;
+  }
+
+  /** With the password it must have by now: the proof of its registration, or of its reset. */
+  async function signIn(account: KnownAccount): Promise<void> {
+    const client = new WireClient(url);
+    const fields = { username: account.email, password: digestOf(account.password) };
+    if (await request('sign-in', asked(), () => ask(client, clientLogin, fields)))
+      account.cookie = client.cookie;
+  }
+
+  /** Works with something that nobody else works with meanwhile; false when there is nothing. */
+  async function withOne<T extends { busy: boolean }>(
+    items: readonly T[],
+    isRight: (item: T) => boolean,
+    work: (item: T) => Promise<void>,
+  ): Promise<boolean> {
+    const item = random.pick(items.filter((one) => !one.busy && isRight(one)));
+    if (!item) return false;
+    item.busy = true;
+    await work(item);
+    item.busy = false;
+    return true;
+  }
+
+  const isOpen = ({ id, answered, deleted }: KnownInquiry) => id !== undefined && !answered && !deleted;
+  const hasSession = ({ cookie }: KnownAccount) => cookie !== undefined;
+  const isStranger = (account: KnownAccount) => happened(account.registered) && !hasSession(account);
+  const canReset = (account: KnownAccount) => account.link !== undefined && !account.reset;
+  // In this order an account is registered, forgotten, reset and signed in, over several trials.
+  const passwordSteps = [
+    () => withOne(ledger.accounts, (one) => happened(one.reset) && !hasSession(one), signIn),
+    () => withOne(ledger.accounts, canReset, reset),
+    () => withOne(ledger.accounts, (one) => isStranger(one) && !one.forgotten, forget),
+  ];
+
+  async function atPasswords(): Promise<boolean> {
+    for (const step of passwordSteps) if (await step()) return true;
+    return false;
+  }
+
+  const roles: (() => Promise<unknown>)[] = [
+    ...Array.from({ length: SUBMITTERS }, () => () => withOne(ledger.accounts, hasSession, submit)),
+    () => withOne(ledger.inquiries, isOpen, answer),
+    () => withOne(ledger.inquiries, isOpen, remove),
+    atPasswords,
+    () => (random.next() < 0.3 ? register() : contact()),
+  ];
+
+  const working = roles.map(async (work) => {
+    // Who finds nothing to do asks for a consultation.
+    while (!stopped) if ((await work()) === false) await contact();
+  });
+  return {
+    async stop() {
+      stopped = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+/** One to three documents of any kind, mostly small, no two alike. */
+function makeFiles(random: Random, what: string): SentFile[] {
+  return Array.from({ length: random.between(1, 3) }, (_, index) => {
+    const text = `Fictitious ${what} ${randomUUID()}`;
+    const bytes = random.between(16, random.pick([32, 64, 256, 1_000]) ?? 32) * 1024;
+    const kind = random.between(1, 3);
+    if (kind === 1) return { name: `${what}-${index}.pdf`, content: makePdf(text, bytes) };
+    if (kind === 2) return { name: `${what}-${index}.docx`, content: makeDocx(text, bytes) };
+    return { name: `${what}-${index}.doc`, content: makeDoc(text, bytes) };
+  });
+}
+
+const toRecord = ({ name, content }: SentFile) => ({
+  name,
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+});
