@@ -1,0 +1,37 @@
+// The table of defects: every defence of docs/security.md, broken in one place, and the test that notices.
+import type { Defect } from './defect.ts';
+import { access } from './defects/access.ts';
+import { custody } from './defects/custody.ts';
+import { downloads } from './defects/downloads.ts';
+import { limits } from './defects/limits.ts';
+import { mail } from './defects/mail.ts';
+import { passwords } from './defects/passwords.ts';
+import { process } from './defects/process.ts';
+import { replays } from './defects/replays.ts';
+import { requests } from './defects/requests.ts';
+import { scanning } from './defects/scanning.ts';
+import { sealed } from './defects/sealed.ts';
+import { secondFactor } from './defects/second-factor.ts';
+import { sessions } from './defects/sessions.ts';
+import { stored } from './defects/stored.ts';
+import { uploads } from './defects/uploads.ts';
+import { words } from './defects/words.ts';
+
+export const defects: readonly Defect[] = [
+  ...access,
+  ...sessions,
+  ...passwords,
+  ...secondFactor,
+  ...requests,
+  ...limits,
+  ...replays,
+  ...uploads,
+  ...stored,
+  ...sealed,
+  ...downloads,
+  ...scanning,
+  ...custody,
+  ...mail,
+  ...words,
+  ...process,
+];

@@ -1,0 +1,68 @@
+// How often somebody may try.
+import type { Defect } from '../defect.ts';
+
+const LIMITS = 'tests/server/limits.test.ts';
+const CALLS = 'tests/server/limits-of-calls.test.ts';
+const SIGN_IN = 'server/routes/sign-in.ts';
+
+export const limits: readonly Defect[] = [
+  {
+    name: 'limiter in memory only',
+    file: 'server/throttle.ts',
+    edits: [
+      ['await addHits(trx, keyOf(hit), 1,', 'inMemory(calls, keyOf(hit),'],
+      [
+        'export function openThrottle',
+        'function inMemory(calls: Map<string, CallWindow>, key: string, _now: string, endsAt: string) {\n  const window = calls.get(key) ?? { count: 0, unsaved: 0, endsAt };\n  window.count += 1;\n  calls.set(key, window);\n  return window;\n}\n\nexport function openThrottle',
+      ],
+    ],
+    caughtBy: { file: CALLS, test: 'forgets no count' },
+  },
+  {
+    name: 'guess at a password counted only once it was checked',
+    file: SIGN_IN,
+    edits: [
+      [
+        '  await context.throttle.hit(...guess);\n  const account = await findAccountByLogin',
+        '  for (const hit of guess) await context.throttle.check(...hit);\n  const account = await findAccountByLogin',
+      ],
+      [
+        '  if (!account || !isRight) return undefined;\n  await context.throttle.forgive(...guess);\n',
+        '  if (!account || !isRight) {\n    await context.throttle.hit(...guess);\n    return undefined;\n  }\n',
+      ],
+    ],
+    caughtBy: { file: LIMITS, test: 'counts from before its password is checked' },
+  },
+  {
+    name: 'guesses at one account from many addresses not counted together',
+    file: SIGN_IN,
+    edits: [["    ['loginFailuresPerAccount', login],\n", '']],
+    caughtBy: { file: LIMITS, test: 'are thirty for an account in an hour' },
+  },
+  {
+    name: 'X-Forwarded-For believed from anybody',
+    file: 'server/app.ts',
+    edits: [['config.trustedProxies.length > 0 ? [...config.trustedProxies] : false', 'true']],
+    caughtBy: { file: CALLS, test: 'is the socket’s own where nobody is trusted' },
+  },
+  {
+    name: 'limit of a session not counted',
+    file: 'server/serve.ts',
+    edits: [
+      ["    ...(request.visitor ? [['callsPerSession', request.visitor.tokenHash] as const] : []),\n", ''],
+    ],
+    caughtBy: { file: CALLS, test: 'are 240 a minute for a session' },
+  },
+  {
+    name: 'uploads of one client that run at once not counted',
+    file: 'server/gauges.ts',
+    edits: [['own >= maxPerKey || ', '']],
+    caughtBy: { file: 'tests/server/upload-refusals.test.ts', test: 'a fourth is refused' },
+  },
+  {
+    name: '429 without Retry-After',
+    file: 'server/errors.ts',
+    edits: [["'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),", '']],
+    caughtBy: { file: 'tests/server/headers.test.ts', test: '429 says when to come back' },
+  },
+];

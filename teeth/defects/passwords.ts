@@ -1,0 +1,124 @@
+// Passwords, and the links that replace them.
+import type { Defect } from '../defect.ts';
+
+const FORGOTTEN = 'tests/server/forgotten-passwords.test.ts';
+const SECRETS = 'tests/server/secrets.test.ts';
+const ACCOUNTS = 'server/routes/accounts.ts';
+const TOKENS = 'server/db/reset-tokens.ts';
+
+export const passwords: readonly Defect[] = [
+  {
+    name: 'password digest taken in any form',
+    file: ACCOUNTS,
+    edits: [
+      ['if (!DIGEST_PATTERN.test(input.clientcnfrmpassword))', "if (input.clientcnfrmpassword === '')"],
+    ],
+    caughtBy: { file: 'tests/server/accounts.test.ts', test: 'refuses clientcnfrmpassword "' },
+  },
+  {
+    name: 'key left out of the hash of a password',
+    file: 'server/secrets.ts',
+    edits: [
+      [
+        "return key && createHmac('sha256', key.pepper).update(digest).digest('base64');",
+        'return key && digest;',
+      ],
+    ],
+    caughtBy: { file: SECRETS, test: 'is argon2id, at its full cost' },
+  },
+  {
+    name: 'cost of a hash lowered',
+    file: 'server/passwords.ts',
+    edits: [
+      ['memoryCost: 64 * 1024, timeCost: 3', 'memoryCost: 8 * 1024, timeCost: 1'],
+      ['m=65536,t=3,p=1', 'm=8192,t=1,p=1'],
+    ],
+    caughtBy: { file: SECRETS, test: 'is argon2id, at its full cost' },
+  },
+  {
+    name: 'unknown account refused without the work of checking a password',
+    file: 'server/passwords.ts',
+    edits: [
+      [
+        '        const wellFormed = DIGEST_PATTERN.test(digest);\n',
+        '        const wellFormed = DIGEST_PATTERN.test(digest);\n        if (stored === undefined) return false;\n',
+      ],
+    ],
+    caughtBy: { file: 'tests/server/accounts.test.ts', test: 'costs a stranger the same check' },
+  },
+  {
+    name: 'reset token not single-use',
+    file: TOKENS,
+    edits: [
+      [
+        "    .deleteFrom('resetTokens')\n    .where('tokenHash', '=', token.tokenHash)",
+        "    .updateTable('resetTokens')\n    .set({ tokenHash: token.tokenHash })\n    .where('tokenHash', '=', token.tokenHash)",
+      ],
+      ['result.numDeletedRows', 'result.numUpdatedRows'],
+    ],
+    caughtBy: { file: FORGOTTEN, test: 'works once' },
+  },
+  {
+    name: 'reset token stored in clear',
+    file: ACCOUNTS,
+    edits: [
+      ['tokenHash: hashToken(token), accountId: account.id', 'tokenHash: token, accountId: account.id'],
+      ['tokenHash: hashToken(token), accountId: userId', 'tokenHash: token, accountId: userId'],
+    ],
+    caughtBy: { file: FORGOTTEN, test: 'keeps of the token only its digest' },
+  },
+  {
+    name: 'reset link good for a day',
+    file: 'server/limits.ts',
+    edits: [['RESET_LINK_SECONDS = 30 * MINUTE', 'RESET_LINK_SECONDS = DAY']],
+    caughtBy: { file: FORGOTTEN, test: 'works until its time is over' },
+  },
+  {
+    name: 'older reset links stay good',
+    file: TOKENS,
+    edits: [['  await deleteResetTokensOf(trx, token.accountId);\n', '']],
+    caughtBy: { file: FORGOTTEN, test: 'makes an older link void' },
+  },
+  {
+    name: 'reset link built from the Host header',
+    file: ACCOUNTS,
+    edits: [
+      [
+        'async function forgotPassword({\n  context,\n  input,\n',
+        'async function forgotPassword({\n  context,\n  input,\n  request,\n',
+      ],
+      [
+        'resetLetter(context.config, account.email',
+        'resetLetter({ ...context.config, publicUrl: new URL(`http://${request.headers.host}`) }, account.email',
+      ],
+    ],
+    caughtBy: { file: FORGOTTEN, test: 'builds the link from PUBLIC_URL' },
+  },
+  {
+    name: 'sessions not ended by a reset',
+    file: ACCOUNTS,
+    edits: [['    await deleteSessionsOf(trx, userId);\n', '']],
+    caughtBy: { file: FORGOTTEN, test: 'ends every session and signs nobody in' },
+  },
+  {
+    name: 'owner not told of a new password',
+    file: ACCOUNTS,
+    edits: [['    await queueMail(context, trx, passwordChangedLetter(account.email));\n', '']],
+    caughtBy: { file: FORGOTTEN, test: 'tells the owner by mail' },
+  },
+  {
+    name: 'reset token left in the address bar',
+    file: 'web/account/reset-password.tsx',
+    edits: [["window.history.replaceState(window.history.state, '', window.location.pathname);", '']],
+    caughtBy: {
+      file: 'tests/web/forgotten-password.test.tsx',
+      test: 'takes id and token out of the address bar',
+    },
+  },
+  {
+    name: 'password sent as it was typed',
+    file: 'web/password-digest.ts',
+    edits: [['return bytesToHex(md5(utf8ToBytes(password)));', 'return password;']],
+    caughtBy: { file: 'tests/web/registration.test.tsx', test: 'only the digest of the confirmation' },
+  },
+];

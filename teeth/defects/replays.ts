@@ -1,0 +1,67 @@
+// What is repeated has no second effect.
+import type { Defect } from '../defect.ts';
+
+const REPLAYS = 'tests/server/replays.test.ts';
+
+export const replays: readonly Defect[] = [
+  {
+    name: 'answer remembered outside of the transaction of its effect',
+    file: 'server/replays.ts',
+    edits: [
+      ['      await claimReplay(trx, remember.key, now.toISOString(), expiresAt);\n', ''],
+      ['      await completeReplay(trx, remember.key, JSON.stringify(made));\n', ''],
+      [
+        '    return { answer, made: true };\n',
+        '    if (remember) {\n      const later = new Date(context.now().getTime() + remember.seconds * 1000).toISOString();\n      await claimReplay(context.db, remember.key, context.now().toISOString(), later);\n      await completeReplay(context.db, remember.key, JSON.stringify(answer));\n    }\n    return { answer, made: true };\n',
+      ],
+      ['      const now = context.now();\n', ''],
+      ['      const expiresAt = new Date(now.getTime() + remember.seconds * 1000).toISOString();\n', ''],
+    ],
+    caughtBy: {
+      file: 'tests/server/upload-races.test.ts',
+      test: 'makes one inquiry when both run at once, and keeps the files of one',
+    },
+  },
+  {
+    name: 'answer given before the commit',
+    file: 'server/replays.ts',
+    edits: [
+      [
+        '    const answer = await context.db.transaction().execute(async (trx) => {\n',
+        '    const early = Promise.withResolvers<Answer>();\n    context.db.transaction().execute(async (trx) => {\n',
+      ],
+      [
+        '      const made = await change(trx);\n',
+        '      const made = await change(trx);\n      early.resolve(made);\n',
+      ],
+      [
+        '      return made;\n    });\n',
+        '      return made;\n    }).catch(early.reject);\n    const answer = await early.promise;\n',
+      ],
+    ],
+    caughtBy: { file: REPLAYS, test: 'is not confirmed when its commit fails' },
+  },
+  {
+    name: 'repeated wish for a link mails twice',
+    file: 'server/routes/accounts.ts',
+    edits: [
+      [
+        "replayKey(context, REPLAY.naturalSeconds, 'forgot', login)",
+        "replayKey(context, REPLAY.naturalSeconds, 'forgot', login, newToken())",
+      ],
+    ],
+    caughtBy: { file: REPLAYS, test: 'sends one mail in two minutes' },
+  },
+  {
+    name: "form's key ignored: a submission sent twice is two inquiries",
+    file: 'server/routes/inquiries.ts',
+    edits: [['  return key\n    ? replayKey', '  return false\n    ? replayKey']],
+    caughtBy: { file: 'tests/server/replays-of-inquiries.test.ts', test: 'with the same key is one inquiry' },
+  },
+  {
+    name: "form's key shared by all accounts",
+    file: 'server/routes/inquiries.ts',
+    edits: [['name, String(call.visitor.account.id), key)', 'name, key)']],
+    caughtBy: { file: 'tests/server/replays-of-inquiries.test.ts', test: 'with the key of another account' },
+  },
+];

@@ -1,0 +1,56 @@
+// Encryption at rest.
+import type { Defect } from '../defect.ts';
+
+const TESTS = 'tests/server/sealed-files.test.ts';
+const CHUNKS = 'server/files/chunks.ts';
+
+export const sealed: readonly Defect[] = [
+  {
+    name: 'chunk not bound to its file: header and name dropped as additional data',
+    file: CHUNKS,
+    edits: [['return Buffer.concat([HEADER, Buffer.from(name)]);', 'return Buffer.alloc(0);']],
+    caughtBy: { file: TESTS, test: 'binds a chunk and a key to the name' },
+  },
+  {
+    name: 'last chunk not marked: a file cut between chunks passes for whole',
+    file: CHUNKS,
+    edits: [['nonce[11] = isLast ? 1 : 0;', 'nonce[11] = isLast ? 0 : 0;']],
+    caughtBy: { file: TESTS, test: 'of a file with a chunk less at the end' },
+  },
+  {
+    name: 'chunks not numbered',
+    file: CHUNKS,
+    edits: [['nonce.writeUIntBE(index, 5, 6);', '']],
+    caughtBy: { file: TESTS, test: 'of a file with two chunks that changed places' },
+  },
+  {
+    name: 'tag of a chunk not checked before its bytes go out',
+    file: CHUNKS,
+    edits: [['  decipher.final();\n', '']],
+    caughtBy: { file: TESTS, test: 'of a file with a flipped bit in the first chunk' },
+  },
+  {
+    name: "wrapped key not bound to its file's name",
+    file: 'server/files/file-keys.ts',
+    edits: [
+      ['nonce).setAAD(Buffer.from(name));', 'nonce).setAAD(Buffer.alloc(0));'],
+      ['      .setAAD(Buffer.from(name))\n', '      .setAAD(Buffer.alloc(0))\n'],
+    ],
+    caughtBy: { file: TESTS, test: 'binds a chunk and a key to the name' },
+  },
+  {
+    name: 'start without the key of the stored files',
+    file: 'server/context.ts',
+    edits: [['    await requireFileKeys(db, fileKeys);\n', '']],
+    caughtBy: { file: TESTS, test: 'does not start again without the key' },
+  },
+  {
+    name: 'key that lies beside the data taken',
+    file: 'server/config.ts',
+    edits: [["if (!relative(dataDir, resolve(path)).startsWith('..'))", 'if (false)']],
+    caughtBy: {
+      file: 'tests/server/config.test.ts',
+      test: 'is refused with one line that says why: data/keys',
+    },
+  },
+];

@@ -1,0 +1,73 @@
+// The second factor of staff.
+import type { Defect } from '../defect.ts';
+
+const TESTS = 'tests/server/second-factor.test.ts';
+const ROWS = 'server/db/second-factors.ts';
+const SIGN_IN = 'server/routes/sign-in.ts';
+
+export const secondFactor: readonly Defect[] = [
+  {
+    name: 'second factor not asked for at the sign-in',
+    file: SIGN_IN,
+    edits: [['if (refusal) return refusal;', '']],
+    caughtBy: { file: TESTS, test: 'needs a code beside the right password' },
+  },
+  {
+    name: 'code of an authenticator app good twice',
+    file: ROWS,
+    edits: [["    .where('lastStep', '<', step)\n", '']],
+    caughtBy: { file: TESTS, test: 'takes every code once' },
+  },
+  {
+    name: 'recovery code good twice',
+    file: ROWS,
+    edits: [
+      [
+        "    .deleteFrom('recoveryCodes')\n    .where('codeHash', '=', codeHash)",
+        "    .updateTable('recoveryCodes')\n    .set({ codeHash })\n    .where('codeHash', '=', codeHash)",
+      ],
+      [
+        ".where('accountId', '=', accountId)\n    .executeTakeFirst();\n  return result.numDeletedRows",
+        ".where('accountId', '=', accountId)\n    .executeTakeFirst();\n  return result.numUpdatedRows",
+      ],
+    ],
+    caughtBy: { file: TESTS, test: 'takes a recovery code once' },
+  },
+  {
+    name: 'wrong codes not counted',
+    file: SIGN_IN,
+    edits: [
+      [
+        "  const guess = loginGuess(context, 'staff', input.username, ip);\n  await context.throttle.hit(...guess);\n",
+        "  const guess = loginGuess(context, 'staff', input.username, ip);\n",
+      ],
+    ],
+    caughtBy: { file: TESTS, test: 'counts wrong codes like wrong passwords' },
+  },
+  {
+    name: 'sessions that began without the second factor go on once there is one',
+    file: 'server/routes/second-factor.ts',
+    edits: [
+      [
+        '    // Whoever else is signed in got in without it.\n    await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
+        '',
+      ],
+    ],
+    caughtBy: { file: TESTS, test: 'ends every other session of the account' },
+  },
+  {
+    name: 'secret of the second factor stored in clear',
+    file: 'server/second-factor.ts',
+    edits: [
+      ['context.secrets.seal(secret.base32)', 'secret.base32'],
+      ['context.secrets.unseal(factor.sealedSecret)', 'factor.sealedSecret'],
+    ],
+    caughtBy: { file: TESTS, test: 'stores neither the secret nor a recovery code as it is' },
+  },
+  {
+    name: 'ADMIN_MFA=required not enforced',
+    file: 'server/serve.ts',
+    edits: [['if (mustEnrol) throw refuse.enrolFirst();', '']],
+    caughtBy: { file: TESTS, test: 'shows staff nothing before they have set it up' },
+  },
+];

@@ -1,0 +1,139 @@
+// What an upload must be, and what is left of one that is not.
+import type { Defect } from '../defect.ts';
+
+const UPLOADS = 'tests/server/uploads.test.ts';
+const DURABLE = 'tests/server/durable-uploads.test.ts';
+const REFUSALS = 'tests/server/upload-refusals.test.ts';
+const PIPELINE = 'server/uploads.ts';
+const RECEIVING = 'server/uploaded-file.ts';
+const nothingStored = (what: string) => ({ file: UPLOADS, test: `nothing is stored of an upload > ${what}` });
+
+export const uploads: readonly Defect[] = [
+  {
+    name: 'final boundary not required',
+    file: PIPELINE,
+    edits: [
+      [
+        "parser.on('error', () => fail(refuse.badRequest(own.uploadBroken)));",
+        "parser.on('error', () => undefined);",
+      ],
+      ["once(parser, 'finish').catch(fail)", "once(parser, 'finish').catch(() => undefined)"],
+      ['if (!end.seen() || parts', 'if (parts'],
+    ],
+    caughtBy: nothingStored('whose final boundary lacks a dash'),
+  },
+  {
+    name: 'final boundary of the parser not held against our own',
+    file: PIPELINE,
+    edits: [['if (!end.seen() || parts', 'if (parts']],
+    caughtBy: nothingStored('with a boundary that can be read in two ways'),
+  },
+  {
+    name: 'parts behind the final boundary passed over',
+    file: 'server/multipart.ts',
+    edits: [["if (behind && !/^\\s{0,2}$/.test(behind.toString('latin1')))", 'if (false)']],
+    caughtBy: nothingStored('with more parts behind the closing boundary'),
+  },
+  {
+    name: 'parts that the parser skipped not missed',
+    file: PIPELINE,
+    edits: [['|| parts !== countParts(parser)', '|| parts > countParts(parser)']],
+    caughtBy: nothingStored('with a part that does not say what it is'),
+  },
+  {
+    name: 'file of one byte more than the limit taken',
+    file: RECEIVING,
+    edits: [['bytes > context.uploadLimits.maxFileBytes', 'bytes > context.uploadLimits.maxFileBytes + 1']],
+    caughtBy: nothingStored('with a file one byte too large'),
+  },
+  {
+    name: 'kind of a file told by its extension alone',
+    file: RECEIVING,
+    edits: [['if (!(await isWhatItSays(', 'if (false && !(await isWhatItSays(']],
+    caughtBy: nothingStored('with a program renamed to .pdf'),
+  },
+  {
+    name: 'directory of a DOCX not read',
+    file: 'server/files/content.ts',
+    edits: [["=== 'PK' && hasDocxParts(draft, bytes)", "=== 'PK'"]],
+    caughtBy: nothingStored('with a DOCX that is another ZIP'),
+  },
+  {
+    name: 'SHA-256 of something else than the bytes',
+    file: RECEIVING,
+    edits: [['hash.update(chunk);', 'hash.update(head);']],
+    caughtBy: { file: 'tests/server/accepted-uploads.test.ts', test: 'sizes and numbers at their edges' },
+  },
+  {
+    name: 'field that was cut off taken for whole',
+    file: PIPELINE,
+    edits: [['else if (valueCut) fail', 'else if (valueCut && name === undefined) fail']],
+    caughtBy: nothingStored('with a field of more than 64 KiB'),
+  },
+  {
+    name: 'field behind the files, which nobody has checked, passed over',
+    file: PIPELINE,
+    edits: [['if (fields) fail(refuse.badRequest(own.uploadOrder));', 'if (fields) return;']],
+    caughtBy: nothingStored('with a field behind a file'),
+  },
+  {
+    name: 'draft of a broken upload left on the disk',
+    file: PIPELINE,
+    edits: [['await Promise.allSettled(drafts.map((draft) => draft.discard()));', '']],
+    caughtBy: nothingStored('with a program renamed to .pdf'),
+  },
+  {
+    name: 'files of a change that failed left on the disk',
+    file: PIPELINE,
+    edits: [['    await removeUnnamed(context, names);\n', '']],
+    caughtBy: { file: REFUSALS, test: 'nothing is kept when the change itself fails' },
+  },
+  {
+    name: 'right to upload not asked again before the commit',
+    file: PIPELINE,
+    edits: [['if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();', '']],
+    caughtBy: {
+      file: 'tests/server/upload-races.test.ts',
+      test: 'stores nothing after the sender has signed out',
+    },
+  },
+  {
+    name: 'upload that stands still not cut',
+    file: 'server/upload-progress.ts',
+    edits: [['if (isFull && total < limits', 'if (false && limits']],
+    caughtBy: { file: 'tests/server/upload-time.test.ts', test: 'cuts who is a byte slower' },
+  },
+  {
+    name: 'room on the disk not asked for',
+    file: PIPELINE,
+    edits: [['    await requireRoom(context, request);\n', '']],
+    caughtBy: { file: REFUSALS, test: 'nothing is begun: neither without the reserve' },
+  },
+  {
+    name: 'file not synced before it gets its name: fsync dropped',
+    file: 'server/files/disk-draft.ts',
+    edits: [['sync(this.#handle)', 'Promise.resolve()']],
+    caughtBy: { file: DURABLE, test: 'is on the disk before its name, its name before its row' },
+  },
+  {
+    name: 'folder not synced before the commit: fsync of the name dropped',
+    file: 'server/files/disk.ts',
+    edits: [['        await syncFolder(folder);\n      } catch', '      } catch']],
+    caughtBy: { file: DURABLE, test: 'is on the disk before its name, its name before its row' },
+  },
+  {
+    name: 'failed fsync taken for a good one',
+    file: 'server/files/disk-errors.ts',
+    edits: [["throw new DiskFault('fsync failed', { cause: error });", 'return;']],
+    caughtBy: {
+      file: DURABLE,
+      test: 'is refused and removed when a file cannot be synced, and the server is not fit',
+    },
+  },
+  {
+    name: 'stored files readable by every account of the machine',
+    file: 'server/files/disk.ts',
+    edits: [["open(path, 'wx+', 0o600)", "open(path, 'wx+', 0o644)"]],
+    caughtBy: { file: DURABLE, test: 'is for this account alone' },
+  },
+];

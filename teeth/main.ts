@@ -1,0 +1,93 @@
+// `npm run teeth`: do the tests bite? Breaks the defences of docs/security.md one at a time, each in a copy
+// of the tree, and runs the test that is there to notice. Prints one line a defect, and exits 1 when one is
+// not caught. Words run only the defects whose names have them: `npm run teeth -- "owner check"`.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root, since } from '../scripts/run-tool.ts';
+import { copyTree } from './copy.ts';
+import { type Defect, whileBroken } from './defect.ts';
+import { defects } from './defects.ts';
+import { runTests } from './run-tests.ts';
+
+/** A run of one test keeps one core busy. */
+const COPIES = Math.min(2, availableParallelism());
+const HEAD = ['Defect', 'Caught by', 'Because', 'Time'];
+
+interface Verdict {
+  defect: string;
+  caught: boolean;
+  /** The title of the test that failed. */
+  by: string;
+  /** What it said. */
+  because: string;
+}
+
+const line = (cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
+
+/** Breaks, runs, restores. A test file that does not even load has caught nothing. */
+async function tryOut(folder: string, defect: Defect): Promise<Verdict> {
+  const started = performance.now();
+  const outcome = await whileBroken(folder, defect, () => runTests(folder, [defect.caughtBy]));
+  const [first] = outcome.failed;
+  const verdict = {
+    defect: defect.name,
+    caught: first !== undefined && outcome.unread.length === 0,
+    by: first?.title ?? `nothing in ${defect.caughtBy.file}`,
+    because: outcome.unread.length > 0 ? 'its tests did not run' : (first?.because ?? 'all passed'),
+  };
+  const by = verdict.caught ? verdict.by : `**NOT CAUGHT** by ${verdict.by}`;
+  process.stdout.write(line([defect.name, by, verdict.because.slice(0, 100), since(started)]));
+  return verdict;
+}
+
+/** @throws when a test that is to notice something fails, or does not run, while nothing is broken. */
+async function expectGreen(folder: string, chosen: readonly Defect[]): Promise<void> {
+  const started = performance.now();
+  const { passed, failed, unread } = await runTests(
+    folder,
+    chosen.map(({ caughtBy }) => caughtBy),
+  );
+  const missing = chosen.filter(({ caughtBy }) => !passed.some((title) => title.includes(caughtBy.test)));
+  const bad = [
+    ...failed.map(({ title, because }) => `${title}: ${because}`),
+    ...unread.map((file) => `${file} did not run`),
+    ...missing.map(({ caughtBy }) => `there is no test "${caughtBy.test}" in ${caughtBy.file}`),
+  ];
+  if (bad.length > 0) throw new Error(`Red before anything is broken:\n${bad.join('\n')}`);
+  process.stdout.write(`Nothing broken: ${passed.length} tests passed, in ${since(started)}\n\n`);
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const chosen = defects.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  if (chosen.length === 0) {
+    process.stderr.write(`No such defect. There are:\n${defects.map(({ name }) => `  ${name}\n`).join('')}`);
+    return 2;
+  }
+  const started = performance.now();
+  const copies = await Promise.all(Array.from({ length: COPIES }, copyTree));
+  const [first = ''] = copies;
+  // Before minutes are spent: does every defect still fit the code?
+  for (const defect of chosen) await whileBroken(first, defect, async () => undefined);
+  await expectGreen(first, chosen);
+
+  process.stdout.write(line(HEAD) + line(HEAD.map(() => '---')));
+  const waiting = [...chosen];
+  const verdicts: Verdict[] = [];
+  const work = async (folder: string) => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) verdicts.push(await tryOut(folder, next));
+  };
+  await Promise.all(copies.map(work));
+
+  const caught = verdicts.filter((verdict) => verdict.caught).length;
+  process.stdout.write(`\n${caught} of ${chosen.length} defects caught, in ${since(started)}\n`);
+  const results = join(root, '.cache/results');
+  await mkdir(results, { recursive: true });
+  await writeFile(join(results, 'teeth.json'), JSON.stringify(verdicts, null, 1));
+  return caught === chosen.length ? 0 : 1;
+}
+
+process.exit(await main(process.argv.slice(2)));
