@@ -22,7 +22,7 @@ import { rows as accountTexts } from './spec/8-account-messages.ts';
 import { rows as texts } from './spec/8-messages.ts';
 import { rows as constants } from './spec/9-constants.ts';
 import type { Row } from './spec/row.ts';
-import { type FoundTest, findTests } from './support/test-titles.ts';
+import { findTest } from './support/test-titles.ts';
 
 const sections: Record<string, readonly Row[]> = {
   '§2 routes': routes,
@@ -40,25 +40,6 @@ const sections: Record<string, readonly Row[]> = {
   '§8 messages': texts,
   '§9 constants': constants,
 };
-
-const readFiles = new Map<string, FoundTest[]>();
-
-function testsOf(file: string): FoundTest[] {
-  const known = readFiles.get(file) ?? findTests(file);
-  readFiles.set(file, known);
-  return known;
-}
-
-/** The one test that is meant: by its whole title, else by a part of its own. */
-function findTest(file: string, wanted: string): FoundTest {
-  const all = testsOf(file);
-  const exact = all.filter(({ title }) => title === wanted || title.endsWith(` > ${wanted}`));
-  const found =
-    exact.length > 0 ? exact : all.filter(({ own }) => own.includes(wanted.split(' > ').at(-1) ?? ''));
-  const [test] = found;
-  if (!test || found.length > 1) throw new Error(`${found.length} tests of ${file} are called "${wanted}"`);
-  return test;
-}
 
 describe.each(Object.entries(sections))('%s', (_section, rows) => {
   it.each(rows.map((row) => [row.says, row] as const))('%s', (_says, { holds, provedBy }) => {
@@ -78,7 +59,7 @@ const allRows = Object.values(sections).flat();
 
 /** Calls and pages that are ours and not the specification's; docs/product.md tells of them. */
 const OUR_CALLS = [
-  ...['logout', 'sessionState', 'custodyRecord', 'healthz', 'readyz'],
+  ...['logout', 'sessionState', 'custodyRecord', 'listScans', 'healthz', 'readyz'],
   ...['secondFactorState', 'startSecondFactor', 'confirmSecondFactor', 'removeSecondFactor'],
 ];
 const OUR_PAGES = ['/AdminSecurity'];
