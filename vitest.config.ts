@@ -1,5 +1,6 @@
 // The tests that need no browser. The site's vite.config.ts is not used: React Router's plugin does not
 // work under Vitest, and components with router hooks are rendered through createRoutesStub.
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const guard = 'tests/support/console-guard.ts';
@@ -7,13 +8,16 @@ const guard = 'tests/support/console-guard.ts';
 /** Gigabytes and minutes that do not depend on the database: they run once. */
 const BIG = 'tests/server/big-files.test.ts';
 
+/** What SQLite does not have. */
+const POSTGRES_ONLY = 'tests/server/database-connections.test.ts';
+
 /** The server's whole suite runs on either database; what a test gets tells which (test-database.ts). */
 function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
   return {
     test: {
       name: `server-${engine}`,
       include: ['tests/server/**/*.test.ts'],
-      exclude: engine === 'postgres' ? [...configDefaults.exclude, BIG] : configDefaults.exclude,
+      exclude: [...configDefaults.exclude, engine === 'postgres' ? BIG : POSTGRES_ONLY],
       pool: 'forks',
       setupFiles: [guard],
       provide: { engine },
@@ -27,6 +31,8 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
+    // Most of a file's time is waiting for sockets, disks and other processes: a file for every core.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

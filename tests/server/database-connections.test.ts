@@ -1,9 +1,10 @@
-// Connections to PostgreSQL that die: what runs on them fails, the server does not. SQLite has none.
+// Connections that die: what runs on them fails, the server does not. Only PostgreSQL has them, so only its
+// project has this file (vitest.config.ts).
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoppedServer, startTestServer } from '../support/test-server.ts';
 
-describe.runIf(inject('engine') === 'postgres')('a connection that dies', () => {
+describe('a connection that dies', () => {
   let server: StoppedServer;
 
   beforeAll(async () => {
