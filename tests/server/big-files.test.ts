@@ -107,7 +107,7 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
     const inMib = (growths: readonly number[]) => growths.map((bytes) => Math.round(bytes / MIB)).join(', ');
     console.info(`memory grew by ${inMib(wholes)} MiB, for a quarter by ${inMib(quarters)} MiB`);
     expect(Math.max(...wholes)).toBeLessThanOrEqual(112 * MIB);
-    // When the collector runs only ever adds to a peak: single pairs scatter up to 1.25, the least do not.
-    expect(Math.min(...wholes)).toBeLessThanOrEqual(1.2 * Math.min(...quarters));
+    // When the collector runs adds to a peak, by up to 10 MiB: of 768 MiB more, not 16 MiB may be held.
+    expect(Math.min(...wholes)).toBeLessThanOrEqual(Math.min(...quarters) + 16 * MIB);
   });
 });
