@@ -79,19 +79,22 @@ const isFault = (outcome: Outcome) => typeof outcome !== 'string' && outcome.sta
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/**
- * Of two dispositions each parser takes another one, not all know of transfer encodings any more, and each
- * has its own end of a long line.
- */
+/** Of two dispositions each parser takes another one, and not all know of transfer encodings any more. */
 const TWO_READINGS =
-  /^content-disposition:.*\r\n(?:[^\r\n]+\r\n)*content-disposition:|^content-transfer-encoding:|[^\r\n]{65536}/im;
+  /^content-disposition:.*\r\n(?:[^\r\n]+\r\n)*content-disposition:|^content-transfer-encoding:/im;
 const DISPOSITION = /^content-disposition:.*$/gim;
 /** In any other, with something between a value and the next semicolon, one parser may read a name, another none. */
 const ONE_READING =
   /^content-disposition:[ \t]*[\w-]+(?:[ \t]*;[ \t]*(?:[\w*-]+=(?:"[^"\\]*"|[^\s;"]*))?)*[ \t]*$/i;
+/** Each parser has its own end of a line that is longer. */
+const LONGEST_LINE = 65_535;
 
 function canBeReadInTwoWays(body: string): boolean {
-  return TWO_READINGS.test(body) || (body.match(DISPOSITION) ?? []).some((line) => !ONE_READING.test(line));
+  return (
+    TWO_READINGS.test(body) ||
+    (body.match(DISPOSITION) ?? []).some((line) => !ONE_READING.test(line)) ||
+    body.split(/[\r\n]/).some(({ length }) => length > LONGEST_LINE)
+  );
 }
 
 /** The body as the parser of Node's fetch reads it: strict, and written by others. @throws when it refuses. */

@@ -41,10 +41,8 @@ async function sendAll(connection: RawConnection, batch: readonly Sending[]): Pr
   for (const { who, path, mutant } of batch) {
     const [name, value] = mutant.framing;
     const headers = { 'content-type': mutant.contentType, [name]: value };
-    await connection.send(
-      requestHead('POST', path, { ...(who.cookie ? { cookie: who.cookie } : {}), ...headers }),
-    );
-    await connection.send(mutant.wire);
+    const head = requestHead('POST', path, { ...(who.cookie ? { cookie: who.cookie } : {}), ...headers });
+    await connection.send(Buffer.concat([Buffer.from(head), mutant.wire]));
     // The server waits for more.
     if (mutant.damage === 'short') connection.finish();
   }
