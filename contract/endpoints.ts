@@ -44,6 +44,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   forgotPassword: accounts.forgotPassword,
   resetPassword: accounts.resetPassword,
   staffLogin: accounts.staffLogin,
+  changePassword: accounts.changePassword,
   logout: accounts.logout,
   sessionState: accounts.sessionState,
   download: inquiries.download,

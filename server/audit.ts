@@ -18,6 +18,7 @@ export type AuditEvent =
   | 'registered'
   | 'reset-requested'
   | 'password-reset'
+  | 'password-changed'
   | 'contact-received'
   | 'inquiry-created'
   | 'inquiry-viewed'

@@ -60,7 +60,13 @@ const allRows = Object.values(sections).flat();
 /** Calls and pages that are ours and not the specification's; docs/product.md tells of them. */
 const OUR_CALLS = [
   ...['logout', 'sessionState', 'custodyRecord', 'listScans', 'healthz', 'readyz'],
-  ...['secondFactorState', 'startSecondFactor', 'confirmSecondFactor', 'removeSecondFactor'],
+  ...[
+    'changePassword',
+    'secondFactorState',
+    'startSecondFactor',
+    'confirmSecondFactor',
+    'removeSecondFactor',
+  ],
 ];
 const OUR_PAGES = ['/AdminSecurity'];
 

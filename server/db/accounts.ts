@@ -102,6 +102,21 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute();
 }
 
+/** Only where the old hash still stands: of two changes at once one is made. @returns whether it was. */
+export async function replacePasswordHash(
+  trx: Db,
+  id: number,
+  change: { old: string; new: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ passwordHash: change.new })
+    .where('id', '=', id)
+    .where('passwordHash', '=', change.old)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Disabling ends every session for good: none comes back when the account is enabled again. */
 export async function setDisabled(db: Db, id: number, disabled: boolean): Promise<void> {
   await db

@@ -1,17 +1,26 @@
-// Registration and forgotten passwords (§5, §7, §8; docs/security.md).
+// Registration, forgotten and changed passwords (§5, §7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { messages, own } from '../../contract/messages.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { createAccount, findAccountByLogin, foldLogin, getAccount, setPasswordHash } from '../db/accounts.ts';
+import {
+  createAccount,
+  findAccountByLogin,
+  foldLogin,
+  getAccount,
+  getAccountWithHash,
+  replacePasswordHash,
+  setPasswordHash,
+} from '../db/accounts.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../db/reset-tokens.ts';
-import { deleteSessionsOf } from '../db/sessions.ts';
+import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { passwordChangedLetter, resetLetter } from '../letters.ts';
 import { REPLAY, RESET_LINK_SECONDS } from '../limits.ts';
 import { queueMail } from '../mail.ts';
+import { requirePassword } from '../reauthentication.ts';
 import { changeOnce, earlierAnswer, replayKey } from '../replays.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { type Call, serve } from '../serve.ts';
@@ -20,6 +29,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.registerClient, register);
   serve(app, context, calls.forgotPassword, forgotPassword);
   serve(app, context, calls.resetPassword, resetPassword);
+  serve(app, context, calls.changePassword, changePassword);
 }
 
 async function register(call: Call<typeof calls.registerClient>): Promise<calls.RegistrationAnswer> {
@@ -139,6 +149,37 @@ async function resetPassword({
       { event: 'password-reset' },
     );
     return { success: 1, message: messages.resetOk };
+  });
+  return answer;
+}
+
+async function changePassword(call: Call<typeof calls.changePassword>): Promise<calls.SimpleAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { password, newpassword } = input;
+  if (!DIGEST_PATTERN.test(newpassword)) throw refuse.badRequest(own.badField('newpassword', 'is not valid'));
+  const { tokenHash, account } = visitor;
+  const replay = replayKey(
+    context,
+    REPLAY.naturalSeconds,
+    'change password',
+    tokenHash,
+    password,
+    newpassword,
+  );
+  // Read before the answer of before is asked for: after this very request it is another.
+  const { passwordHash: old } = await getAccountWithHash(context.db, account.id);
+  const earlier = await earlierAnswer<calls.SimpleAnswer>(context, replay);
+  if (earlier) return earlier;
+
+  await requirePassword(call, password, old);
+  if (password === newpassword) throw refuse.badRequest(own.passwordSame);
+  const change = { old, new: await context.passwords.hash(newpassword) };
+  const { answer } = await changeOnce<calls.SimpleAnswer>(context, replay, async (trx) => {
+    if (!(await replacePasswordHash(trx, account.id, change))) throw refuse.badRequest(own.passwordWrong);
+    // Whoever else is signed in may be there by the old one.
+    await deleteOtherSessionsOf(trx, account.id, tokenHash);
+    await record(context, trx, actor, { event: 'password-changed' });
+    return { success: 1, message: own.passwordChanged };
   });
   return answer;
 }

@@ -4,7 +4,6 @@ import { own } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { getAccountWithHash } from '../db/accounts.ts';
 import {
   countRecoveryCodes,
   createRecoveryCodes,
@@ -16,10 +15,10 @@ import {
 import { deleteOtherSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { REPLAY } from '../limits.ts';
+import { guessOf, requirePassword } from '../reauthentication.ts';
 import { changeOnce, earlierAnswer, replayKey } from '../replays.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../second-factor.ts';
 import { type Call, serve } from '../serve.ts';
-import type { Hit } from '../throttle.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.secondFactorState, tellState);
@@ -42,34 +41,8 @@ async function tellState({
   };
 }
 
-/** Guesses here are guesses at a sign-in, and count like them. */
-function guessOf({
-  context,
-  visitor,
-  ip,
-}: Pick<Call<typeof calls.removeSecondFactor>, 'context' | 'visitor' | 'ip'>): Hit[] {
-  const account = context.secrets.fingerprint('second factor', String(visitor.account.id));
-  return [
-    ['loginFailuresPerIp', ip],
-    ['loginFailuresPerAccount', account],
-  ];
-}
-
-async function requirePassword(
-  call: Pick<Call<typeof calls.removeSecondFactor>, 'context' | 'visitor' | 'ip'>,
-  password: string,
-): Promise<void> {
-  const { context, visitor } = call;
-  const guess = guessOf(call);
-  await context.throttle.hit(...guess);
-  const { passwordHash } = await getAccountWithHash(context.db, visitor.account.id);
-  if (!(await context.passwords.verify(password, passwordHash))) throw refuse.badRequest(own.passwordWrong);
-  await context.throttle.forgive(...guess);
-}
-
 async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.SecondFactorStart> {
   const { context, input, visitor } = call;
-  // A session left open on a desk must not become somebody else's second factor.
   await requirePassword(call, input.password);
   const { sealed, secret, address } = newSecret(context, visitor.account.name);
   const started = await context.db

@@ -1,6 +1,8 @@
 // Passwords, and the links that replace them.
 import type { Defect } from '../defect.ts';
 
+const CHANGED = 'tests/server/changed-passwords.test.ts';
+
 const FORGOTTEN = 'tests/server/forgotten-passwords.test.ts';
 const SECRETS = 'tests/server/secrets.test.ts';
 const ACCOUNTS = 'server/routes/accounts.ts';
@@ -120,5 +122,40 @@ export const passwords: readonly Defect[] = [
     file: 'web/password-digest.ts',
     edits: [['return bytesToHex(md5(utf8ToBytes(password)));', 'return password;']],
     caughtBy: { file: 'tests/web/registration.test.tsx', test: 'only the digest of the confirmation' },
+  },
+  {
+    name: 'password changed without the current one',
+    file: ACCOUNTS,
+    edits: [['  await requirePassword(call, password, old);\n', '']],
+    caughtBy: { file: CHANGED, test: 'takes the current one' },
+  },
+  {
+    name: 'other sessions go on after the password was changed',
+    file: ACCOUNTS,
+    edits: [['    await deleteOtherSessionsOf(trx, account.id, tokenHash);\n', '']],
+    caughtBy: { file: CHANGED, test: 'ends every other session of the account' },
+  },
+  {
+    name: 'of two changes of a password at once both made',
+    file: 'server/db/accounts.ts',
+    edits: [["    .where('passwordHash', '=', change.old)\n", '']],
+    caughtBy: { file: CHANGED, test: 'is one of two that are sent at once' },
+  },
+  {
+    name: 'current passwords guessed at without end',
+    file: 'server/reauthentication.ts',
+    edits: [['  await context.throttle.hit(...guess);\n', '']],
+    caughtBy: { file: CHANGED, test: 'cannot be guessed at' },
+  },
+  {
+    name: 'a change of a password that is repeated is told to be wrong',
+    file: ACCOUNTS,
+    edits: [
+      [
+        '  const earlier = await earlierAnswer<calls.SimpleAnswer>(context, replay);\n  if (earlier) return earlier;\n\n  await requirePassword',
+        '  await requirePassword',
+      ],
+    ],
+    caughtBy: { file: CHANGED, test: 'is told again when it is asked for again' },
   },
 ];

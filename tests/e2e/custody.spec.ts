@@ -7,7 +7,7 @@ import { smallFile, submitOne } from '../support/cases.ts';
 import { expect, open, test } from '../support/journey.ts';
 import { newPerson } from '../support/people.ts';
 import { startServer } from '../support/real-server.ts';
-import { logOut, sha256, signInAsClient } from '../support/steps.ts';
+import { lastDialog, logOut, sha256, signInAsClient } from '../support/steps.ts';
 import { WireClient } from '../support/wire-client.ts';
 
 test('a client sees who opened and answered the inquiry, and saves it with the hashes of the documents', async ({
@@ -50,7 +50,7 @@ test('staff set up a second factor, need it from then on, and get in with a reco
     await page.getByRole('button', { name: 'Sign In' }).click();
   };
   await fillIn();
-  await page.getByRole('link', { name: 'Second factor' }).click();
+  await page.getByRole('link', { name: 'Your sign-in' }).click();
   await page.getByLabel('Your password').fill(admin.password);
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -76,6 +76,47 @@ test('staff set up a second factor, need it from then on, and get in with a reco
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect.poll(() => dialogs.at(-1)).toMatch(/used before/);
   expect(dialogs).not.toContain(messages.loginOk);
+});
+
+test('staff change their password, are told what is wrong with it, and sign in with the new one only', async ({
+  page,
+  ownServer,
+  dialogs,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[01]/);
+  const { admin, url } = ownServer;
+  const signIn = async (password: string) => {
+    await page.goto(url + pages.staffLogin);
+    await page.getByLabel('Username').fill(admin.username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+  const chosen = 'another made-up password';
+  const change = async (current: string, password: string, again = password) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('New password again').fill(again);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await signIn(admin.password);
+  await page.getByRole('link', { name: 'Your sign-in' }).click();
+  await change(admin.password, 'too short');
+  await expect(page.getByText('must have at least 12 characters')).toBeVisible();
+  await change(admin.password, chosen, 'something else');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await change('not the current one', chosen);
+  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await change(admin.password, chosen);
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await logOut(page);
+
+  const toldBefore = dialogs.length;
+  await signIn(admin.password);
+  await lastDialog(dialogs, toldBefore + 1);
+  await signIn(chosen);
+  await page.waitForURL(`**${pages.staffList}`);
 });
 
 test('a firm that demands a second factor shows staff nothing before it is set up', async ({

@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       });
 
-      test('finds nothing on what staff see: list, response form with errors, second factor', async ({
+      test('finds nothing on what staff see: list, response form with errors, their sign-in', async ({
         page,
         server,
       }) => {
@@ -70,7 +70,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByLabel('Your password').fill(server.admin.password);
         await page.getByRole('button', { name: 'Begin' }).click();
         await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-        expect(await barriersOf(page), 'second factor').toEqual([]);
+        await page.getByRole('button', { name: 'Change password' }).click();
+        await expect(page.getByText('Enter your current password.')).toBeVisible();
+        expect(await barriersOf(page), 'second factor, and a password with errors').toEqual([]);
       });
     });
   }

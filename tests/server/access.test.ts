@@ -139,6 +139,13 @@ const rows: Record<keyof typeof endpoints, Row> = {
     otherClient: 403,
     staff: 400,
   },
+  changePassword: {
+    fields: () => ({ password: digestOf('wrong'), newpassword: digestOf('another') }),
+    anonymous: 401,
+    owner: 403,
+    otherClient: 403,
+    staff: 400,
+  },
   healthz: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
   readyz: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
 };

@@ -43,6 +43,7 @@ const CALLS: Record<string, { who: 'client' | 'staff' | 'nobody'; fields: Record
   startSecondFactor: { who: 'staff', fields: { password: DIGEST } },
   confirmSecondFactor: { who: 'staff', fields: { code: '000000' } },
   removeSecondFactor: { who: 'staff', fields: { password: DIGEST, code: '000000' } },
+  changePassword: { who: 'staff', fields: { password: DIGEST, newpassword: DIGEST } },
 };
 const TABLE = Object.entries(CALLS);
 
@@ -54,6 +55,7 @@ const ANSWERS: Record<string, number> = {
   startSecondFactor: 400,
   confirmSecondFactor: 409,
   removeSecondFactor: 400,
+  changePassword: 400,
 };
 
 const whoIs = (who: 'client' | 'staff' | 'nobody') =>

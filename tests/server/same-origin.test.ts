@@ -112,6 +112,7 @@ async function call(endpoint: Endpoint, method: string, headers: Headers, who = 
 it('knows every changing call', () => {
   expect([...new Set(changing.map(([name]) => name))].sort()).toEqual([
     'answerInquiry',
+    'changePassword',
     'clientLogin',
     'confirmSecondFactor',
     'deleteInquiry',

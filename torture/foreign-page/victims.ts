@@ -118,6 +118,8 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     clientLogin: () => ({ username: attacker.email, password: digestOf(attacker.password) }),
     resetPassword: () => ({ ...link, newPassword: digestOf('chosen by the attacker') }),
     logout: () => ({}),
+    // Last of staff's calls: the others give the password that it replaces.
+    changePassword: () => ({ password: staffDigest, newpassword: digestOf('chosen by the attacker') }),
   };
   const view = await client.call(viewInquiry, { inquiryid: waiting });
   if (view.success !== 1) throw new Error(view.message);

@@ -138,6 +138,13 @@ export const recipes = {
     },
     leaves: { rows: { inquiries: -1, files: -1 }, mails: 0, custody: ['inquiry-deleted'] },
   },
+  changePassword: {
+    prepare: async ({ data }) => {
+      const { cookie } = await data.signIn('staff');
+      return { cookie, fields: { password, newpassword: newDigest() } };
+    },
+    leaves: { rows: {}, mails: 0, custody: ['password-changed'] },
+  },
   startSecondFactor: {
     prepare: async ({ data }) => ({ cookie: (await data.signIn('staff')).cookie, fields: { password } }),
     leaves: { rows: { secondFactors: 1 }, mails: 0, custody: [] },

@@ -3,7 +3,7 @@ import { removeSecondFactor } from '../../contract/second-factor.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { FactorForm } from './factor-form.tsx';
+import { CredentialForm } from './credential-form.tsx';
 
 interface SecondFactorRemovalProps {
   required: boolean;
@@ -18,7 +18,7 @@ export function SecondFactorRemoval({ required, codesLeft, onRemoved }: SecondFa
   };
   const left = codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`;
   return (
-    <div className="factor">
+    <>
       <p>
         Your second factor is set up. {left} left.{' '}
         {required
@@ -26,7 +26,7 @@ export function SecondFactorRemoval({ required, codesLeft, onRemoved }: SecondFa
           : 'To move it to another phone, remove it and set it up again.'}
       </p>
       {!required && (
-        <FactorForm button="Remove" onSend={remove}>
+        <CredentialForm button="Remove" onSend={remove}>
           <TextField
             id="password"
             name="password"
@@ -35,8 +35,8 @@ export function SecondFactorRemoval({ required, codesLeft, onRemoved }: SecondFa
             autoComplete="current-password"
           />
           <TextField id="code" name="code" label="Code, or a recovery code" autoComplete="one-time-code" />
-        </FactorForm>
+        </CredentialForm>
       )}
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { site } from '../../site.config.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { FactorForm } from './factor-form.tsx';
+import { CredentialForm } from './credential-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { saveText } from './save-text.ts';
 
@@ -31,13 +31,13 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
 
   if (step.at === 'done') return <RecoveryCodes codes={step.codes} />;
   return (
-    <div className="factor">
+    <>
       <p>
         {required ? own.enrolFirst : 'A password can be guessed or stolen.'} With a second factor, signing in
         also takes a code that your authenticator app shows and that works once.
       </p>
       {step.at === 'password' ? (
-        <FactorForm key="password" button="Begin" onSend={start}>
+        <CredentialForm key="password" button="Begin" onSend={start}>
           <TextField
             id="password"
             name="password"
@@ -45,7 +45,7 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
             type="password"
             autoComplete="current-password"
           />
-        </FactorForm>
+        </CredentialForm>
       ) : (
         <>
           <p>Read this with your authenticator app, then type the code it shows.</p>
@@ -53,7 +53,7 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
           <p>
             No camera? Type this secret: <code className="factor-secret">{step.secret}</code>
           </p>
-          <FactorForm key="code" button="Confirm" onSend={confirm}>
+          <CredentialForm key="code" button="Confirm" onSend={confirm}>
             <TextField
               id="code"
               name="code"
@@ -62,10 +62,10 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
               autoComplete="one-time-code"
               maxLength={7}
             />
-          </FactorForm>
+          </CredentialForm>
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -76,7 +76,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       [`Recovery codes for ${site.name}, each good once`, ...codes, ''].join('\r\n'),
     );
   return (
-    <div className="factor">
+    <>
       <p role="status">
         <b>Your second factor is set up.</b> Keep these codes where your phone is not: each signs you in once,
         when you have lost it. They are not shown again.
@@ -94,6 +94,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           To the Review List
         </Link>
       </p>
-    </div>
+    </>
   );
 }

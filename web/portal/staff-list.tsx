@@ -14,7 +14,7 @@ export default function StaffList() {
       hasClientNames
       action={
         <Link className="link" to={pages.staffSecurity}>
-          Second factor
+          Your sign-in
         </Link>
       }
       emptyTitle="No inquiries yet."

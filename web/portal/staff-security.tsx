@@ -1,4 +1,4 @@
-// Staff's second factor: set up with an authenticator app, look at it, remove it.
+// What staff sign in with: the second factor, and another password.
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
@@ -6,11 +6,12 @@ import { type SecondFactorState, secondFactorState } from '../../contract/second
 import { call } from '../api.ts';
 import { privateMeta } from '../shell/meta.ts';
 import { StateNote } from '../ui/state-note.tsx';
+import { PasswordChange } from './password-change.tsx';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { leaveIfSignedOut } from './signed-out.ts';
 
-export const meta = () => privateMeta('Second factor');
+export const meta = () => privateMeta('Your sign-in');
 
 type Known = Extract<SecondFactorState, { success: 1 }>;
 
@@ -37,7 +38,7 @@ export default function StaffSecurity() {
         </Link>
       </p>
       <div className="desk-head">
-        <h1>Second factor</h1>
+        <h1>Your sign-in</h1>
       </div>
       {state === 'failed' && (
         <div role="alert">
@@ -48,9 +49,25 @@ export default function StaffSecurity() {
           </StateNote>
         </div>
       )}
-      {typeof state === 'object' && !state.enrolled && <SecondFactorSetUp required={state.required} />}
-      {typeof state === 'object' && state.enrolled && (
-        <SecondFactorRemoval required={state.required} codesLeft={state.recoverycodesleft} onRemoved={load} />
+      {typeof state === 'object' && (
+        <>
+          <section className="credential" aria-labelledby="second-factor">
+            <h2 id="second-factor">Second factor</h2>
+            {state.enrolled ? (
+              <SecondFactorRemoval
+                required={state.required}
+                codesLeft={state.recoverycodesleft}
+                onRemoved={load}
+              />
+            ) : (
+              <SecondFactorSetUp required={state.required} />
+            )}
+          </section>
+          <section className="credential" aria-labelledby="password-change">
+            <h2 id="password-change">Password</h2>
+            <PasswordChange />
+          </section>
+        </>
       )}
     </div>
   );

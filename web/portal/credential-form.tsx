@@ -1,4 +1,4 @@
-// One step of the second factor: a few fields, a button, and the server's words when it refuses.
+// A change of what one signs in with: a few fields, a button, and the server's words when it refuses.
 import { useState } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { HttpError } from '../api.ts';
@@ -12,25 +12,25 @@ function wordsOf(error: unknown): string {
   return (error instanceof HttpError && error.message) || messages.staffLoginFault;
 }
 
-interface FactorFormProps {
+interface CredentialFormProps {
   button: string;
-  onSend: (fields: Record<string, string>) => Promise<void>;
+  onSend: (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
   children: React.ReactNode;
 }
 
-export function FactorForm({ button, onSend, children }: FactorFormProps) {
+export function CredentialForm({ button, onSend, children }: CredentialFormProps) {
   const [refusal, setRefusal] = useState('');
   const { pending, onSubmit } = useSubmit(async (form) => {
     setRefusal('');
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     try {
-      await onSend(Object.fromEntries(fields));
+      await onSend(Object.fromEntries(fields), form);
     } catch (error) {
       if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
     }
   });
   return (
-    <form className="factor-form" method="post" noValidate onSubmit={onSubmit}>
+    <form className="credential-form" method="post" noValidate onSubmit={onSubmit}>
       {children}
       <FormMessage text={refusal} />
       <SubmitButton pending={pending}>{button}</SubmitButton>

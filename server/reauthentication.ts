@@ -1,0 +1,37 @@
+// Who is signed in proves it again before a credential changes: a session left open on a desk must not
+// become somebody else's account.
+import { own } from '../contract/messages.ts';
+import type { Context } from './context.ts';
+import { getAccountWithHash } from './db/accounts.ts';
+import { refuse } from './errors.ts';
+import type { Hit } from './throttle.ts';
+
+interface SignedInCall {
+  context: Context;
+  visitor: { account: { id: number } };
+  ip: string;
+}
+
+/** Guesses here are guesses at a sign-in, and count like them. */
+export function guessOf({ context, visitor, ip }: SignedInCall): Hit[] {
+  const account = context.secrets.fingerprint('reauthentication', String(visitor.account.id));
+  return [
+    ['loginFailuresPerIp', ip],
+    ['loginFailuresPerAccount', account],
+  ];
+}
+
+/**
+ * Checks the account's password.
+ * @param password its digest, as the wire has it
+ * @param stored what it is checked against; otherwise what is stored now
+ * @throws a refusal (400) when it is wrong
+ */
+export async function requirePassword(call: SignedInCall, password: string, stored?: string): Promise<void> {
+  const { context, visitor } = call;
+  const guess = guessOf(call);
+  await context.throttle.hit(...guess);
+  const hash = stored ?? (await getAccountWithHash(context.db, visitor.account.id)).passwordHash;
+  if (!(await context.passwords.verify(password, hash))) throw refuse.badRequest(own.passwordWrong);
+  await context.throttle.forgive(...guess);
+}
