@@ -1,5 +1,5 @@
 // The multipart parser, and the two questions it does not answer by itself: did it understand every
-// part, and did the body come to its proper end?
+// part, and has the body its proper beginning and end?
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { own } from '../contract/messages.ts';
@@ -31,15 +31,31 @@ export function countParts(parser: BusboyInstance): number {
 }
 
 /**
- * Watches for the body's end: `--boundary--`, with at most a line break behind it. The parser passes over
- * what stands there, so a file would be lost without a word, and bytes could come for ever.
+ * Watches the body's two ends: a first boundary, with at most a line break before it, and `--boundary--`,
+ * with at most one behind it. The parser passes over what stands there, so a file would be lost without a
+ * word, and bytes could come for ever.
  */
-export function expectFinalBoundary(request: FastifyRequest) {
+export function expectBoundaries(request: FastifyRequest) {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers['content-type'] ?? '');
-  const wanted = Buffer.from(`\r\n--${boundary?.[1] ?? boundary?.[2]}--`, 'latin1');
+  const delimiter = `--${boundary?.[1] ?? boundary?.[2]}`;
+  const first = Buffer.from(delimiter, 'latin1');
+  /** What has come, until the first boundary is whole. */
+  let head: Buffer | undefined = Buffer.alloc(0);
+  const wanted = Buffer.from(`\r\n${delimiter}--`, 'latin1');
   // The first boundary of a body has no line break before it.
   let tail = Buffer.from('\r\n');
   let behind: Buffer | undefined;
+
+  /** Whether it begins well, as far as it has come. */
+  function beginsWell(chunk: Buffer): boolean {
+    if (!head) return true;
+    head = Buffer.concat([head, chunk.subarray(0, first.length + 2)]);
+    if (head.length < 2) return true;
+    const from = head.indexOf('\r\n') === 0 ? 2 : 0;
+    const begun = head.subarray(from, from + first.length);
+    if (begun.length === first.length) head = undefined;
+    return begun.equals(first.subarray(0, begun.length));
+  }
 
   function find(chunk: Buffer): number | undefined {
     // It may be cut between two chunks.
@@ -54,8 +70,9 @@ export function expectFinalBoundary(request: FastifyRequest) {
   }
 
   return {
-    /** @throws a refusal when more comes behind the end. */
+    /** @throws a refusal when something else comes before the beginning or behind the end. */
     add(chunk: Buffer): void {
+      if (!beginsWell(chunk)) throw refuse.badRequest(own.uploadBroken);
       if (behind) behind = Buffer.concat([behind, chunk]);
       else {
         const end = find(chunk);
@@ -63,6 +80,6 @@ export function expectFinalBoundary(request: FastifyRequest) {
       }
       if (behind && !/^\s{0,2}$/.test(behind.toString('latin1'))) throw refuse.badRequest(own.uploadBroken);
     },
-    seen: () => behind !== undefined,
+    isWhole: () => behind !== undefined,
   };
 }

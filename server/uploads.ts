@@ -11,7 +11,7 @@ import { keepKnownNames, type NewFile } from './db/files.ts';
 import { refuse } from './errors.ts';
 import type { Draft } from './files/store.ts';
 import { parseFields } from './input.ts';
-import { countParts, expectFinalBoundary, openParser } from './multipart.ts';
+import { countParts, expectBoundaries, openParser } from './multipart.ts';
 import { findVisitor, type Visitor } from './sessions.ts';
 import { watchProgress } from './upload-progress.ts';
 import { type Received, receiveFile } from './uploaded-file.ts';
@@ -141,7 +141,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
     // A running upload is a sign of life: asking for the session renews it.
     onMinute: () => void findVisitor(context, visitor.tokenHash).catch(() => undefined),
   });
-  const end = expectFinalBoundary(request);
+  const ends = expectBoundaries(request);
   // Listened for from the start: a body that closes early is finished before its last byte was taken.
   const finished = once(parser, 'finish').catch(fail);
 
@@ -149,7 +149,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
     for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) {
       if (failed) return;
       progress.add(chunk.length);
-      end.add(chunk);
+      ends.add(chunk);
       // Not a race with `failure`: every chunk of a long upload would leave a reaction on it.
       await new Promise<void>((taken) => {
         unblock = taken;
@@ -164,7 +164,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
     await finished;
     await reading;
     // That the parser is at its end proves nothing: the closing boundary and every part must have come.
-    if (!end.seen() || parts !== countParts(parser)) throw refuse.badRequest(own.uploadBroken);
+    if (!ends.isWhole() || parts !== countParts(parser)) throw refuse.badRequest(own.uploadBroken);
   };
 
   try {

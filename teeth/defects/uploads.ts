@@ -18,14 +18,14 @@ export const uploads: readonly Defect[] = [
         "parser.on('error', () => undefined);",
       ],
       ["once(parser, 'finish').catch(fail)", "once(parser, 'finish').catch(() => undefined)"],
-      ['if (!end.seen() || parts', 'if (parts'],
+      ['if (!ends.isWhole() || parts', 'if (parts'],
     ],
     caughtBy: nothingStored('whose final boundary lacks a dash'),
   },
   {
     name: 'final boundary of the parser not held against our own',
     file: PIPELINE,
-    edits: [['if (!end.seen() || parts', 'if (parts']],
+    edits: [['if (!ends.isWhole() || parts', 'if (parts']],
     caughtBy: nothingStored('with a boundary that can be read in two ways'),
   },
   {
@@ -33,6 +33,12 @@ export const uploads: readonly Defect[] = [
     file: 'server/multipart.ts',
     edits: [["if (behind && !/^\\s{0,2}$/.test(behind.toString('latin1')))", 'if (false)']],
     caughtBy: nothingStored('with more parts behind the closing boundary'),
+  },
+  {
+    name: 'parts before the first boundary passed over',
+    file: 'server/multipart.ts',
+    edits: [['if (!beginsWell(chunk))', 'if (false)']],
+    caughtBy: nothingStored('with a file before the first boundary'),
   },
   {
     name: 'parts that the parser skipped not missed',

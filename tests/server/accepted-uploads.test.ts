@@ -140,6 +140,11 @@ describe('forms of a body', () => {
     }
   });
 
+  it('a line break may stand before the first boundary', async () => {
+    const body = inquiryBody(filePart('a.pdf'));
+    await expectStored(Buffer.concat([Buffer.from('\r\n'), body]), [makePdf()]);
+  });
+
   it('fields that nobody knows are passed over', async () => {
     await expectStored(
       inquiryBody(fieldPart('roleid', '1'), fieldPart('__proto__', 'x'), filePart('a.pdf')),

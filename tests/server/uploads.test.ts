@@ -79,13 +79,22 @@ const ENVELOPES: Record<string, Refused> = {
   },
   'with a boundary that can be read in two ways': {
     status: 400,
-    body: withBoundary('one"two', Buffer.concat([whole, filePart('two.pdf'), FINAL])),
+    // Begins with the boundary as one reader sees it, goes on with that of the other.
+    body: Buffer.concat([Buffer.from('--one\\\r\n'), withBoundary('one"two', whole)]),
     options: ofType('multipart/form-data; boundary="one\\"two"'),
   },
   'with the boundary of another body': {
     status: 400,
     body: whole,
     options: ofType('multipart/form-data; boundary=another'),
+  },
+  'with a file before the first boundary': {
+    status: 400,
+    body: Buffer.concat([filePart('two.pdf').subarray(2), whole]),
+  },
+  'whose first boundary follows a bare line feed': {
+    status: 400,
+    body: Buffer.concat([Buffer.from('\n'), whole]),
   },
   'with something behind the closing boundary': {
     status: 400,
