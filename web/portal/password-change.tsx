@@ -44,6 +44,7 @@ export function PasswordChange() {
     const { body } = await call(changePassword, { password, newpassword: passwordDigest(typed.new) });
     if (body.success !== 1) return;
     form.reset();
+    setShown(false);
     setDone(body.message);
   };
 
