@@ -6,7 +6,6 @@ import { pages } from '../../contract/pages.ts';
 import { smallFile, submitOne } from '../support/cases.ts';
 import { expect, open, test } from '../support/journey.ts';
 import { newPerson } from '../support/people.ts';
-import { startServer } from '../support/real-server.ts';
 import { lastDialog, logOut, sha256, signInAsClient } from '../support/steps.ts';
 import { WireClient } from '../support/wire-client.ts';
 
@@ -119,20 +118,17 @@ test('staff change their password, are told what is wrong with it, and sign in w
   await page.waitForURL(`**${pages.staffList}`);
 });
 
-test('a firm that demands a second factor shows staff nothing before it is set up', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 403/);
-  const strict = await startServer({ env: { ADMIN_MFA: 'required' } });
-  try {
-    await page.goto(strict.url + pages.staffLogin);
-    await page.getByLabel('Username').fill(strict.admin.username);
-    await page.getByLabel('Password').fill(strict.admin.password);
+test.describe('a firm that demands a second factor', () => {
+  test.use({ ownSettings: { ADMIN_MFA: 'required' } });
+
+  test('shows staff nothing before it is set up', async ({ page, ownServer, complaints }) => {
+    complaints.expect(/status of 403/);
+    const { admin, url } = ownServer;
+    await page.goto(url + pages.staffLogin);
+    await page.getByLabel('Username').fill(admin.username);
+    await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL(`**${pages.staffSecurity}`);
     await expect(page.getByText('Set up your second factor first.')).toBeVisible();
-  } finally {
-    await strict.stop();
-  }
+  });
 });

@@ -15,6 +15,8 @@ export interface Complaints {
 interface TestFixtures {
   /** A server of this test's own, for tests that count what is stored or stop it. */
   ownServer: RealServer;
+  /** Its settings, by `test.use`. */
+  ownSettings: Record<string, string>;
   /** The texts of all alerts and confirms so far; each is accepted. */
   dialogs: string[];
   complaints: Complaints;
@@ -38,10 +40,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  ownServer: async ({}, use) => {
-    const server = await startServer();
+  ownSettings: [{}, { option: true }],
+
+  ownServer: async ({ page, ownSettings }, use) => {
+    const server = await startServer({ env: ownSettings });
     await use(server);
+    // What an open page still asks for would be refused, and be a complaint.
+    await page.close();
     await server.stop();
   },
 
