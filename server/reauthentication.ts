@@ -1,6 +1,7 @@
 // Who is signed in proves it again before a credential changes: a session left open on a desk must not
 // become somebody else's account.
 import { own } from '../contract/messages.ts';
+import { type Actor, record } from './audit.ts';
 import type { Context } from './context.ts';
 import { getAccountWithHash } from './db/accounts.ts';
 import { refuse } from './errors.ts';
@@ -9,11 +10,12 @@ import type { Hit } from './throttle.ts';
 interface SignedInCall {
   context: Context;
   visitor: { account: { id: number } };
+  actor: Actor;
   ip: string;
 }
 
 /** Guesses here are guesses at a sign-in, and count like them. */
-export function guessOf({ context, visitor, ip }: SignedInCall): Hit[] {
+export function guessOf({ context, visitor, ip }: Pick<SignedInCall, 'context' | 'visitor' | 'ip'>): Hit[] {
   const account = context.secrets.fingerprint('reauthentication', String(visitor.account.id));
   return [
     ['loginFailuresPerIp', ip],
@@ -28,10 +30,14 @@ export function guessOf({ context, visitor, ip }: SignedInCall): Hit[] {
  * @throws a refusal (400) when it is wrong
  */
 export async function requirePassword(call: SignedInCall, password: string, stored?: string): Promise<void> {
-  const { context, visitor } = call;
+  const { context, visitor, actor } = call;
   const guess = guessOf(call);
   await context.throttle.hit(...guess);
   const hash = stored ?? (await getAccountWithHash(context.db, visitor.account.id)).passwordHash;
-  if (!(await context.passwords.verify(password, hash))) throw refuse.badRequest(own.passwordWrong);
+  if (!(await context.passwords.verify(password, hash))) {
+    const deed = { event: 'sign-in-failed', detail: 'signed in already' } as const;
+    await context.db.transaction().execute((trx) => record(context, trx, actor, deed));
+    throw refuse.badRequest(own.passwordWrong);
+  }
   await context.throttle.forgive(...guess);
 }

@@ -75,7 +75,7 @@ export async function createFirstAdmin(context: Context): Promise<FirstAdmin | u
   return { username, password: password ? undefined : made };
 }
 
-/** Easy to type, 100 bits strong. */
+/** Easy to type, 99 bits strong. */
 export function newPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const groups = Array.from({ length: 4 }, () =>

@@ -1,6 +1,6 @@
 // What the account commands work with: the database and the keys, but not the data directory's lock, so
 // that they can be used while the server runs.
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
@@ -17,11 +17,27 @@ export interface Accounts {
   now(): Date;
 }
 
+/**
+ * Where the server has not been, a command would make an empty database and a key of its own, and then
+ * truthfully say of these that all is well.
+ */
+function requireUsed({ dataDir, databaseUrl, secretKeys }: Config): void {
+  const wanted = [
+    ...(databaseUrl ? [] : [join(dataDir, 'database.sqlite')]),
+    ...(secretKeys ? [] : [join(dataDir, 'secrets', 'keys')]),
+  ];
+  const missing = wanted.find((path) => !existsSync(path));
+  if (missing)
+    throw new Error(
+      `There is no ${missing}: give the command the settings that the server was started with.`,
+    );
+}
+
 /** Opens the accounts, acts, and closes them; a failure is one line and exit code 1. */
 export async function withAccounts(act: (accounts: Accounts) => Promise<void>): Promise<void> {
   try {
     const config = readConfig();
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    requireUsed(config);
     const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
     const engine = await connect(
       config.databaseUrl,

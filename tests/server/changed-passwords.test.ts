@@ -31,9 +31,9 @@ async function opens({ email }: Signed, password: string): Promise<boolean> {
 const CHANGED = { status: 200, body: { success: 1, message: own.passwordChanged } };
 const WRONG = { status: 400, body: { success: 0, message: own.passwordWrong } };
 
-async function changesRecorded(): Promise<number> {
+async function recorded(event: string): Promise<number> {
   const rows = await listAuditRows(server.context.db, 0, 1000);
-  return rows.filter(({ event }) => event === 'password-changed').length;
+  return rows.filter((row) => row.event === event).length;
 }
 
 describe('a changed password', () => {
@@ -41,6 +41,7 @@ describe('a changed password', () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     expect(await change(staff, 'wrong', NEW)).toEqual(WRONG);
+    expect(await recorded('sign-in-failed')).toBe(1);
     expect(await opens(staff, NEW)).toBe(false);
     expect(await change(staff, PASSWORD, NEW)).toEqual(CHANGED);
     expect([await opens(staff, PASSWORD), await opens(staff, NEW)]).toEqual([false, true]);
@@ -76,7 +77,7 @@ describe('a changed password', () => {
     const again = () => change(staff, PASSWORD, NEW);
     expect(await Promise.all([again(), again(), again()])).toEqual([CHANGED, CHANGED, CHANGED]);
     expect(await again()).toEqual(CHANGED);
-    expect(await changesRecorded()).toBe(1);
+    expect(await recorded('password-changed')).toBe(1);
     server.advance(REMEMBERED_SECONDS + 1);
     expect(await again()).toEqual(WRONG);
   });
@@ -92,7 +93,7 @@ describe('a changed password', () => {
     expect([400, 401]).toContain(answers[1 - won]?.status);
     const opened = [await opens(staff, NEW), await opens(staff, other)];
     expect(opened).toEqual([won === 0, won === 1]);
-    expect(await changesRecorded()).toBe(1);
+    expect(await recorded('password-changed')).toBe(1);
   });
 
   it('cannot be guessed at more often than a sign-in', async () => {
