@@ -34,7 +34,12 @@ export async function requirePassword(call: SignedInCall, password: string, stor
   const guess = guessOf(call);
   await context.throttle.hit(...guess);
   const hash = stored ?? (await getAccountWithHash(context.db, visitor.account.id)).passwordHash;
-  if (!(await context.passwords.verify(password, hash))) {
+  const isRight = await context.passwords.verify(password, hash).catch(async (error: unknown) => {
+    // Too busy to look: nobody has learned anything, so nobody pays for it.
+    await context.throttle.forgive(...guess);
+    throw error;
+  });
+  if (!isRight) {
     const deed = { event: 'sign-in-failed', detail: 'signed in already' } as const;
     await context.db.transaction().execute((trx) => record(context, trx, actor, deed));
     throw refuse.badRequest(own.passwordWrong);

@@ -2,8 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, record } from './audit.ts';
 import type { Context } from './context.ts';
-import type { Account } from './db/accounts.ts';
+import { type Account, type AccountWithHash, holdAccount } from './db/accounts.ts';
 import type { Db } from './db/engine.ts';
+import { findSecondFactor } from './db/second-factors.ts';
 import { createSession, deleteSession, findSession, type SessionRow, touchSession } from './db/sessions.ts';
 import { SESSION } from './limits.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -58,16 +59,27 @@ export async function identify(context: Context, request: FastifyRequest): Promi
   return tokenHash ? findVisitor(context, tokenHash) : undefined;
 }
 
-/** Signs in: a new token, the browser's former session ended, the account's oldest ones dropped. */
+/** Whom a sign-in has proved, and by what. */
+export interface Proven extends Pick<AccountWithHash, 'id' | 'role' | 'passwordHash'> {
+  withSecondFactor: boolean;
+}
+
+/**
+ * Signs in: a new token, the browser's former session ended, the account's oldest ones dropped.
+ * @returns false when what was proved is not enough any more: a change that ends all sessions ends this one too
+ */
 export async function startSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  account: Pick<Account, 'id' | 'role'>,
-): Promise<void> {
+  account: Proven,
+): Promise<boolean> {
   const token = newToken();
   const former = tokenHashOf(context, request);
-  await context.db.transaction().execute(async (trx: Db) => {
+  const isStarted = await context.db.transaction().execute(async (trx: Db) => {
+    if (!(await holdAccount(trx, account.id, account.passwordHash))) return false;
+    const factor = await findSecondFactor(trx, account.id);
+    if (factor?.confirmed && !account.withSecondFactor) return false;
     if (former) await deleteSession(trx, former);
     const session = {
       tokenHash: hashToken(token),
@@ -77,8 +89,10 @@ export async function startSession(
     await createSession(trx, session, SESSION.perAccount);
     const actor = { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id };
     await record(context, trx, actor, { event: 'signed-in' });
+    return true;
   });
-  void reply.setCookie(cookieName(context), token, cookieOptions(context));
+  if (isStarted) void reply.setCookie(cookieName(context), token, cookieOptions(context));
+  return isStarted;
 }
 
 /** Signs out, on the server and in the browser; harmless when nobody is signed in. */

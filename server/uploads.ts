@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { own } from '../contract/messages.ts';
 import type { z } from '../contract/z.ts';
 import type { Context } from './context.ts';
+import { lockAuditHead } from './db/audit.ts';
 import { keepKnownNames, type NewFile } from './db/files.ts';
 import { refuse } from './errors.ts';
 import type { Draft } from './files/store.ts';
@@ -66,12 +67,18 @@ async function keepAndAct<Answer>(
 }
 
 /**
- * Removes files whose change failed. A commit whose answer was lost may have succeeded all the same, so
- * the database is asked; when it does not answer, the sweeper decides later.
+ * Removes files whose change failed. A commit whose answer was lost may succeed all the same, even after this:
+ * so the database is asked behind the lock that every change holds to its end. When it does not answer, the
+ * sweeper decides later.
  */
 async function removeUnnamed(context: Context, names: readonly string[]): Promise<void> {
-  const named = await keepKnownNames(context.db, names).catch(() => undefined);
-  if (named) await context.files.remove(names.filter((name) => !named.has(name)));
+  const asked = context.db.transaction().execute(async (trx) => {
+    await lockAuditHead(trx);
+    return keepKnownNames(trx, names);
+  });
+  const named = await asked.catch(() => undefined);
+  // What cannot be removed is swept too; the caller's error is the one to tell.
+  if (named) await context.files.remove(names.filter((name) => !named.has(name))).catch(() => undefined);
   context.files.settle(names);
 }
 

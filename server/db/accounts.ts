@@ -102,6 +102,21 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute();
 }
 
+/**
+ * Holds an account until the end of the transaction: what else changes its credentials waits, and is waited for.
+ * @returns false when it is disabled by now, or another password's
+ */
+export async function holdAccount(trx: Db, id: number, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Only where the old hash still stands: of two changes at once one is made. @returns whether it was. */
 export async function replacePasswordHash(
   trx: Db,

@@ -9,6 +9,9 @@ const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
 /** A database that is busy, or just coming back, answers late: the start has the same patience as later work. */
 const CONNECTION_MS = 10_000;
+const KEEP_ALIVE_MS = 10_000;
+/** No transaction of ours waits for anything but the database. */
+const IDLE_TRANSACTION_MS = 60_000;
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && Reflect.get(error, 'code') === code;
@@ -40,6 +43,10 @@ export function openPostgres(connectionString: string, onIdleError: (error: Erro
     connectionString,
     max: 10,
     connectionTimeoutMillis: CONNECTION_MS,
+    // A database or a network that is gone without a word is noticed on either side.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   // Without a listener a connection that dies while idle would end the process.

@@ -28,8 +28,20 @@ export async function startSecondFactor(trx: Db, accountId: number, sealedSecret
   return row !== undefined;
 }
 
-export async function setSecondFactorConfirmed(trx: Db, accountId: number): Promise<void> {
-  await trx.updateTable('secondFactors').set({ confirmed: 1 }).where('accountId', '=', accountId).execute();
+/** Confirms this very secret; false when it was replaced, or confirmed, meanwhile. */
+export async function setSecondFactorConfirmed(
+  trx: Db,
+  accountId: number,
+  { sealedSecret }: Pick<SecondFactor, 'sealedSecret'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('secondFactors')
+    .set({ confirmed: 1 })
+    .where('accountId', '=', accountId)
+    .where('sealedSecret', '=', sealedSecret)
+    .where('confirmed', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Uses up a code's time step; false when it, or a later one, was used before. */

@@ -77,7 +77,9 @@ export async function openDisk(folder: string): Promise<FileStore> {
         }
         await syncFolder(folder);
       } catch (error) {
-        await store.remove(names);
+        // What cannot be removed is swept; the first error tells what is wrong with the disk.
+        await store.remove(names).catch(() => undefined);
+        store.settle(names);
         throw toStorageError(error);
       }
     },

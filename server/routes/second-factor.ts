@@ -4,6 +4,7 @@ import { own } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { getAccountWithHash, holdAccount } from '../db/accounts.ts';
 import {
   countRecoveryCodes,
   createRecoveryCodes,
@@ -74,6 +75,7 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
     await context.throttle.forgive(...guess);
     return { success: 1, message: own.ok, recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)) };
   };
+  const { passwordHash } = await getAccountWithHash(context.db, id);
   // Read before the answer of before is asked for: a factor that this very request has confirmed has one.
   const factor = await findSecondFactor(context.db, id);
   const earlier = await earlierAnswer<Remembered>(context, replay);
@@ -81,9 +83,11 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
   if (!factor || factor.confirmed) throw refuse.conflict(own.factorNotStarted);
   const recoverycodes = newRecoveryCodes();
   const { answer } = await changeOnce<Remembered>(context, replay, async (trx) => {
+    // A sign-in under way is waited for, so that it is among the sessions that end.
+    if (!(await holdAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
     if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
       throw refuse.badRequest(own.codeWrong);
-    await setSecondFactorConfirmed(trx, id);
+    if (!(await setSecondFactorConfirmed(trx, id, factor))) throw refuse.conflict(own.factorNotStarted);
     await createRecoveryCodes(
       trx,
       id,

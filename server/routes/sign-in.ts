@@ -5,8 +5,8 @@ import type { Role } from '../../contract/endpoint.ts';
 import { messages, own } from '../../contract/messages.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type AccountWithHash, findAccountByLogin, foldLogin, setPasswordHash } from '../db/accounts.ts';
-import { findSecondFactor } from '../db/second-factors.ts';
+import { type AccountWithHash, findAccountByLogin, foldLogin, replacePasswordHash } from '../db/accounts.ts';
+import { findSecondFactor, type SecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { SESSION } from '../limits.ts';
 import { spendCode } from '../second-factor.ts';
@@ -25,7 +25,8 @@ async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.
   const account = await checkCredentials(call, 'client');
   if (!account) throw refuse.wrongCredentials(messages.loginWrong);
   if (account.disabled) return { success: 0, message: messages.loginFailed };
-  await startSession(call.context, call.request, call.reply, account);
+  if (!(await startSession(call.context, call.request, call.reply, { ...account, withSecondFactor: false })))
+    throw refuse.wrongCredentials(messages.loginWrong);
   return {
     success: 1,
     client_id: account.id,
@@ -37,19 +38,21 @@ async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.
 async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.StaffLoginAnswer> {
   const account = await checkCredentials(call, 'staff');
   if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
-  const refusal = await checkSecondFactor(call, account);
+  const factor = await findSecondFactor(call.context.db, account.id);
+  const withSecondFactor = factor?.confirmed ?? false;
+  const refusal = factor?.confirmed && (await checkSecondFactor(call, account, factor));
   if (refusal) return refusal;
-  await startSession(call.context, call.request, call.reply, account);
+  if (!(await startSession(call.context, call.request, call.reply, { ...account, withSecondFactor })))
+    return { success: 0, message: messages.loginFailed };
   return { success: 1, userid: account.id, user: { username: account.name }, message: own.ok };
 }
 
-/** Undefined when there is no second factor, or the code given is right; it is used up then. */
+/** Undefined when the code given is right; it is used up then. */
 async function checkSecondFactor(
   { context, input, ip, actor }: Call<typeof calls.staffLogin>,
   account: AccountWithHash,
+  factor: SecondFactor,
 ): Promise<calls.StaffLoginAnswer | undefined> {
-  const factor = await findSecondFactor(context.db, account.id);
-  if (!factor?.confirmed) return undefined;
   if (input.code === '') return { success: 0, message: own.codeRequired, code: 'required' };
   // A wrong code counts like a wrong password: six digits are soon guessed.
   const guess = loginGuess(context, 'staff', input.username, ip);
@@ -101,17 +104,25 @@ async function checkCredentials(
   }
   if (!account || !isRight) return undefined;
   await context.throttle.forgive(...guess);
-  if (context.passwords.isOutdated(account.passwordHash))
-    await renewHash(context, account.id, input.password);
-  return account;
+  if (!context.passwords.isOutdated(account.passwordHash)) return account;
+  return { ...account, passwordHash: await renewHash(context, account, input.password) };
 }
 
-/** With today's cost and key. When the server is too busy for it, the next sign-in does it. */
-async function renewHash(context: Context, accountId: number, digest: string): Promise<void> {
+/**
+ * With today's cost and key. When the server is too busy for it, the next sign-in does it.
+ * @returns the hash that stands now, unless the password was changed meanwhile
+ */
+async function renewHash(
+  context: Context,
+  { id, passwordHash: old }: AccountWithHash,
+  digest: string,
+): Promise<string> {
   try {
-    await setPasswordHash(context.db, accountId, await context.passwords.hash(digest));
+    const renewed = await context.passwords.hash(digest);
+    return (await replacePasswordHash(context.db, id, { old, new: renewed })) ? renewed : old;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    return old;
   }
 }
 

@@ -1,8 +1,11 @@
 // Sessions: the cookie, how long it lives, how many there are, and what ends them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin, staffLogin } from '../../contract/accounts.ts';
+import type { Role } from '../../contract/endpoint.ts';
 import { listInquiries } from '../../contract/inquiries.ts';
-import { setDisabled } from '../../server/db/accounts.ts';
+import { setDisabled, setPasswordHash } from '../../server/db/accounts.ts';
+import { setSecondFactorConfirmed, startSecondFactor } from '../../server/db/second-factors.ts';
+import { deleteSessionsOf } from '../../server/db/sessions.ts';
 import { SESSION } from '../../server/limits.ts';
 import { hashToken } from '../../server/secrets.ts';
 import { ask } from '../support/ask.ts';
@@ -120,6 +123,55 @@ describe('a session', () => {
     expect(await isSignedIn(account)).toBe(false);
     await setDisabled(db, account.id, false);
     expect(await isSignedIn(account)).toBe(false);
+  });
+
+  const MEANWHILE: [string, Role, (account: Signed) => Promise<unknown>][] = [
+    [
+      'the password was changed',
+      'client',
+      async ({ id }) =>
+        setPasswordHash(server.context.db, id, await server.context.passwords.hash(digestOf('another'))),
+    ],
+    ['the account was disabled', 'client', async ({ id }) => setDisabled(server.context.db, id, true)],
+    [
+      'a second factor was set up',
+      'staff',
+      async ({ id }) => {
+        await startSecondFactor(server.context.db, id, 'sealed');
+        await setSecondFactorConfirmed(server.context.db, id, { sealedSecret: 'sealed' });
+      },
+    ],
+  ];
+
+  it.each(MEANWHILE)('does not begin when %s while it began', async (_what, role, change) => {
+    const account = await server.signIn(role);
+    const { db, passwords } = server.context;
+    await deleteSessionsOf(db, account.id);
+    // The password has been found right; what happens before the next transaction ends all sessions there are.
+    const checked = vi.spyOn(passwords, 'isOutdated').mockImplementationOnce(() => {
+      vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+        const begun = db.transaction();
+        const execute: typeof begun.execute = async (act) => {
+          await change(account);
+          return begun.execute(act);
+        };
+        return Object.assign(Object.create(begun), { execute });
+      });
+      return false;
+    });
+    const fields = { username: account.email, password: digestOf(PASSWORD) };
+    const call = role === 'staff' ? staffLogin : clientLogin;
+    const { body, headers } = await ask(server.anonymous(), call, fields);
+    expect(checked).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+    expect(body).toMatchObject({ success: 0 });
+    expect(headers.getSetCookie()).toEqual([]);
+    const sessions = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('accountId', '=', account.id)
+      .execute();
+    expect(sessions).toEqual([]);
   });
 
   it('is replaced when the same browser signs in again, as the same or as another person', async () => {

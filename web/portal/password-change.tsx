@@ -59,6 +59,7 @@ export function PasswordChange() {
       autoCapitalize="none"
       spellCheck={false}
       error={problem?.field === name ? problem.text : undefined}
+      live
     />
   );
   return (
