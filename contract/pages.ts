@@ -29,7 +29,7 @@ export const pages = {
   clientInquiry: '/ViewInquiery',
   staffList: '/AdminHome',
   staffInquiry: '/InquieryView',
-  /** Ours, not the specification's: the second factor of who is signed in. */
+  /** Ours, not the specification's: second factor and password of who is signed in. */
   staffSecurity: '/AdminSecurity',
 } as const;
 

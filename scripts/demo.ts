@@ -22,7 +22,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'review-demo-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 // A demo must never touch what the machine's own settings point to.
-for (const name of ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL']) delete process.env[name];
+const theirs = ['DATABASE_URL', 'FILES_URL', 'FILES_KEY', 'FILES_KEY_FILE', 'SECRET_KEY', 'CLAMD_URL'];
+for (const name of [...theirs, 'SMTP_URL', 'PUBLIC_URL', 'ADMIN_MFA']) delete process.env[name];
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   ADMIN_USERNAME: staff.username,

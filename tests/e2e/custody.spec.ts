@@ -53,12 +53,14 @@ test('staff set up a second factor, need it from then on, and get in with a reco
   await page.getByLabel('Your password').fill(admin.password);
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   const secret = (await page.locator('.factor-secret').textContent()) ?? '';
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your second factor is set up.').locator('..')).toBeFocused();
   const recoveryCode = (await page.locator('.factor-codes > li').first().textContent()) ?? '';
   await logOut(page);
 

@@ -8,11 +8,11 @@ import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { textOf } from '../ui/form-values.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { textOf } from './form-values.ts';
 import { RawPile } from './raw-pile.tsx';
 
 export const meta = () =>

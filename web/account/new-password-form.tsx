@@ -5,10 +5,10 @@ import { messages } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
+import { focusField, textOf } from '../ui/form-values.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
-import { focusField, textOf } from './form-values.ts';
 
 type FieldName = 'newPassword' | 'confirmPassword';
 

@@ -7,10 +7,10 @@ import { alertUser } from '../alerts.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
+import { focusField, isTicked, textOf } from '../ui/form-values.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
-import { focusField, isTicked, textOf } from './form-values.ts';
 import { findLiveProblems, findProblems, type RegistrationFields } from './registration-rules.ts';
 
 function readFields(form: HTMLFormElement): RegistrationFields {

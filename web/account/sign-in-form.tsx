@@ -4,10 +4,10 @@ import { own } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { FormMessage } from '../ui/form-message.tsx';
+import { textOf } from '../ui/form-values.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
-import { textOf } from './form-values.ts';
 
 export interface SignInFields {
   username: string;

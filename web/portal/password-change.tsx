@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { changePassword, MIN_STAFF_PASSWORD_CHARS } from '../../contract/accounts.ts';
 import { messages, own } from '../../contract/messages.ts';
-import { focusField } from '../account/form-values.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
+import { focusField } from '../ui/form-values.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { CredentialForm } from './credential-form.tsx';
 

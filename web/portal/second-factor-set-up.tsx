@@ -1,5 +1,5 @@
 // Three steps: the password again, the code of the app that has read the QR code, the recovery codes.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { own } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
@@ -19,6 +19,10 @@ type Step =
 
 export function SecondFactorSetUp({ required }: { required: boolean }) {
   const [step, setStep] = useState<Step>({ at: 'password' });
+  // The field and the button of the step before are gone, and the focus would be nowhere.
+  useEffect(() => {
+    if (step.at === 'code') document.getElementById('code')?.focus();
+  }, [step.at]);
 
   const start = async ({ password = '' }: Record<string, string>) => {
     const { body } = await call(startSecondFactor, { password: passwordDigest(password) });
@@ -70,6 +74,8 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
   const save = () =>
     saveText(
       'Recovery codes.txt',
@@ -77,7 +83,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     );
   return (
     <>
-      <p role="status">
+      <p ref={words} tabIndex={-1}>
         <b>Your second factor is set up.</b> Keep these codes where your phone is not: each signs you in once,
         when you have lost it. They are not shown again.
       </p>
