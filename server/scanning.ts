@@ -36,7 +36,7 @@ export interface Scanning {
 
 /** Two, so that a small file does not wait behind a large one. */
 const LANES = 2;
-/** A file that the scanner gives no verdict on, though it proves fit before each attempt. */
+/** A file that the scanner gives no verdict on, though it proves fit before each attempt; one at each look. */
 const ATTEMPTS_PER_FILE = 3;
 const LOOK_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
@@ -61,6 +61,8 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
   /** Names of the files that lanes are at. */
   const taken = new Set<string>();
   const attempts = new Map<string, number>();
+  /** Without a verdict so far: what was in the way may be gone at the next look. */
+  const resting = new Set<string>();
   const fitness = watchFitness(context);
   let woken = false;
   let retry: NodeJS.Timeout | undefined;
@@ -68,11 +70,13 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
   /** What was just uploaded first; files from before there was a scanner when nothing else waits. */
   async function takeNext(): Promise<FilesTable | undefined> {
     for (const scan of ['pending', 'unscanned'] as const) {
-      const file = await findFileToScan(db, scan, [...taken]);
-      if (file && !taken.has(file.name)) {
-        taken.add(file.name);
-        return file;
-      }
+      let file: FilesTable | undefined;
+      // The other lane may have taken it while we asked.
+      do file = await findFileToScan(db, scan, [...taken, ...resting]);
+      while (file && taken.has(file.name));
+      if (!file) continue;
+      taken.add(file.name);
+      return file;
     }
     return undefined;
   }
@@ -105,7 +109,10 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
   async function scanOne(file: FilesTable): Promise<void> {
     await prove();
     const verdict = await judge(file);
-    if (!verdict) return;
+    if (!verdict) {
+      resting.add(file.name);
+      return;
+    }
     attempts.delete(file.name);
     await settle(context, file, verdict);
   }
@@ -130,15 +137,21 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
       lanes.add(lane);
     }
   };
-  const timer = setInterval(wake, LOOK_MS);
+  const look = () => {
+    resting.clear();
+    wake();
+  };
+  const timer = setInterval(look, LOOK_MS);
   timer.unref();
   wake();
 
   return {
     wake,
     async idle() {
-      wake();
-      while (lanes.size > 0) await Promise.all(lanes);
+      do {
+        look();
+        while (lanes.size > 0) await Promise.all(lanes);
+      } while (resting.size > 0);
     },
     async stop() {
       stopping.abort();

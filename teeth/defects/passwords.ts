@@ -158,4 +158,16 @@ export const passwords: readonly Defect[] = [
     ],
     caughtBy: { file: CHANGED, test: 'is told again when it is asked for again' },
   },
+  {
+    name: 'hash made anew puts an old password back',
+    file: 'server/routes/sign-in.ts',
+    edits: [
+      [
+        'return (await replacePasswordHash(context.db, id, { old, new: renewed })) ? renewed : old;',
+        'await setPasswordHash(context.db, id, renewed);\n    return renewed;',
+      ],
+      ['foldLogin, replacePasswordHash }', 'foldLogin, setPasswordHash }'],
+    ],
+    caughtBy: { file: SECRETS, test: 'does not put a password back' },
+  },
 ];

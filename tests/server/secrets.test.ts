@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin } from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
-import { findAccountByLogin } from '../../server/db/accounts.ts';
+import { findAccountByLogin, setPasswordHash } from '../../server/db/accounts.ts';
 import { openSecrets, readOrCreateKeys } from '../../server/secrets.ts';
 import { ask } from '../support/ask.ts';
 import { prepareMailServer } from '../support/mail-server.ts';
@@ -119,6 +119,25 @@ describe('a new key in front of the old one', () => {
     expect((await signIn(third, early)).status).toBe(200);
     expect((await signIn(third, late)).status).toBe(401);
     await third.stop();
+  });
+
+  it('does not put a password back that is changed while its hash is made anew', async () => {
+    const first = await startTestServer({ env: { SECRET_KEY: OLD } });
+    undo.push(() => first.remove());
+    const { id, email } = await first.signIn('client');
+    await first.stop();
+
+    const second = await startTestServer({ env: { SECRET_KEY: `${NEW},${OLD}` }, on: first });
+    const { db, passwords } = second.context;
+    const changed = await passwords.hash(digestOf('another'));
+    const hash = passwords.hash;
+    vi.spyOn(passwords, 'hash').mockImplementationOnce(async (digest) => {
+      await setPasswordHash(db, id, changed);
+      return hash(digest);
+    });
+    expect((await signIn(second, email)).status).toBe(401);
+    expect(await hashOf(second, email)).toBe(changed);
+    await second.stop();
   });
 
   it('sends the mails that wait sealed with the old one, and keeps those whose key is gone', async () => {
