@@ -82,12 +82,12 @@ export const sessions: readonly Defect[] = [
     name: 'sign-in that goes on after its password was changed',
     file: 'server/sessions.ts',
     edits: [['    if (!(await holdAccount(trx, account.id, account.passwordHash))) return false;\n', '']],
-    caughtBy: { file: SESSIONS, test: 'does not begin when the password was changed' },
+    caughtBy: { file: SESSIONS, test: 'does not begin when the password was changed while it began' },
   },
   {
     name: 'sign-in that goes on without the second factor that was set up meanwhile',
     file: 'server/sessions.ts',
     edits: [['    if (factor?.confirmed && !account.withSecondFactor) return false;\n', '']],
-    caughtBy: { file: SESSIONS, test: 'does not begin when a second factor was set up' },
+    caughtBy: { file: SESSIONS, test: 'does not begin when a second factor was set up while it began' },
   },
 ];
