@@ -5,7 +5,13 @@ import type { Role } from '../../contract/endpoint.ts';
 import { messages, own } from '../../contract/messages.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type AccountWithHash, findAccountByLogin, foldLogin, replacePasswordHash } from '../db/accounts.ts';
+import {
+  type AccountWithHash,
+  findAccountByLogin,
+  foldLogin,
+  getAccountWithHash,
+  replacePasswordHash,
+} from '../db/accounts.ts';
 import { findSecondFactor, type SecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { SESSION } from '../limits.ts';
@@ -110,7 +116,7 @@ async function checkCredentials(
 
 /**
  * With today's cost and key. When the server is too busy for it, the next sign-in does it.
- * @returns the hash that stands now, unless the password was changed meanwhile
+ * @returns the hash that stands now; the old one when the password was changed meanwhile
  */
 async function renewHash(
   context: Context,
@@ -119,7 +125,10 @@ async function renewHash(
 ): Promise<string> {
   try {
     const renewed = await context.passwords.hash(digest);
-    return (await replacePasswordHash(context.db, id, { old, new: renewed })) ? renewed : old;
+    if (await replacePasswordHash(context.db, id, { old, new: renewed })) return renewed;
+    // Made anew by a sign-in beside this one, or of another password.
+    const { passwordHash } = await getAccountWithHash(context.db, id);
+    return (await context.passwords.verify(digest, passwordHash)) ? passwordHash : old;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return old;

@@ -163,10 +163,10 @@ export const passwords: readonly Defect[] = [
     file: 'server/routes/sign-in.ts',
     edits: [
       [
-        'return (await replacePasswordHash(context.db, id, { old, new: renewed })) ? renewed : old;',
+        'if (await replacePasswordHash(context.db, id, { old, new: renewed })) return renewed;',
         'await setPasswordHash(context.db, id, renewed);\n    return renewed;',
       ],
-      ['foldLogin, replacePasswordHash }', 'foldLogin, setPasswordHash }'],
+      ['  replacePasswordHash,\n', '  setPasswordHash,\n'],
     ],
     caughtBy: { file: SECRETS, test: 'does not put a password back' },
   },

@@ -121,6 +121,18 @@ describe('a new key in front of the old one', () => {
     await third.stop();
   });
 
+  it('lets in two who sign in at once, each of whom would hash it anew', async () => {
+    const first = await startTestServer({ env: { SECRET_KEY: OLD } });
+    undo.push(() => first.remove());
+    const { email } = await first.signIn('client');
+    await first.stop();
+
+    const second = await startTestServer({ env: { SECRET_KEY: `${NEW},${OLD}` }, on: first });
+    const answers = await Promise.all([signIn(second, email), signIn(second, email)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await second.stop();
+  });
+
   it('does not put a password back that is changed while its hash is made anew', async () => {
     const first = await startTestServer({ env: { SECRET_KEY: OLD } });
     undo.push(() => first.remove());
