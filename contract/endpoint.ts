@@ -1,4 +1,4 @@
-// How one call is described. The server binds the description to a handler (server/serve.ts), the
+// How one call is described. The server binds the description to a handler (server/http/serve.ts), the
 // browser calls it (web/api.ts), and tests walk the list: nothing about a call is said twice.
 import type { z } from './z.ts';
 

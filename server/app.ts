@@ -3,8 +3,9 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { own } from '../contract/messages.ts';
-import { answerBadUrl, answerError } from './answer-error.ts';
 import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { answerBadUrl, answerError } from './http/answer-error.ts';
 import {
   addBodyDeadline,
   answerBrokenRequest,
@@ -12,10 +13,10 @@ import {
   drain,
   limitConnections,
   newRequestId,
-} from './connections.ts';
-import type { Context } from './context.ts';
-import { addSecurityHeaders } from './headers.ts';
-import { servePages } from './pages.ts';
+} from './http/connections.ts';
+import { addSecurityHeaders } from './http/headers.ts';
+import { servePages } from './http/pages.ts';
+import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { custodyRoutes } from './routes/custody.ts';
@@ -24,7 +25,6 @@ import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { signInRoutes } from './routes/sign-in.ts';
-import { addBodyParsers, parseQuery } from './wire.ts';
 
 const BODY_BYTES = 1024 * 1024;
 const IDLE_CONNECTION_MS = 120_000;

@@ -11,7 +11,7 @@ import { lockAuditHead } from './db/audit.ts';
 import { keepKnownNames, type NewFile } from './db/files.ts';
 import { refuse } from './errors.ts';
 import type { Draft } from './files/store.ts';
-import { parseFields } from './input.ts';
+import { parseFields } from './http/input.ts';
 import { countParts, expectBoundaries, openParser } from './multipart.ts';
 import { findVisitor, type Visitor } from './sessions.ts';
 import { watchProgress } from './upload-progress.ts';

@@ -17,13 +17,13 @@ import {
 import { createResetToken, isResetTokenGood, spendResetToken } from '../db/reset-tokens.ts';
 import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
+import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
 import { passwordChangedLetter, resetLetter } from '../letters.ts';
 import { REPLAY, RESET_LINK_SECONDS } from '../limits.ts';
 import { queueMail } from '../mail.ts';
 import { requirePassword } from '../reauthentication.ts';
-import { changeOnce, earlierAnswer, replayKey } from '../replays.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import { type Call, serve } from '../serve.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.registerClient, register);

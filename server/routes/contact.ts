@@ -5,11 +5,11 @@ import { messages } from '../../contract/messages.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { createContactRequest } from '../db/contact-requests.ts';
+import { changeOnce, earlierAnswer, idempotencyKey, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
 import { contactLetter } from '../letters.ts';
 import { REPLAY } from '../limits.ts';
 import { queueMail } from '../mail.ts';
-import { changeOnce, earlierAnswer, idempotencyKey, replayKey } from '../replays.ts';
-import { type Call, serve } from '../serve.ts';
 
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, sendContactRequest, takeRequest);

@@ -12,7 +12,7 @@ import { listAuditOf } from '../db/audit.ts';
 import { listFilesOf } from '../db/files.ts';
 import { findInquiry } from '../db/inquiries.ts';
 import { refuse } from '../errors.ts';
-import { type Call, serve } from '../serve.ts';
+import { type Call, serve } from '../http/serve.ts';
 import { ownerFor } from './inquiries.ts';
 
 const SCANNER = 'The malware scanner';

@@ -9,9 +9,9 @@ import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { type Extension, findExtension } from '../files/names.ts';
 import { STORED_NAME, type StoredFile } from '../files/store.ts';
-import { NOTHING } from '../headers.ts';
-import { parseRange } from '../range.ts';
-import { type Call, serve } from '../serve.ts';
+import { NOTHING } from '../http/headers.ts';
+import { parseRange } from '../http/range.ts';
+import { type Call, serve } from '../http/serve.ts';
 import { ownerFor } from './inquiries.ts';
 
 const TYPES: Record<Extension, string> = {

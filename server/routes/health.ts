@@ -5,8 +5,8 @@ import { own } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import { countMails } from '../db/outbox.ts';
 import { refuse } from '../errors.ts';
+import { serve } from '../http/serve.ts';
 import { describeError } from '../log.ts';
-import { serve } from '../serve.ts';
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, healthz, async () => ({ success: 1 as const, message: own.ok }));

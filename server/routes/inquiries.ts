@@ -16,11 +16,11 @@ import {
 } from '../db/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
+import { changeOnce, earlierAnswer, idempotencyKey, type ReplayKey, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../letters.ts';
 import { REPLAY } from '../limits.ts';
 import { queueMail } from '../mail.ts';
-import { changeOnce, earlierAnswer, idempotencyKey, type ReplayKey, replayKey } from '../replays.ts';
-import { type Call, serve } from '../serve.ts';
 import type { Visitor } from '../sessions.ts';
 import { receiveUpload } from '../uploads.ts';
 

@@ -15,11 +15,11 @@ import {
 } from '../db/second-factors.ts';
 import { deleteOtherSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
+import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
 import { REPLAY } from '../limits.ts';
 import { guessOf, requirePassword } from '../reauthentication.ts';
-import { changeOnce, earlierAnswer, replayKey } from '../replays.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../second-factor.ts';
-import { type Call, serve } from '../serve.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.secondFactorState, tellState);

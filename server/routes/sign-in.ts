@@ -14,9 +14,9 @@ import {
 } from '../db/accounts.ts';
 import { findSecondFactor, type SecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { type Call, serve } from '../http/serve.ts';
 import { SESSION } from '../limits.ts';
 import { spendCode } from '../second-factor.ts';
-import { type Call, serve } from '../serve.ts';
 import { endSession, startSession } from '../sessions.ts';
 import type { Hit } from '../throttle.ts';
 

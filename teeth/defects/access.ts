@@ -41,7 +41,7 @@ export const access: readonly Defect[] = [
   },
   {
     name: 'role check removed: clients may call what is for staff',
-    file: 'server/serve.ts',
+    file: 'server/http/serve.ts',
     edits: [['return role === who;', 'return role !== undefined;']],
     caughtBy: { file: ACCESS, test: 'answerInquiry > opens or stays shut for another client' },
   },

@@ -25,7 +25,7 @@ export const downloads: readonly Defect[] = [
   },
   {
     name: 'nosniff missing',
-    file: 'server/headers.ts',
+    file: 'server/http/headers.ts',
     edits: [["    'x-content-type-options': 'nosniff',\n", '']],
     caughtBy: HEADERS,
   },
@@ -37,7 +37,7 @@ export const downloads: readonly Defect[] = [
   },
   {
     name: 'range off by one',
-    file: 'server/range.ts',
+    file: 'server/http/range.ts',
     edits: [['Math.min(Number(last), bytes - 1)', 'Math.min(Number(last) + 1, bytes - 1)']],
     caughtBy: { file: DOWNLOADS, test: 'who asks for a part > its middle' },
   },

@@ -47,7 +47,7 @@ export const limits: readonly Defect[] = [
   },
   {
     name: 'limit of a session not counted',
-    file: 'server/serve.ts',
+    file: 'server/http/serve.ts',
     edits: [
       ["    ...(request.visitor ? [['callsPerSession', request.visitor.tokenHash] as const] : []),\n", ''],
     ],

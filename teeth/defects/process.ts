@@ -15,7 +15,7 @@ export const process: readonly Defect[] = [
   },
   {
     name: 'changes begun while the server stops',
-    file: 'server/serve.ts',
+    file: 'server/http/serve.ts',
     edits: [['  if (context.health.stopping && endpoint.changes) throw refuse.notReady();\n', '']],
     caughtBy: { file: 'tests/server/stopping.test.ts', test: 'begins no change any more' },
   },

@@ -6,7 +6,7 @@ const REPLAYS = 'tests/server/replays.test.ts';
 export const replays: readonly Defect[] = [
   {
     name: 'answer remembered outside of the transaction of its effect',
-    file: 'server/replays.ts',
+    file: 'server/http/replays.ts',
     edits: [
       ['      await claimReplay(trx, remember.key, now.toISOString(), expiresAt);\n', ''],
       ['      await completeReplay(trx, remember.key, JSON.stringify(made));\n', ''],
@@ -24,7 +24,7 @@ export const replays: readonly Defect[] = [
   },
   {
     name: 'answer given before the commit',
-    file: 'server/replays.ts',
+    file: 'server/http/replays.ts',
     edits: [
       [
         '    const answer = await context.db.transaction().execute(async (trx) => {\n',

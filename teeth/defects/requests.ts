@@ -2,13 +2,13 @@
 import type { Defect } from '../defect.ts';
 
 const ORIGIN = 'tests/server/same-origin.test.ts';
-const RULE = 'server/same-origin.ts';
+const RULE = 'server/http/same-origin.ts';
 const refusedTo = (whom: string) => ({ file: ORIGIN, test: `is refused to ${whom}` });
 
 export const requests: readonly Defect[] = [
   {
     name: 'same-origin rule skipped for GET',
-    file: 'server/serve.ts',
+    file: 'server/http/serve.ts',
     edits: [
       [
         'if (endpoint.changes && !isFromOurPages(context.config, request))',
@@ -49,7 +49,7 @@ export const requests: readonly Defect[] = [
   },
   {
     name: 'HEAD calls: it deletes as GET does',
-    file: 'server/serve.ts',
+    file: 'server/http/serve.ts',
     edits: [
       ["...(head ? (['HEAD'] as const) : [])", "...(head ? (['HEAD'] as const) : (['HEAD'] as const))"],
     ],
@@ -57,7 +57,7 @@ export const requests: readonly Defect[] = [
   },
   {
     name: 'field given twice taken',
-    file: 'server/input.ts',
+    file: 'server/http/input.ts',
     edits: [
       ['    if (Object.hasOwn(fields, name)) throw refuse.badRequest(own.doubled(toShownName(name)));\n', ''],
     ],
@@ -68,7 +68,7 @@ export const requests: readonly Defect[] = [
   },
   {
     name: 'body of text/plain taken, as foreign forms can send it',
-    file: 'server/wire.ts',
+    file: 'server/http/wire.ts',
     edits: [
       [
         "  app.removeContentTypeParser('text/plain');\n",

@@ -66,7 +66,7 @@ export const secondFactor: readonly Defect[] = [
   },
   {
     name: 'ADMIN_MFA=required not enforced',
-    file: 'server/serve.ts',
+    file: 'server/http/serve.ts',
     edits: [['if (mustEnrol) throw refuse.enrolFirst();', '']],
     caughtBy: { file: TESTS, test: 'shows staff nothing before they have set it up' },
   },

@@ -30,19 +30,19 @@ export const words: readonly Defect[] = [
   },
   {
     name: '500 tells what went wrong',
-    file: 'server/answer-error.ts',
+    file: 'server/http/answer-error.ts',
     edits: [['message: own.fault, errorid', 'message: String(error), errorid']],
     caughtBy: { file: HEADERS, test: '500 has a number to ask about' },
   },
   {
     name: 'HSTS missing',
-    file: 'server/headers.ts',
+    file: 'server/http/headers.ts',
     edits: [["...(config.secure ? { 'strict", "...(false ? { 'strict"]],
     caughtBy: { file: HEADERS, test: 'binds browsers to https' },
   },
   {
     name: "pages' policy allows inline scripts",
-    file: 'server/headers.ts',
+    file: 'server/http/headers.ts',
     edits: [['`script-src ${scripts}`', "`script-src ${scripts} 'unsafe-inline'`"]],
     caughtBy: { file: 'tests/server/pages.test.ts', test: 'allow exactly the inline scripts' },
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findExtension, toOriginalName, toStoredName } from '../../server/files/names.ts';
 import { STORED_NAME } from '../../server/files/store.ts';
-import { parseRange } from '../../server/range.ts';
+import { parseRange } from '../../server/http/range.ts';
 
 describe('the name that people see', () => {
   it.each([

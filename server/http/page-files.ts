@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ORIGIN_PLACEHOLDER } from '../contract/pages.ts';
-import type { Config } from './config.ts';
+import { ORIGIN_PLACEHOLDER } from '../../contract/pages.ts';
+import type { Config } from '../config.ts';
 import { pagePolicy } from './headers.ts';
 
 const INLINE_SCRIPT =

@@ -1,7 +1,7 @@
 // Did a page of ours make this request, or did a foreign page, a link or a pasted address (security,
 // section 4)? Asked for every changing call, whatever its method.
 import type { FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 function originOf(header: string): string {
   return URL.canParse(header) ? new URL(header).origin : 'null';

@@ -1,8 +1,8 @@
 // From what came over the wire to checked fields. A field given twice, or one of the wrong kind, is a
 // refusal that names the field, never a guess.
-import { own } from '../contract/messages.ts';
-import type { z } from '../contract/z.ts';
-import { refuse } from './errors.ts';
+import { own } from '../../contract/messages.ts';
+import type { z } from '../../contract/z.ts';
+import { refuse } from '../errors.ts';
 
 /** Checks fields given as pairs, as they come from a query, a form or a multipart body. */
 export function parseFields<Schema extends z.ZodType>(

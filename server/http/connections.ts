@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { own } from '../contract/messages.ts';
-import { addressKey, addressList } from './addresses.ts';
-import type { Context } from './context.ts';
+import { own } from '../../contract/messages.ts';
+import { addressKey, addressList } from '../addresses.ts';
+import type { Context } from '../context.ts';
+import { GAUGES } from '../limits.ts';
 import { securityHeaders } from './headers.ts';
-import { GAUGES } from './limits.ts';
 
 /** How long the body of a call without files may take. */
 const BODY_MS = 20_000;

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { own } from '../contract/messages.ts';
-import { listedPages, pages, portalPages, publicPages } from '../contract/pages.ts';
-import type { Context } from './context.ts';
+import { own } from '../../contract/messages.ts';
+import { listedPages, pages, portalPages, publicPages } from '../../contract/pages.ts';
+import type { Context } from '../context.ts';
 import { readPage, sendPage } from './page-files.ts';
 
 /** Pages whose address is only a way to another. */

@@ -1,7 +1,7 @@
 // How the wire carries fields: query strings, forms and JSON, all into the same pairs, so that a field
 // given twice is seen in each of them.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 
 /** Pairs in the order given, doubled names included. */
 type Pairs = [string, unknown][];

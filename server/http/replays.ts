@@ -1,10 +1,10 @@
 // Browsers and proxies repeat requests whose answer was lost. A change is made once and its answer
 // remembered: whoever repeats it gets the same answer and no second effect (docs/security.md).
 import type { FastifyRequest } from 'fastify';
-import type { Context } from './context.ts';
-import type { Db } from './db/engine.ts';
-import { claimReplay, completeReplay, findReplay } from './db/replays.ts';
-import { refuse } from './errors.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/engine.ts';
+import { claimReplay, completeReplay, findReplay } from '../db/replays.ts';
+import { refuse } from '../errors.ts';
 
 export interface ReplayKey {
   key: string;

@@ -1,12 +1,12 @@
 // What a caller gets when a call does not succeed, and what the logs keep of it.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { own } from '../contract/messages.ts';
-import { record } from './audit.ts';
-import type { Context } from './context.ts';
-import { DiskFault, Refusal, refuse } from './errors.ts';
-import { StorageFull } from './files/store.ts';
+import { own } from '../../contract/messages.ts';
+import { record } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { DiskFault, Refusal, refuse } from '../errors.ts';
+import { StorageFull } from '../files/store.ts';
+import { describeError } from '../log.ts';
 import { securityHeaders } from './headers.ts';
-import { describeError } from './log.ts';
 import { actorOf } from './serve.ts';
 
 /** Refusals that somebody signed in meets at somebody else's things. */
