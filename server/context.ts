@@ -2,6 +2,7 @@
 // upload limits; everything else is always the real part.
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPasswords, type Passwords } from './accounts/passwords.ts';
 import { blame } from './blame.ts';
 import { type Config, ConfigError } from './config.ts';
 import { listPasswordKeyIds } from './db/accounts.ts';
@@ -18,7 +19,6 @@ import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Postman, startPostman } from './mail.ts';
 import { pairDatabaseWithFiles } from './pairing.ts';
-import { openPasswords, type Passwords } from './passwords.ts';
 import { type Scanning, startScanning } from './scanning.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './secrets.ts';
 import { openThrottle, type Throttle } from './throttle.ts';

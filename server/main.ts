@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
 import { blame, reasonOf } from './blame.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, openContext } from './context.ts';
 import { describeError } from './log.ts';
-import { createFirstAdmin, type FirstAdmin } from './staff.ts';
 import { stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
 

@@ -6,6 +6,7 @@ import type { BusboyFileStream } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { own } from '../contract/messages.ts';
 import type { z } from '../contract/z.ts';
+import { findVisitor, type Visitor } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
 import { lockAuditHead } from './db/audit.ts';
 import { keepKnownNames, type NewFile } from './db/files.ts';
@@ -13,7 +14,6 @@ import { refuse } from './errors.ts';
 import type { Draft } from './files/store.ts';
 import { parseFields } from './http/input.ts';
 import { countParts, expectBoundaries, openParser } from './multipart.ts';
-import { findVisitor, type Visitor } from './sessions.ts';
 import { watchProgress } from './upload-progress.ts';
 import { type Received, receiveFile } from './uploaded-file.ts';
 

@@ -1,6 +1,6 @@
 // npm run admin:create NAME - makes a staff account and prints its password, once. ADMIN_PASSWORD, when
 // set, is taken instead of a random one.
-import { createStaff, newPassword } from '../staff.ts';
+import { createStaff, newPassword } from '../accounts/operator.ts';
 import { withAccounts } from './open-accounts.ts';
 
 await withAccounts(async (accounts) => {

@@ -1,7 +1,8 @@
 // npm run account:disable EMAIL-OR-NAME, npm run account:enable EMAIL-OR-NAME - shuts an account out at
 // once, its running sessions included, or lets it in again. Nothing of it is deleted.
+
+import { switchAccount } from '../accounts/operator.ts';
 import { findAccountByLogin } from '../db/accounts.ts';
-import { switchAccount } from '../staff.ts';
 import { withAccounts } from './open-accounts.ts';
 
 await withAccounts(async (accounts) => {

@@ -2,10 +2,10 @@
 // that they can be used while the server runs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openPasswords, type Passwords } from '../accounts/passwords.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import type { Engine } from '../db/engine.ts';
-import { openPasswords, type Passwords } from '../passwords.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from '../secrets.ts';
 
 export interface Accounts {

@@ -1,10 +1,11 @@
 // npm run account:reset-factor NAME - for a staff member whose phone and recovery codes are lost: removes the
 // second factor, so that the password alone signs in until a new one is set up, and ends every session: the
 // phone may have been lost to somebody.
+
+import { recordOperator } from '../accounts/operator.ts';
 import { findAccountByLogin } from '../db/accounts.ts';
 import { deleteSecondFactor } from '../db/second-factors.ts';
 import { deleteSessionsOf } from '../db/sessions.ts';
-import { recordOperator } from '../staff.ts';
 import { withAccounts } from './open-accounts.ts';
 
 await withAccounts(async (accounts) => {

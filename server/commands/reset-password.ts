@@ -1,8 +1,9 @@
 // npm run account:reset-password NAME - for a staff member who has forgotten the password: makes another one,
 // prints it, once, and ends every session. The second factor stays. Clients have the mailed link.
+
+import { digestOf, newPassword, recordOperator } from '../accounts/operator.ts';
 import { findAccountByLogin, setPasswordHash } from '../db/accounts.ts';
 import { deleteSessionsOf } from '../db/sessions.ts';
-import { digestOf, newPassword, recordOperator } from '../staff.ts';
 import { withAccounts } from './open-accounts.ts';
 
 await withAccounts(async (accounts) => {

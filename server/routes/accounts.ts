@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { messages, own } from '../../contract/messages.ts';
+import { requirePassword } from '../accounts/reauthentication.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
@@ -22,7 +23,6 @@ import { type Call, serve } from '../http/serve.ts';
 import { passwordChangedLetter, resetLetter } from '../letters.ts';
 import { REPLAY, RESET_LINK_SECONDS } from '../limits.ts';
 import { queueMail } from '../mail.ts';
-import { requirePassword } from '../reauthentication.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/inquiries.ts';
 import { messages, own } from '../../contract/messages.ts';
+import type { Visitor } from '../accounts/sessions.ts';
 import { type Deed, record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
@@ -21,7 +22,6 @@ import { type Call, serve } from '../http/serve.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../letters.ts';
 import { REPLAY } from '../limits.ts';
 import { queueMail } from '../mail.ts';
-import type { Visitor } from '../sessions.ts';
 import { receiveUpload } from '../uploads.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { own } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
+import { guessOf, requirePassword } from '../accounts/reauthentication.ts';
+import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../accounts/second-factor.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, holdAccount } from '../db/accounts.ts';
@@ -18,8 +20,6 @@ import { refuse } from '../errors.ts';
 import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { REPLAY } from '../limits.ts';
-import { guessOf, requirePassword } from '../reauthentication.ts';
-import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../second-factor.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.secondFactorState, tellState);

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import type { Role } from '../../contract/endpoint.ts';
 import { messages, own } from '../../contract/messages.ts';
+import { spendCode } from '../accounts/second-factor.ts';
+import { endSession, startSession } from '../accounts/sessions.ts';
 import { record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
@@ -16,8 +18,6 @@ import { findSecondFactor, type SecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { SESSION } from '../limits.ts';
-import { spendCode } from '../second-factor.ts';
-import { endSession, startSession } from '../sessions.ts';
 import type { Hit } from '../throttle.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {

@@ -30,7 +30,7 @@ export const passwords: readonly Defect[] = [
   },
   {
     name: 'cost of a hash lowered',
-    file: 'server/passwords.ts',
+    file: 'server/accounts/passwords.ts',
     edits: [
       ['memoryCost: 64 * 1024, timeCost: 3', 'memoryCost: 8 * 1024, timeCost: 1'],
       ['m=65536,t=3,p=1', 'm=8192,t=1,p=1'],
@@ -39,7 +39,7 @@ export const passwords: readonly Defect[] = [
   },
   {
     name: 'unknown account refused without the work of checking a password',
-    file: 'server/passwords.ts',
+    file: 'server/accounts/passwords.ts',
     edits: [
       [
         '        const wellFormed = DIGEST_PATTERN.test(digest);\n',
@@ -143,7 +143,7 @@ export const passwords: readonly Defect[] = [
   },
   {
     name: 'current passwords guessed at without end',
-    file: 'server/reauthentication.ts',
+    file: 'server/accounts/reauthentication.ts',
     edits: [['  await context.throttle.hit(...guess);\n', '']],
     caughtBy: { file: CHANGED, test: 'cannot be guessed at' },
   },

@@ -57,7 +57,7 @@ export const secondFactor: readonly Defect[] = [
   },
   {
     name: 'secret of the second factor stored in clear',
-    file: 'server/second-factor.ts',
+    file: 'server/accounts/second-factor.ts',
     edits: [
       ['context.secrets.seal(secret.base32)', 'secret.base32'],
       ['context.secrets.unseal(factor.sealedSecret)', 'factor.sealedSecret'],

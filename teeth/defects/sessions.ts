@@ -2,7 +2,7 @@
 import type { Defect } from '../defect.ts';
 
 const SESSIONS = 'tests/server/sessions.test.ts';
-const FILE = 'server/sessions.ts';
+const FILE = 'server/accounts/sessions.ts';
 const COOKIE = { file: SESSIONS, test: 'is for scripts and foreign pages out of reach' };
 
 export const sessions: readonly Defect[] = [
@@ -80,13 +80,13 @@ export const sessions: readonly Defect[] = [
   },
   {
     name: 'sign-in that goes on after its password was changed',
-    file: 'server/sessions.ts',
+    file: 'server/accounts/sessions.ts',
     edits: [['    if (!(await holdAccount(trx, account.id, account.passwordHash))) return false;\n', '']],
     caughtBy: { file: SESSIONS, test: 'does not begin when the password was changed while it began' },
   },
   {
     name: 'sign-in that goes on without the second factor that was set up meanwhile',
-    file: 'server/sessions.ts',
+    file: 'server/accounts/sessions.ts',
     edits: [['    if (factor?.confirmed && !account.withSecondFactor) return false;\n', '']],
     caughtBy: { file: SESSIONS, test: 'does not begin when a second factor was set up while it began' },
   },

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role } from '../../contract/endpoint.ts';
+import { openPasswords } from '../../server/accounts/passwords.ts';
 import { type Verdict, verifyAudit } from '../../server/audit.ts';
 import { connect } from '../../server/db/connect.ts';
 import type { Db } from '../../server/db/engine.ts';
 import type { Mail } from '../../server/mail.ts';
-import { openPasswords } from '../../server/passwords.ts';
 import { openSecrets, readOrCreateKeys } from '../../server/secrets.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import type { RealServer } from './real-server.ts';

@@ -1,12 +1,12 @@
 // Codes of authenticator apps (TOTP, RFC 6238) and recovery codes. Every code is good for one use.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { RECOVERY_CODES } from '../contract/second-factor.ts';
-import { site } from '../site.config.ts';
-import type { Context } from './context.ts';
-import type { Db } from './db/engine.ts';
-import { type SecondFactor, spendRecoveryCode, spendStep } from './db/second-factors.ts';
-import { hashToken } from './secrets.ts';
+import { RECOVERY_CODES } from '../../contract/second-factor.ts';
+import { site } from '../../site.config.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/engine.ts';
+import { type SecondFactor, spendRecoveryCode, spendStep } from '../db/second-factors.ts';
+import { hashToken } from '../secrets.ts';
 
 const PERIOD_SECONDS = 30;
 /** A clock may be half a minute off, and a code is typed slowly. */

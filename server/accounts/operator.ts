@@ -1,10 +1,10 @@
 // Staff accounts are made on the server, never over the wire: the first one at the first start, more by
 // `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuditEvent, record } from './audit.ts';
-import type { Context } from './context.ts';
-import { type Account, countStaff, createAccount, setDisabled } from './db/accounts.ts';
-import type { Db } from './db/engine.ts';
+import { type AuditEvent, record } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Account, countStaff, createAccount, setDisabled } from '../db/accounts.ts';
+import type { Db } from '../db/engine.ts';
 
 /** The digest the browser sends for a password (§7): MD5, which protects nothing; argon2id over it does. */
 export function digestOf(password: string): string {

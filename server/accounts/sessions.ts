@@ -1,13 +1,13 @@
 // Who asks: the cookie's token, and the session it opens on the server (docs/security.md).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, record } from './audit.ts';
-import type { Context } from './context.ts';
-import { type Account, type AccountWithHash, holdAccount } from './db/accounts.ts';
-import type { Db } from './db/engine.ts';
-import { findSecondFactor } from './db/second-factors.ts';
-import { createSession, deleteSession, findSession, type SessionRow, touchSession } from './db/sessions.ts';
-import { SESSION } from './limits.ts';
-import { hashToken, newToken } from './secrets.ts';
+import { type Actor, record } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Account, type AccountWithHash, holdAccount } from '../db/accounts.ts';
+import type { Db } from '../db/engine.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
+import { createSession, deleteSession, findSession, type SessionRow, touchSession } from '../db/sessions.ts';
+import { SESSION } from '../limits.ts';
+import { hashToken, newToken } from '../secrets.ts';
 
 export interface Visitor {
   account: Account;

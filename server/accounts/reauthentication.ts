@@ -1,11 +1,11 @@
 // Who is signed in proves it again before a credential changes: a session left open on a desk must not
 // become somebody else's account.
-import { own } from '../contract/messages.ts';
-import { type Actor, record } from './audit.ts';
-import type { Context } from './context.ts';
-import { getAccountWithHash } from './db/accounts.ts';
-import { refuse } from './errors.ts';
-import type { Hit } from './throttle.ts';
+import { own } from '../../contract/messages.ts';
+import { type Actor, record } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { getAccountWithHash } from '../db/accounts.ts';
+import { refuse } from '../errors.ts';
+import type { Hit } from '../throttle.ts';
 
 interface SignedInCall {
   context: Context;
