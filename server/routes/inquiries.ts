@@ -22,7 +22,7 @@ import { type Call, serve } from '../http/serve.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../letters.ts';
 import { REPLAY } from '../limits.ts';
 import { queueMail } from '../mail.ts';
-import { receiveUpload } from '../uploads.ts';
+import { receiveUpload } from '../uploads/uploads.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);

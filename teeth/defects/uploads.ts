@@ -4,8 +4,8 @@ import type { Defect } from '../defect.ts';
 const UPLOADS = 'tests/server/uploads.test.ts';
 const DURABLE = 'tests/server/durable-uploads.test.ts';
 const REFUSALS = 'tests/server/upload-refusals.test.ts';
-const PIPELINE = 'server/uploads.ts';
-const RECEIVING = 'server/uploaded-file.ts';
+const PIPELINE = 'server/uploads/uploads.ts';
+const RECEIVING = 'server/uploads/uploaded-file.ts';
 const nothingStored = (what: string) => ({ file: UPLOADS, test: `nothing is stored of an upload > ${what}` });
 
 export const uploads: readonly Defect[] = [
@@ -30,13 +30,13 @@ export const uploads: readonly Defect[] = [
   },
   {
     name: 'parts behind the final boundary passed over',
-    file: 'server/multipart.ts',
+    file: 'server/uploads/multipart.ts',
     edits: [["if (behind && !/^\\s{0,2}$/.test(behind.toString('latin1')))", 'if (false)']],
     caughtBy: nothingStored('with more parts behind the closing boundary'),
   },
   {
     name: 'parts before the first boundary passed over',
-    file: 'server/multipart.ts',
+    file: 'server/uploads/multipart.ts',
     edits: [['if (!beginsWell(chunk))', 'if (false)']],
     caughtBy: nothingStored('with a file before the first boundary'),
   },
@@ -105,7 +105,7 @@ export const uploads: readonly Defect[] = [
   },
   {
     name: 'upload that stands still not cut',
-    file: 'server/upload-progress.ts',
+    file: 'server/uploads/upload-progress.ts',
     edits: [['if (isFull && total < limits', 'if (false && limits']],
     caughtBy: { file: 'tests/server/upload-time.test.ts', test: 'cuts who is a byte slower' },
   },

@@ -2,7 +2,7 @@
 // cost its sender the session. The server's seconds pass when the test says so.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UPLOAD_LIMITS } from '../../server/limits.ts';
-import { watchProgress } from '../../server/upload-progress.ts';
+import { watchProgress } from '../../server/uploads/upload-progress.ts';
 import { makePdf } from '../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../support/multipart.ts';
 import { type RawAnswer, RawConnection } from '../support/raw-http.ts';

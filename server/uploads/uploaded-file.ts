@@ -1,13 +1,13 @@
 // One file part of an upload: its bytes into a draft, counted, hashed and looked at on the way.
 import { createHash } from 'node:crypto';
 import type { BusboyFileStream } from '@fastify/busboy';
-import { messages, own } from '../contract/messages.ts';
-import type { Context } from './context.ts';
-import type { NewFile } from './db/files.ts';
-import { refuse } from './errors.ts';
-import { HEAD_BYTES, isWhatItSays } from './files/content.ts';
-import { findExtension, toOriginalName, toStoredName } from './files/names.ts';
-import type { Draft } from './files/store.ts';
+import { messages, own } from '../../contract/messages.ts';
+import type { Context } from '../context.ts';
+import type { NewFile } from '../db/files.ts';
+import { refuse } from '../errors.ts';
+import { HEAD_BYTES, isWhatItSays } from '../files/content.ts';
+import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
+import type { Draft } from '../files/store.ts';
 
 export interface Received extends NewFile {
   draft: Draft;

@@ -2,8 +2,8 @@
 // part, and has the body its proper beginning and end?
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { own } from '../contract/messages.ts';
-import { refuse } from './errors.ts';
+import { own } from '../../contract/messages.ts';
+import { refuse } from '../errors.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
