@@ -13,15 +13,15 @@ import { openDisk } from './files/disk.ts';
 import { type FileKeys, openFileKeys } from './files/file-keys.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
-import { type Gauges, openGauges } from './gauges.ts';
-import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
+import { type Gauges, openGauges } from './limits/concurrency.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
+import { openThrottle, type Throttle } from './limits/throttle.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Postman, startPostman } from './mail.ts';
 import { pairDatabaseWithFiles } from './pairing.ts';
 import { type Scanning, startScanning } from './scanning.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './secrets.ts';
-import { openThrottle, type Throttle } from './throttle.ts';
 
 export interface Context {
   readonly config: Config;

@@ -5,7 +5,7 @@ import { pages } from '../contract/pages.ts';
 import { site } from '../site.config.ts';
 import type { Config } from './config.ts';
 import type { FileKind } from './db/tables.ts';
-import { RESET_LINK_SECONDS } from './limits.ts';
+import { RESET_LINK_SECONDS } from './limits/limits.ts';
 import type { Mail } from './mail.ts';
 
 function signed(...paragraphs: readonly string[]): string {

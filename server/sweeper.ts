@@ -5,7 +5,7 @@ import { keepKnownNames, listFileNames } from './db/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsCreatedBefore } from './db/sessions.ts';
-import { SESSION, SWEEP_SECONDS, TRASH_SECONDS } from './limits.ts';
+import { SESSION, SWEEP_SECONDS, TRASH_SECONDS } from './limits/limits.ts';
 import { describeError } from './log.ts';
 
 const BATCH = 500;

@@ -5,7 +5,7 @@ import { type Actor, record } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
 import { refuse } from '../errors.ts';
-import type { Hit } from '../throttle.ts';
+import type { Hit } from '../limits/throttle.ts';
 
 interface SignedInCall {
   context: Context;

@@ -5,9 +5,9 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { own } from '../../contract/messages.ts';
-import { addressKey, addressList } from '../addresses.ts';
 import type { Context } from '../context.ts';
-import { GAUGES } from '../limits.ts';
+import { addressKey, addressList } from '../limits/addresses.ts';
+import { GAUGES } from '../limits/limits.ts';
 import { securityHeaders } from './headers.ts';
 
 /** How long the body of a call without files may take. */

@@ -3,10 +3,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { identify, type Visitor } from '../accounts/sessions.ts';
-import { addressKey } from '../addresses.ts';
 import type { Actor } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { addressKey } from '../limits/addresses.ts';
 import { parseFields } from './input.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { fieldsOf } from './wire.ts';

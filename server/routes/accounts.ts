@@ -21,7 +21,7 @@ import { refuse } from '../errors.ts';
 import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { passwordChangedLetter, resetLetter } from '../letters.ts';
-import { REPLAY, RESET_LINK_SECONDS } from '../limits.ts';
+import { REPLAY, RESET_LINK_SECONDS } from '../limits/limits.ts';
 import { queueMail } from '../mail.ts';
 import { hashToken, newToken } from '../secrets.ts';
 

@@ -8,7 +8,7 @@ import { createContactRequest } from '../db/contact-requests.ts';
 import { changeOnce, earlierAnswer, idempotencyKey, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { contactLetter } from '../letters.ts';
-import { REPLAY } from '../limits.ts';
+import { REPLAY } from '../limits/limits.ts';
 import { queueMail } from '../mail.ts';
 
 export function contactRoutes(app: FastifyInstance, context: Context): void {

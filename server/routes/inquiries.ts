@@ -20,7 +20,7 @@ import { refuse } from '../errors.ts';
 import { changeOnce, earlierAnswer, idempotencyKey, type ReplayKey, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../letters.ts';
-import { REPLAY } from '../limits.ts';
+import { REPLAY } from '../limits/limits.ts';
 import { queueMail } from '../mail.ts';
 import { receiveUpload } from '../uploads/uploads.ts';
 

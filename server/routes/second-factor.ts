@@ -19,7 +19,7 @@ import { deleteOtherSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { REPLAY } from '../limits.ts';
+import { REPLAY } from '../limits/limits.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.secondFactorState, tellState);

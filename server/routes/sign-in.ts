@@ -17,8 +17,8 @@ import {
 import { findSecondFactor, type SecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { SESSION } from '../limits.ts';
-import type { Hit } from '../throttle.ts';
+import { SESSION } from '../limits/limits.ts';
+import type { Hit } from '../limits/throttle.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.clientLogin, loginClient);

@@ -1,5 +1,5 @@
 // Cuts uploads that hardly move: a thousand slow bodies must not keep honest clients out.
-import type { UploadLimits } from '../limits.ts';
+import type { UploadLimits } from '../limits/limits.ts';
 
 interface Watch {
   /** Counts bytes that have arrived. Until {@link wait} the time is ours: a slow disk is not a slow client. */

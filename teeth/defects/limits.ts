@@ -8,7 +8,7 @@ const SIGN_IN = 'server/routes/sign-in.ts';
 export const limits: readonly Defect[] = [
   {
     name: 'limiter in memory only',
-    file: 'server/throttle.ts',
+    file: 'server/limits/throttle.ts',
     edits: [
       ['await addHits(trx, keyOf(hit), 1,', 'inMemory(calls, keyOf(hit),'],
       [
@@ -55,7 +55,7 @@ export const limits: readonly Defect[] = [
   },
   {
     name: 'uploads of one client that run at once not counted',
-    file: 'server/gauges.ts',
+    file: 'server/limits/concurrency.ts',
     edits: [['own >= maxPerKey || ', '']],
     caughtBy: { file: 'tests/server/upload-refusals.test.ts', test: 'a fourth is refused' },
   },

@@ -71,7 +71,7 @@ export const passwords: readonly Defect[] = [
   },
   {
     name: 'reset link good for a day',
-    file: 'server/limits.ts',
+    file: 'server/limits/limits.ts',
     edits: [['RESET_LINK_SECONDS = 30 * MINUTE', 'RESET_LINK_SECONDS = DAY']],
     caughtBy: { file: FORGOTTEN, test: 'works until its time is over' },
   },

@@ -40,7 +40,7 @@ export const stored: readonly Defect[] = [
   },
   {
     name: 'trash emptied at once',
-    file: 'server/limits.ts',
+    file: 'server/limits/limits.ts',
     edits: [['TRASH_SECONDS = 7 * DAY', 'TRASH_SECONDS = -DAY']],
     caughtBy: { file: SWEEPER, test: 'lies there a week' },
   },

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { answerInquiry, listInquiries, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { setDisabled } from '../../server/db/accounts.ts';
-import { SESSION } from '../../server/limits.ts';
+import { SESSION } from '../../server/limits/limits.ts';
 import { makePdf } from '../support/documents/pdf.ts';
 import { type Signed, startTestServer, type TestServer } from '../support/test-server.ts';
 import { digestOf, WireClient } from '../support/wire-client.ts';

@@ -1,6 +1,6 @@
 // Whom an address stands for, and which addresses a list holds.
 import { describe, expect, it } from 'vitest';
-import { addressKey, addressList } from '../../server/addresses.ts';
+import { addressKey, addressList } from '../../server/limits/addresses.ts';
 
 describe('the address that limits count', () => {
   it.each([

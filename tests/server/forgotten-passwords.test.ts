@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword, resetPassword } from '../../contract/accounts.ts';
 import { listInquiries } from '../../contract/inquiries.ts';
 import { setDisabled } from '../../server/db/accounts.ts';
-import { REPLAY } from '../../server/limits.ts';
+import { REPLAY } from '../../server/limits/limits.ts';
 import { ask, WAYS } from '../support/ask.ts';
 import { mailsOf, resetLinkTo } from '../support/mailbox.ts';
 import { RawConnection, requestHead } from '../support/raw-http.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword } from '../../contract/accounts.ts';
 import { readyz } from '../../contract/endpoints.ts';
 import { deleteInquiry, listInquiries } from '../../contract/inquiries.ts';
-import { LIMITS } from '../../server/limits.ts';
+import { LIMITS } from '../../server/limits/limits.ts';
 import { type Answer, ask, toAnswer } from '../support/ask.ts';
 import { whileBroken } from '../support/repeat.ts';
 import { type Signed, startTestServer, type TestServer } from '../support/test-server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { refuse } from '../../server/errors.ts';
-import { LIMITS, REPLAY } from '../../server/limits.ts';
+import { LIMITS, REPLAY } from '../../server/limits/limits.ts';
 import { type Answer, ask } from '../support/ask.ts';
 import { newPerson } from '../support/people.ts';
 import { PASSWORD, type Signed, type StoppedServer, startTestServer } from '../support/test-server.ts';

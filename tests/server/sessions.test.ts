@@ -6,7 +6,7 @@ import { listInquiries } from '../../contract/inquiries.ts';
 import { setDisabled, setPasswordHash } from '../../server/db/accounts.ts';
 import { setSecondFactorConfirmed, startSecondFactor } from '../../server/db/second-factors.ts';
 import { deleteSessionsOf } from '../../server/db/sessions.ts';
-import { SESSION } from '../../server/limits.ts';
+import { SESSION } from '../../server/limits/limits.ts';
 import { hashToken } from '../../server/secrets.ts';
 import { ask } from '../support/ask.ts';
 import { PASSWORD, type Signed, startTestServer, type TestServer } from '../support/test-server.ts';

@@ -1,7 +1,7 @@
 // Time during an upload: who stands still is cut, who is slow but honest is not, and a long upload does not
 // cost its sender the session. The server's seconds pass when the test says so.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UPLOAD_LIMITS } from '../../server/limits.ts';
+import { UPLOAD_LIMITS } from '../../server/limits/limits.ts';
 import { watchProgress } from '../../server/uploads/upload-progress.ts';
 import { makePdf } from '../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../support/multipart.ts';

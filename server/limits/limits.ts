@@ -1,5 +1,5 @@
 // Every limit there is, in one table (docs/operations.md prints it). LIMIT_FACTOR multiplies the counts.
-import { MAX_FILE_BYTES, MAX_FILES } from '../contract/inquiries.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/inquiries.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 // Counts hits against the limits of limits.ts and refuses with 429. The counters stand in the database,
 // so neither a restart nor a second process forgets them.
-import { addHits, deleteEndedCounters, findCounter, removeHits } from './db/counters.ts';
-import type { Db } from './db/engine.ts';
-import { refuse } from './errors.ts';
+import { addHits, deleteEndedCounters, findCounter, removeHits } from '../db/counters.ts';
+import type { Db } from '../db/engine.ts';
+import { refuse } from '../errors.ts';
 import { LIMITS } from './limits.ts';
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,5 @@
 // What runs at this moment in this process: uploads and downloads, counted while they last.
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 import { GAUGES } from './limits.ts';
 
 const RETRY_SECONDS = 15;
