@@ -9,7 +9,7 @@ import {
   lockAuditHead,
 } from './db/audit.ts';
 import type { Db } from './db/engine.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './keys/secrets.ts';
 
 export type AuditEvent =
   | 'signed-in'

@@ -10,9 +10,10 @@ import { connect } from './db/connect.ts';
 import type { Db, Engine } from './db/engine.ts';
 import { listSealingKeys, moveScans } from './db/files.ts';
 import { openDisk } from './files/disk.ts';
-import { type FileKeys, openFileKeys } from './files/file-keys.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
+import { type FileKeys, openFileKeys } from './keys/file-keys.ts';
+import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
 import { type Gauges, openGauges } from './limits/concurrency.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
 import { openThrottle, type Throttle } from './limits/throttle.ts';
@@ -21,7 +22,6 @@ import { describeError, type Log, openLog } from './log.ts';
 import { type Postman, startPostman } from './mail.ts';
 import { pairDatabaseWithFiles } from './pairing.ts';
 import { type Scanning, startScanning } from './scanning.ts';
-import { openSecrets, readOrCreateKeys, type Secrets } from './secrets.ts';
 
 export interface Context {
   readonly config: Config;

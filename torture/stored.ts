@@ -10,7 +10,7 @@ import type { Db } from '../server/db/engine.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { openSqlite } from '../server/db/sqlite.ts';
 import type { FilesTable, InquiriesTable } from '../server/db/tables.ts';
-import { openSecrets, readOrCreateKeys } from '../server/secrets.ts';
+import { openSecrets, readOrCreateKeys } from '../server/keys/secrets.ts';
 import { parseMail } from '../tests/support/mailbox.ts';
 
 /** Where one server keeps its data. */

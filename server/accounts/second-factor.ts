@@ -6,7 +6,7 @@ import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine.ts';
 import { type SecondFactor, spendRecoveryCode, spendStep } from '../db/second-factors.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../keys/secrets.ts';
 
 const PERIOD_SECONDS = 30;
 /** A clock may be half a minute off, and a code is typed slowly. */

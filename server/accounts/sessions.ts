@@ -6,8 +6,8 @@ import { type Account, type AccountWithHash, holdAccount } from '../db/accounts.
 import type { Db } from '../db/engine.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { createSession, deleteSession, findSession, type SessionRow, touchSession } from '../db/sessions.ts';
+import { hashToken, newToken } from '../keys/secrets.ts';
 import { SESSION } from '../limits/limits.ts';
-import { hashToken, newToken } from '../secrets.ts';
 
 export interface Visitor {
   account: Account;

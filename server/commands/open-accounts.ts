@@ -6,7 +6,7 @@ import { openPasswords, type Passwords } from '../accounts/passwords.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import type { Engine } from '../db/engine.ts';
-import { openSecrets, readOrCreateKeys, type Secrets } from '../secrets.ts';
+import { openSecrets, readOrCreateKeys, type Secrets } from '../keys/secrets.ts';
 
 export interface Accounts {
   config: Config;

@@ -1,7 +1,7 @@
 // npm run files:rewrap - after a new key was put in front of FILES_KEY: wraps every file's own key with it,
 // so that the old key can be taken away. The files are not touched, and the server may run.
 import { listSealedFiles, setWrappedKey } from '../db/files.ts';
-import { openFileKeys } from '../files/file-keys.ts';
+import { openFileKeys } from '../keys/file-keys.ts';
 import { withAccounts } from './open-accounts.ts';
 
 const BATCH = 500;

@@ -1,6 +1,7 @@
 // Encryption at rest: a store around another one. What is written is sealed on its way in, what is read is
 // checked and opened on its way out; everything else is the inner store's.
 import { Readable } from 'node:stream';
+import type { FileKeys } from '../keys/file-keys.ts';
 import {
   CHUNK_BYTES,
   chunkStart,
@@ -11,7 +12,6 @@ import {
   SEALED_CHUNK_BYTES,
   sealChunk,
 } from './chunks.ts';
-import type { FileKeys } from './file-keys.ts';
 import type { Draft, FileStore, StoredFile } from './store.ts';
 
 const CUT_SHORT = 'a sealed file ends before its end';

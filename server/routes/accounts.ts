@@ -20,10 +20,10 @@ import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
+import { hashToken, newToken } from '../keys/secrets.ts';
 import { passwordChangedLetter, resetLetter } from '../letters.ts';
 import { REPLAY, RESET_LINK_SECONDS } from '../limits/limits.ts';
 import { queueMail } from '../mail.ts';
-import { hashToken, newToken } from '../secrets.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.registerClient, register);

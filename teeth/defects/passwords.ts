@@ -19,7 +19,7 @@ export const passwords: readonly Defect[] = [
   },
   {
     name: 'key left out of the hash of a password',
-    file: 'server/secrets.ts',
+    file: 'server/keys/secrets.ts',
     edits: [
       [
         "return key && createHmac('sha256', key.pepper).update(digest).digest('base64');",

@@ -31,7 +31,7 @@ export const sealed: readonly Defect[] = [
   },
   {
     name: "wrapped key not bound to its file's name",
-    file: 'server/files/file-keys.ts',
+    file: 'server/keys/file-keys.ts',
     edits: [
       ['nonce).setAAD(Buffer.from(name));', 'nonce).setAAD(Buffer.alloc(0));'],
       ['      .setAAD(Buffer.from(name))\n', '      .setAAD(Buffer.alloc(0))\n'],

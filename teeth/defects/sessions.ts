@@ -26,7 +26,7 @@ export const sessions: readonly Defect[] = [
   },
   {
     name: 'session token stored in clear',
-    file: 'server/secrets.ts',
+    file: 'server/keys/secrets.ts',
     edits: [["return createHash('sha256').update(token).digest('hex');", 'return token;']],
     caughtBy: { file: SESSIONS, test: 'stands in the database only as a digest' },
   },

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin } from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { findAccountByLogin, setPasswordHash } from '../../server/db/accounts.ts';
-import { openSecrets, readOrCreateKeys } from '../../server/secrets.ts';
+import { openSecrets, readOrCreateKeys } from '../../server/keys/secrets.ts';
 import { ask } from '../support/ask.ts';
 import { prepareMailServer } from '../support/mail-server.ts';
 import { PASSWORD, type StoppedServer, startTestServer } from '../support/test-server.ts';

@@ -3,8 +3,8 @@ import type { Role } from '../../contract/endpoint.ts';
 import { createAccount } from '../../server/db/accounts.ts';
 import type { Db } from '../../server/db/engine.ts';
 import { createSession } from '../../server/db/sessions.ts';
+import { hashToken, newToken } from '../../server/keys/secrets.ts';
 import { SESSION } from '../../server/limits/limits.ts';
-import { hashToken, newToken } from '../../server/secrets.ts';
 
 export const PASSWORD = 'a made-up password';
 

@@ -7,8 +7,8 @@ import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../co
 import type { AuditEvent } from '../../server/audit.ts';
 import { createResetToken } from '../../server/db/reset-tokens.ts';
 import type { Tables } from '../../server/db/tables.ts';
+import { hashToken, newToken } from '../../server/keys/secrets.ts';
 import { RESET_LINK_SECONDS } from '../../server/limits/limits.ts';
-import { hashToken, newToken } from '../../server/secrets.ts';
 import { PASSWORD } from '../../tests/support/accounts.ts';
 import type { Fields } from '../../tests/support/ask.ts';
 import { inquiryFields, smallFile, submitOne } from '../../tests/support/cases.ts';

@@ -6,8 +6,8 @@ import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../contract/inquiries.
 import { messages, own } from '../../contract/messages.ts';
 import type { AuditEvent } from '../../server/audit.ts';
 import { createResetToken } from '../../server/db/reset-tokens.ts';
+import { hashToken, newToken } from '../../server/keys/secrets.ts';
 import { RESET_LINK_SECONDS } from '../../server/limits/limits.ts';
-import { hashToken, newToken } from '../../server/secrets.ts';
 import { site } from '../../site.config.ts';
 import { ask } from '../../tests/support/ask.ts';
 import { submitOne } from '../../tests/support/cases.ts';
