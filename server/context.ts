@@ -19,7 +19,7 @@ import { UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
 import { openThrottle, type Throttle } from './limits/throttle.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
-import { type Postman, startPostman } from './mail.ts';
+import { type Postman, startPostman } from './mail/outbox.ts';
 import { pairDatabaseWithFiles } from './pairing.ts';
 import { type Scanning, startScanning } from './scanning.ts';
 

@@ -10,9 +10,9 @@ import { findInquiry } from './db/inquiries.ts';
 import type { FilesTable } from './db/tables.ts';
 import type { FileStore } from './files/store.ts';
 import type { Secrets } from './keys/secrets.ts';
-import { fileInfectedLetter, ownFileInfectedLetter, scannerAwayLetter } from './letters.ts';
 import { describeError, type Log } from './log.ts';
-import { type Postman, queueMail } from './mail.ts';
+import { fileInfectedLetter, ownFileInfectedLetter, scannerAwayLetter } from './mail/letters.ts';
+import { type Postman, queueMail } from './mail/outbox.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './scanner.ts';
 
 interface ScanningContext {

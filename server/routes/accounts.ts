@@ -21,9 +21,9 @@ import { refuse } from '../errors.ts';
 import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
-import { passwordChangedLetter, resetLetter } from '../letters.ts';
 import { REPLAY, RESET_LINK_SECONDS } from '../limits/limits.ts';
-import { queueMail } from '../mail.ts';
+import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.registerClient, register);

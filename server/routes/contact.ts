@@ -7,9 +7,9 @@ import type { Context } from '../context.ts';
 import { createContactRequest } from '../db/contact-requests.ts';
 import { changeOnce, earlierAnswer, idempotencyKey, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { contactLetter } from '../letters.ts';
 import { REPLAY } from '../limits/limits.ts';
-import { queueMail } from '../mail.ts';
+import { contactLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
 
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, sendContactRequest, takeRequest);

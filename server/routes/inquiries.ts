@@ -19,9 +19,9 @@ import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { changeOnce, earlierAnswer, idempotencyKey, type ReplayKey, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../letters.ts';
 import { REPLAY } from '../limits/limits.ts';
-import { queueMail } from '../mail.ts';
+import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { receiveUpload } from '../uploads/uploads.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {

@@ -2,7 +2,7 @@
 import type { Defect } from '../defect.ts';
 
 const MAIL = 'tests/server/mail.test.ts';
-const POSTMAN = 'server/mail.ts';
+const POSTMAN = 'server/mail/outbox.ts';
 
 export const mail: readonly Defect[] = [
   {

@@ -7,7 +7,7 @@ import { type Verdict, verifyAudit } from '../../server/audit.ts';
 import { connect } from '../../server/db/connect.ts';
 import type { Db } from '../../server/db/engine.ts';
 import { openSecrets, readOrCreateKeys } from '../../server/keys/secrets.ts';
-import type { Mail } from '../../server/mail.ts';
+import type { Mail } from '../../server/mail/outbox.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import type { RealServer } from './real-server.ts';
 import { compareFiles } from './stored-files.ts';

@@ -5,11 +5,11 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
-import { type Config, LOOPBACK } from './config.ts';
-import type { Db } from './db/engine.ts';
-import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail } from './db/outbox.ts';
-import type { Secrets } from './keys/secrets.ts';
-import { describeError, type Log } from './log.ts';
+import { type Config, LOOPBACK } from '../config.ts';
+import type { Db } from '../db/engine.ts';
+import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail } from '../db/outbox.ts';
+import type { Secrets } from '../keys/secrets.ts';
+import { describeError, type Log } from '../log.ts';
 
 export interface Mail {
   to: string;

@@ -1,12 +1,12 @@
 // The words of every mail the server sends. They tell that something happened and where to look, never
 // what: no case text, no file names, no medical facts in a mail.
-import type { ContactRequest } from '../contract/contact.ts';
-import { pages } from '../contract/pages.ts';
-import { site } from '../site.config.ts';
-import type { Config } from './config.ts';
-import type { FileKind } from './db/tables.ts';
-import { RESET_LINK_SECONDS } from './limits/limits.ts';
-import type { Mail } from './mail.ts';
+import type { ContactRequest } from '../../contract/contact.ts';
+import { pages } from '../../contract/pages.ts';
+import { site } from '../../site.config.ts';
+import type { Config } from '../config.ts';
+import type { FileKind } from '../db/tables.ts';
+import { RESET_LINK_SECONDS } from '../limits/limits.ts';
+import type { Mail } from './outbox.ts';
 
 function signed(...paragraphs: readonly string[]): string {
   return [...paragraphs, `${site.name}, ${site.tagline}\n${site.phone}`].join('\n\n');
