@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
-import { type ClamdAddress, parseClamdAddress } from './clamd.ts';
+import { type ClamdAddress, parseClamdAddress } from './scanning/clamd.ts';
 
 export interface Config {
   host: string;

@@ -21,7 +21,7 @@ import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Postman, startPostman } from './mail/outbox.ts';
 import { pairDatabaseWithFiles } from './pairing.ts';
-import { type Scanning, startScanning } from './scanning.ts';
+import { type Scanning, startScanning } from './scanning/worker.ts';
 
 export interface Context {
   readonly config: Config;

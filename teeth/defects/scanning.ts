@@ -19,7 +19,7 @@ export const scanning: readonly Defect[] = [
   },
   {
     name: 'a scanner that hides its limits is believed',
-    file: 'server/scanner.ts',
+    file: 'server/scanning/verdict.ts',
     edits: [
       ['if (!NOT_SEEN_WHOLE.test(await findingIn(MUST_EXCEED_LIMITS, signal)))', 'if (signal.aborted)'],
     ],
@@ -30,7 +30,7 @@ export const scanning: readonly Defect[] = [
   },
   {
     name: 'a stream that is too long for the scanner is called clean',
-    file: 'server/scanner.ts',
+    file: 'server/scanning/verdict.ts',
     edits: [
       ["{ scan: 'partial', detail: 'StreamMaxLength' }", "{ scan: 'clean', detail: 'StreamMaxLength' }"],
     ],
@@ -38,19 +38,19 @@ export const scanning: readonly Defect[] = [
   },
   {
     name: 'a file past the scanner’s other limits is called clean',
-    file: 'server/scanner.ts',
+    file: 'server/scanning/verdict.ts',
     edits: [["NOT_SEEN_WHOLE.test(found) ? 'partial'", "NOT_SEEN_WHOLE.test(found) ? 'clean'"]],
     caughtBy: { file: SCANNING, test: `${NOT_SEEN_WHOLE} > larger than the file it looks at` },
   },
   {
     name: 'the scanner’s answer is believed before it is whole',
-    file: 'server/clamd.ts',
+    file: 'server/scanning/clamd.ts',
     edits: [["socket.on('end', noAnswer);", "socket.on('end', () => answer.resolve({ text, afterEnd }));"]],
     caughtBy: { file: SCANNING, test: `${NOT_SEEN_WHOLE} > answered without an end` },
   },
   {
     name: 'malware leaves no row in the custody record',
-    file: 'server/scanning.ts',
+    file: 'server/scanning/worker.ts',
     edits: [['    await record(context, trx, THE_SCANNER, deed);\n', '']],
     caughtBy: { file: SCANNING, test: 'stands in the custody record' },
   },

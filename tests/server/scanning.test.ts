@@ -8,7 +8,7 @@ import { custodyRecord } from '../../contract/custody.ts';
 import { type FileFacts, listScans, viewInquiry } from '../../contract/inquiries.ts';
 import { own } from '../../contract/messages.ts';
 import { verifyAudit } from '../../server/audit.ts';
-import { AWAY_LETTER_SECONDS } from '../../server/scanning.ts';
+import { AWAY_LETTER_SECONDS } from '../../server/scanning/worker.ts';
 import { inquiryFields, smallFile } from '../support/cases.ts';
 import { type FakeClamd, infect, prepareClamd } from '../support/clamd.ts';
 import { makePdf } from '../support/documents/pdf.ts';

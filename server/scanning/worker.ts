@@ -1,19 +1,19 @@
 // Malware scanning in the background: a file waits in the store, marked in its row, until the scanner has
 // seen it. An upload never waits for the scanner, and what waits survives a restart.
-import type { Actor, Deed } from './audit.ts';
-import { record } from './audit.ts';
+import type { Actor, Deed } from '../audit.ts';
+import { record } from '../audit.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/engine.ts';
+import { findFileToScan, setScan } from '../db/files.ts';
+import { findInquiry } from '../db/inquiries.ts';
+import type { FilesTable } from '../db/tables.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Secrets } from '../keys/secrets.ts';
+import { describeError, type Log } from '../log.ts';
+import { fileInfectedLetter, ownFileInfectedLetter, scannerAwayLetter } from '../mail/letters.ts';
+import { type Postman, queueMail } from '../mail/outbox.ts';
 import type { ClamdAddress } from './clamd.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db/engine.ts';
-import { findFileToScan, setScan } from './db/files.ts';
-import { findInquiry } from './db/inquiries.ts';
-import type { FilesTable } from './db/tables.ts';
-import type { FileStore } from './files/store.ts';
-import type { Secrets } from './keys/secrets.ts';
-import { describeError, type Log } from './log.ts';
-import { fileInfectedLetter, ownFileInfectedLetter, scannerAwayLetter } from './mail/letters.ts';
-import { type Postman, queueMail } from './mail/outbox.ts';
-import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './scanner.ts';
+import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 
 interface ScanningContext {
   config: Config;

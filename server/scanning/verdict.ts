@@ -3,7 +3,7 @@
 // on. Its settings cannot be asked for, so before each file it has to prove itself on two small samples.
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import type { Scan } from '../contract/inquiries.ts';
+import type { Scan } from '../../contract/inquiries.ts';
 import { askClamd, type ClamdAddress } from './clamd.ts';
 
 export interface Verdict {
