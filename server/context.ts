@@ -3,8 +3,8 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
-import { blame } from './blame.ts';
 import { type Config, ConfigError } from './config.ts';
+import { blame } from './config-error.ts';
 import { listPasswordKeyIds } from './db/accounts.ts';
 import { connect } from './db/connect.ts';
 import type { Db, Engine } from './db/engine.ts';
@@ -20,8 +20,8 @@ import { openThrottle, type Throttle } from './limits/throttle.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Postman, startPostman } from './mail/outbox.ts';
-import { pairDatabaseWithFiles } from './pairing.ts';
 import { type Scanning, startScanning } from './scanning/worker.ts';
+import { pairDatabaseWithFiles } from './store-identity.ts';
 
 export interface Context {
   readonly config: Config;

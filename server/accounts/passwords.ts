@@ -3,9 +3,9 @@
 import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
+import { createQueue } from '../at-most.ts';
 import { refuse } from '../errors.ts';
 import type { Secrets } from '../keys/secrets.ts';
-import { createQueue } from '../queue.ts';
 
 const COST: Options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const COST_PATTERN = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/;

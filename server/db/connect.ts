@@ -1,5 +1,5 @@
 // Chooses the engine, and makes sure that its schema is the one these sources know.
-import { blame } from '../blame.ts';
+import { blame } from '../config-error.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, tryPostgres } from './postgres.ts';

@@ -1,6 +1,6 @@
 // A file being written to the disk, in large steps that overlap with whatever fills them.
 import { type FileHandle, rm } from 'node:fs/promises';
-import { createQueue } from '../queue.ts';
+import { createQueue } from '../at-most.ts';
 import { sync, toStorageError } from './disk-errors.ts';
 import type { Draft } from './store.ts';
 

@@ -64,7 +64,7 @@ export const stored: readonly Defect[] = [
   },
   {
     name: 'database and files of different owners taken for a pair',
-    file: 'server/pairing.ts',
+    file: 'server/store-identity.ts',
     edits: [
       ['if (namesFiles && found === undefined) throw', 'if (false) throw'],
       ['if (namesFiles) throw', 'if (false) throw'],
