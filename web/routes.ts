@@ -35,11 +35,11 @@ export default [
     route('*', 'site/not-found.tsx'),
   ]),
   layout('portal/layout.tsx', [
-    page(pages.clientList, 'portal/client-list.tsx'),
-    page(pages.newInquiry, 'portal/new-inquiry.tsx'),
-    page(pages.clientInquiry, 'portal/client-inquiry.tsx'),
-    page(pages.staffList, 'portal/staff-list.tsx'),
-    page(pages.staffInquiry, 'portal/staff-inquiry.tsx'),
-    page(pages.staffSecurity, 'portal/staff-security.tsx'),
+    page(pages.clientList, 'portal/lists/client-list.tsx'),
+    page(pages.newInquiry, 'portal/sending/new-inquiry.tsx'),
+    page(pages.clientInquiry, 'portal/inquiry/client-inquiry.tsx'),
+    page(pages.staffList, 'portal/lists/staff-list.tsx'),
+    page(pages.staffInquiry, 'portal/inquiry/staff-inquiry.tsx'),
+    page(pages.staffSecurity, 'portal/security/staff-security.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -48,7 +48,7 @@ export const words: readonly Defect[] = [
   },
   {
     name: 'text of a case put into the page as HTML',
-    file: 'web/portal/inquiry-sections.tsx',
+    file: 'web/portal/inquiry/inquiry-sections.tsx',
     edits: [
       [
         '<p className="written">{inquiry.aboutCase}</p>',

@@ -10,8 +10,8 @@ import {
 } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { HttpError } from '../../web/api.ts';
-import ClientInquiry from '../../web/portal/client-inquiry.tsx';
-import StaffInquiry from '../../web/portal/staff-inquiry.tsx';
+import ClientInquiry from '../../web/portal/inquiry/client-inquiry.tsx';
+import StaffInquiry from '../../web/portal/inquiry/staff-inquiry.tsx';
 import { readSession, storeClient, storeStaff } from '../../web/session.ts';
 import { type Given, stubWire } from '../support/wire-stub.ts';
 

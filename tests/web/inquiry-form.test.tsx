@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES, submitInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { HttpError, NetworkError } from '../../web/api.ts';
-import NewInquiry from '../../web/portal/new-inquiry.tsx';
+import NewInquiry from '../../web/portal/sending/new-inquiry.tsx';
 import { readSession, storeClient } from '../../web/session.ts';
 import type { UploadOptions } from '../../web/upload.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES, SERVICES } from '../../contract/inquiries.ts';
-import { addFiles, sentPercents } from '../../web/portal/chosen-files.ts';
-import { custodyText } from '../../web/portal/custody-words.ts';
-import { describeServices, parseServices } from '../../web/portal/inquiry-services.ts';
+import { custodyText } from '../../web/portal/inquiry/custody-words.ts';
+import { describeServices, parseServices } from '../../web/portal/inquiry/inquiry-services.ts';
+import { storedFiles } from '../../web/portal/inquiry/stored-files.ts';
 import { formatDate, inquiryNumber, splitUrgency } from '../../web/portal/inquiry-words.ts';
-import { readPage } from '../../web/portal/list-address.ts';
-import { SERVICE_GROUPS, type Service, toWire } from '../../web/portal/service-groups.ts';
-import { storedFiles } from '../../web/portal/stored-files.ts';
-import { pagesOf } from '../../web/portal/use-inquiry-list.ts';
+import { readPage } from '../../web/portal/lists/list-address.ts';
+import { pagesOf } from '../../web/portal/lists/use-inquiry-list.ts';
+import { addFiles, sentPercents } from '../../web/portal/sending/chosen-files.ts';
+import { SERVICE_GROUPS, type Service, toWire } from '../../web/portal/sending/service-groups.ts';
 import { formatBytes } from '../../web/ui/bytes.ts';
 
 describe('how an inquiry is shown (§2, §9)', () => {

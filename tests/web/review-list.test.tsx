@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteInquiry, type InquiryRow, listInquiries } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
-import ClientList from '../../web/portal/client-list.tsx';
-import StaffList from '../../web/portal/staff-list.tsx';
+import ClientList from '../../web/portal/lists/client-list.tsx';
+import StaffList from '../../web/portal/lists/staff-list.tsx';
 import { readSession, storeClient } from '../../web/session.ts';
 import { type Asked, type Given, stubWire } from '../support/wire-stub.ts';
 

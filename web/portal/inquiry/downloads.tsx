@@ -1,0 +1,31 @@
+// Stored files as plain links: the browser downloads them, and its cookie says who asks. What is held back
+// stands there by its name, and becomes a link when it is free.
+import { fileAddress } from '../../api.ts';
+import { formatBytes } from '../../ui/bytes.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { isHeldBack, ScanMark } from './scan-mark.tsx';
+import type { StoredFile } from './stored-files.ts';
+
+export function Downloads({ files }: { files: readonly StoredFile[] }) {
+  return (
+    <ul className="files downloads" aria-live="polite">
+      {files.map((file) => (
+        <li key={file.filename}>
+          <FileName file={file} />
+          <span className="file-size">{file.bytes !== undefined && formatBytes(file.bytes)}</span>
+          {file.scan && <ScanMark scan={file.scan} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileName({ file: { filename, name, scan } }: { file: StoredFile }) {
+  if (isHeldBack(scan)) return <span className="file-name">{name}</span>;
+  return (
+    <a href={fileAddress(filename)} download>
+      <DownloadIcon />
+      <span className="file-name">{name}</span>
+    </a>
+  );
+}

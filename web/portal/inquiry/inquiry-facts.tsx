@@ -1,0 +1,33 @@
+// Who asked for what, when and how fast, as a ruled list (§2).
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { InquiryStatus } from '../inquiry-status.tsx';
+import { formatDate, inquiryNumber } from '../inquiry-words.ts';
+
+export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
+  return (
+    <dl className="facts">
+      <Fact name="Inquiry Id">{inquiryNumber(inquiry.inquiryid)}</Fact>
+      <Fact name="Status">
+        <InquiryStatus status={inquiry.status} />
+      </Fact>
+      <Fact name="Case Type">{inquiry.caseType}</Fact>
+      <Fact name="Urgency Level">{inquiry.urgencyLevel}</Fact>
+      <Fact name="Date">
+        <time dateTime={inquiry.createddate}>{formatDate(inquiry.createddate)}</time>
+      </Fact>
+      <Fact name="Client Name">{inquiry.client_name}</Fact>
+      <Fact name="Email">{inquiry.emailaddress}</Fact>
+      <Fact name="Mobile Number">{inquiry.mobilenumber}</Fact>
+      <Fact name="Organization">{inquiry.organization || '-'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

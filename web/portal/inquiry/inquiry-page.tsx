@@ -1,0 +1,77 @@
+// The frame of both detail screens: the way back, the id as the title, and the states of loading.
+import { Link } from 'react-router';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { own } from '../../../contract/messages.ts';
+import type { PagePath } from '../../../contract/pages.ts';
+import { useDelayed } from '../../ui/delayed.ts';
+import { StateNote } from '../../ui/state-note.tsx';
+import { InquiryStatus } from '../inquiry-status.tsx';
+import { inquiryNumber } from '../inquiry-words.ts';
+import { CustodyRecord } from './custody-record.tsx';
+import { InquiryFacts } from './inquiry-facts.tsx';
+import { InquirySections } from './inquiry-sections.tsx';
+import { useInquiry } from './use-inquiry.ts';
+
+interface InquiryPageProps {
+  list: PagePath;
+  /** What stands first: the statement, or staff's form for it. */
+  lead: (inquiry: Inquiry) => React.ReactNode;
+}
+
+export function InquiryPage({ list, lead }: InquiryPageProps) {
+  const { id, state, retry } = useInquiry();
+  const isLong = useDelayed(state.kind === 'loading');
+  const isKnown = state.kind === 'ready' || state.kind === 'loading';
+  return (
+    <div className="wrap desk">
+      <p className="desk-back">
+        <Link className="link" to={list}>
+          Review List
+        </Link>
+      </p>
+      <div className="desk-head inquiry-head">
+        <h1>{isKnown && id ? inquiryNumber(id) : 'Inquiry'}</h1>
+        {state.kind === 'ready' && <InquiryStatus status={state.inquiry.status} />}
+      </div>
+      {isLong && <StateNote title="Loading…" />}
+      {state.kind === 'missing-id' && (
+        <StateNote title="No inquiry is chosen." text="Open one from the Review List.">
+          <BackToList list={list} />
+        </StateNote>
+      )}
+      {state.kind === 'not-found' && (
+        <StateNote title={own.inquiryNotFound} text="It may have been deleted.">
+          <BackToList list={list} />
+        </StateNote>
+      )}
+      {state.kind === 'failed' && (
+        <div role="alert">
+          <StateNote title="The inquiry could not be loaded." text="Please check your connection.">
+            <button className="btn small" type="button" onClick={retry}>
+              Try again
+            </button>
+          </StateNote>
+        </div>
+      )}
+      {state.kind === 'ready' && (
+        // Another inquiry begins anew: nothing typed for one, or read of one, stays for the next.
+        <div className="inquiry" key={state.inquiry.inquiryid}>
+          <div className="inquiry-main">
+            {lead(state.inquiry)}
+            <InquirySections inquiry={state.inquiry} />
+            <CustodyRecord inquiryId={state.inquiry.inquiryid} />
+          </div>
+          <InquiryFacts inquiry={state.inquiry} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BackToList({ list }: { list: PagePath }) {
+  return (
+    <Link className="btn small" to={list}>
+      Back to the Review List
+    </Link>
+  );
+}

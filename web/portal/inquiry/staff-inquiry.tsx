@@ -1,0 +1,24 @@
+// An inquiry as staff see it (§2): its statement, or the form that gives it one.
+import { PROCESS_STATUS } from '../../../contract/inquiries.ts';
+import { pages } from '../../../contract/pages.ts';
+import { privateMeta } from '../../shell/meta.ts';
+import { ResponseForm } from '../sending/response-form.tsx';
+import { InquiryPage } from './inquiry-page.tsx';
+import { ReviewStatement } from './review-statement.tsx';
+
+export const meta = () => privateMeta('Inquiry');
+
+export default function StaffInquiry() {
+  return (
+    <InquiryPage
+      list={pages.staffList}
+      lead={(inquiry) =>
+        inquiry.processstatus === PROCESS_STATUS.answered ? (
+          <ReviewStatement inquiry={inquiry} />
+        ) : (
+          <ResponseForm inquiryId={inquiry.inquiryid} />
+        )
+      }
+    />
+  );
+}

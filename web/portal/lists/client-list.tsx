@@ -1,0 +1,57 @@
+// The client's Review List (§2): own inquiries, Create New, and Delete while one still waits.
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { deleteInquiry } from '../../../contract/inquiries.ts';
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { alertUser, confirmWithUser } from '../../alerts.ts';
+import { call } from '../../api.ts';
+import { reloadPage } from '../../page-load.ts';
+import { useSession } from '../../session.ts';
+import { privateMeta } from '../../shell/meta.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { InquiryList } from './inquiry-list.tsx';
+
+export const meta = () => privateMeta('Review List');
+
+export default function ClientList() {
+  const { clientid = '' } = useSession();
+  const isDeleting = useRef(false);
+  const [failure, setFailure] = useState('');
+
+  const onDelete = async (inquiryId: number) => {
+    if (isDeleting.current || !confirmWithUser(messages.deleteConfirm)) return;
+    isDeleting.current = true;
+    setFailure('');
+    try {
+      const { body } = await call(deleteInquiry, { inquiryid: inquiryId });
+      // §7 leaves the answer's content open: only an explicit 0 is a failure.
+      if (body.success === 0) throw new Error(body.message);
+      alertUser(messages.deleteOk);
+      reloadPage();
+    } catch (error) {
+      if (leaveIfSignedOut(error)) return;
+      setFailure(messages.deleteFailed);
+      alertUser(messages.deleteFailed);
+    } finally {
+      isDeleting.current = false;
+    }
+  };
+
+  return (
+    <InquiryList
+      clientId={clientid}
+      detail={pages.clientInquiry}
+      onDelete={onDelete}
+      notice={<FormMessage text={failure} />}
+      action={
+        <Link className="btn small" to={pages.newInquiry}>
+          Create New
+        </Link>
+      }
+      emptyTitle="No inquiries yet."
+      emptyText="Send the records of a case, and its review appears here."
+    />
+  );
+}

@@ -1,0 +1,97 @@
+// Review List (§2), for both kinds of account: search, table, pages, and every state in between.
+import { useEffect } from 'react';
+import type { PagePath } from '../../../contract/pages.ts';
+import { useDelayed } from '../../ui/delayed.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { StateNote } from '../../ui/state-note.tsx';
+import { InquiryTable } from './inquiry-table.tsx';
+import { useListAddress } from './list-address.ts';
+import { SearchBox } from './search-box.tsx';
+import { type ListPage, pagesOf, useInquiryList } from './use-inquiry-list.ts';
+
+interface InquiryListProps {
+  /** The client's own id; empty for staff (§6). */
+  clientId: string;
+  detail: PagePath;
+  hasClientNames?: boolean;
+  onDelete?: (inquiryId: number) => void;
+  /** What went wrong with an action on a row. */
+  notice?: React.ReactNode;
+  /** Beside the search; an empty list shows it below its one line instead. */
+  action?: React.ReactNode;
+  emptyTitle: string;
+  emptyText: string;
+}
+
+export function InquiryList(props: InquiryListProps) {
+  const { clientId, detail, hasClientNames = false, onDelete, notice, action, emptyTitle, emptyText } = props;
+  const { page, keyword, goTo, search } = useListAddress();
+  const { shown, failed, isLoading, retry } = useInquiryList(clientId, page, keyword);
+  const isLong = useDelayed(isLoading);
+  const pages = pagesOf(shown?.total ?? 0);
+
+  // A page beyond the last one (an old link, a deleted row) is the last one.
+  const isBeyond = !isLoading && shown !== undefined && page > pages;
+  useEffect(() => {
+    if (isBeyond) goTo(pages, { replace: true });
+  }, [isBeyond, pages, goTo]);
+
+  const clearSearch = () => {
+    search('', { settle: true });
+    document.getElementById('keyword')?.focus();
+  };
+
+  const isEmpty = shown?.total === 0 && shown.keyword === '';
+  const isUnmatched = shown?.total === 0 && shown.keyword !== '';
+  return (
+    <div className="wrap desk">
+      <div className="desk-head list-head">
+        <h1>Review List</h1>
+        <SearchBox keyword={keyword} onSearch={search} />
+        {!isEmpty && action}
+      </div>
+      {notice}
+      {failed && (
+        <div role="alert">
+          <StateNote title="The list could not be loaded." text="Please check your connection.">
+            <button className="btn small" type="button" onClick={retry}>
+              Try again
+            </button>
+          </StateNote>
+        </div>
+      )}
+      {!shown && isLong && <StateNote title="Loading…" />}
+      {isEmpty && (
+        <StateNote title={emptyTitle} text={emptyText}>
+          {action}
+        </StateNote>
+      )}
+      {isUnmatched && (
+        <StateNote title={`Nothing matches “${shown.keyword}”.`}>
+          <button className="btn quiet small" type="button" onClick={clearSearch}>
+            Clear the search
+          </button>
+        </StateNote>
+      )}
+      {shown && shown.rows.length > 0 && (
+        <InquiryTable
+          rows={shown.rows}
+          detail={detail}
+          hasClientNames={hasClientNames}
+          onDelete={onDelete}
+          isStale={isLong}
+        />
+      )}
+      {shown && !isBeyond && <Pager page={Math.min(page, pages)} pages={pages} onPage={goTo} />}
+      <p className="vh" aria-live="polite">
+        {shown && !isLoading && countText(shown)}
+      </p>
+    </div>
+  );
+}
+
+function countText({ page, keyword, total }: ListPage): string {
+  const count = total === 1 ? '1 inquiry' : `${total} inquiries`;
+  const found = keyword ? `${count} found for ${keyword}` : count;
+  return `${found}, page ${page} of ${pagesOf(total)}`;
+}

@@ -1,0 +1,84 @@
+// The rows of both lists (§2). Staff see the client's name; clients may delete what still waits.
+import { Link } from 'react-router';
+import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
+import type { PagePath } from '../../../contract/pages.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { InquiryStatus } from '../inquiry-status.tsx';
+import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
+
+interface InquiryTableProps {
+  rows: readonly InquiryRow[];
+  /** The page that View leads to. */
+  detail: PagePath;
+  hasClientNames?: boolean;
+  onDelete?: ((inquiryId: number) => void) | undefined;
+  /** Newer rows are on their way. */
+  isStale: boolean;
+}
+
+export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale }: InquiryTableProps) {
+  return (
+    <table className="list" aria-busy={isStale} data-names={hasClientNames ? '' : undefined}>
+      <caption className="vh">Inquiries, the newest first</caption>
+      <thead>
+        <tr>
+          <th>Inquiry Id</th>
+          {hasClientNames && <th>Client Name</th>}
+          <th>Case Type</th>
+          <th>Urgency Level</th>
+          <th>Status</th>
+          <th className="list-date">Created Date</th>
+          <th>
+            <VisuallyHidden>View</VisuallyHidden>
+          </th>
+          {onDelete && (
+            <th>
+              <VisuallyHidden>Delete</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.inquiryid}>
+            <td className="list-id">{inquiryNumber(row.inquiryid)}</td>
+            {hasClientNames && <td className="list-name">{row.client_name}</td>}
+            <td className="list-case">{row.caseType}</td>
+            <td className="list-urgency">
+              <Urgency level={row.urgencyLevel} />
+            </td>
+            <td className="list-status">
+              <InquiryStatus status={row.status} />
+            </td>
+            <td className="list-date">
+              <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>
+            </td>
+            <td className="list-view">
+              <Link to={`${detail}?id=${row.inquiryid}`}>
+                View <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
+              </Link>
+            </td>
+            {onDelete && (
+              <td className="list-delete">
+                {row.status === STATUS.sendToReview && (
+                  <button type="button" onClick={() => onDelete(row.inquiryid)}>
+                    Delete <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
+                  </button>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Urgency({ level }: { level: string }) {
+  const { name, turnaround } = splitUrgency(level);
+  return (
+    <>
+      {name} <span>{turnaround}</span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// The keyword, sent 300 ms after the last key, or at once by Enter.
+import { useEffect, useRef, useState } from 'react';
+import { MAX_LINE_CHARS } from '../../../contract/fields.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  /** What the list shows, or is about to show. */
+  keyword: string;
+  onSearch: (keyword: string, options?: { settle: boolean }) => void;
+}
+
+export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(keyword);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What this box last asked for: any other keyword came by Back, Forward or "Clear the search".
+  const asked = useRef(keyword);
+  // The timer calls what is current when it fires, not when the key was pressed.
+  const latest = useRef(onSearch);
+
+  useEffect(() => {
+    latest.current = onSearch;
+  }, [onSearch]);
+
+  useEffect(() => {
+    if (keyword === asked.current) return;
+    clearTimeout(timer.current);
+    asked.current = keyword;
+    setText(keyword);
+  }, [keyword]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (value: string, settle: boolean) => {
+    clearTimeout(timer.current);
+    asked.current = value.trim();
+    latest.current(asked.current, { settle });
+  };
+
+  return (
+    <search className="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(text, true);
+        }}
+        method="post"
+        noValidate
+      >
+        <label className="vh" htmlFor="keyword">
+          Search inquiries
+        </label>
+        <SearchIcon />
+        <input
+          id="keyword"
+          type="search"
+          placeholder="Search by keyword"
+          autoComplete="off"
+          maxLength={MAX_LINE_CHARS}
+          value={text}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => ask(value, false), PAUSE_MS);
+          }}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,24 @@
+// The staff's Review List (§2): everybody's inquiries, with the client's name.
+import { Link } from 'react-router';
+import { pages } from '../../../contract/pages.ts';
+import { privateMeta } from '../../shell/meta.ts';
+import { InquiryList } from './inquiry-list.tsx';
+
+export const meta = () => privateMeta('Client Inquiry');
+
+export default function StaffList() {
+  return (
+    <InquiryList
+      clientId=""
+      detail={pages.staffInquiry}
+      hasClientNames
+      action={
+        <Link className="link" to={pages.staffSecurity}>
+          Your sign-in
+        </Link>
+      }
+      emptyTitle="No inquiries yet."
+      emptyText="What clients submit appears here."
+    />
+  );
+}

@@ -1,0 +1,39 @@
+// A change of what one signs in with: a few fields, a button, and the server's words when it refuses.
+import { useState } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { HttpError } from '../../api.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
+
+/** What the server says of a refusal; of a fault, that it was one. */
+function wordsOf(error: unknown): string {
+  return (error instanceof HttpError && error.message) || messages.staffLoginFault;
+}
+
+interface CredentialFormProps {
+  button: string;
+  onSend: (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
+  children: React.ReactNode;
+}
+
+export function CredentialForm({ button, onSend, children }: CredentialFormProps) {
+  const [refusal, setRefusal] = useState('');
+  const { pending, onSubmit } = useSubmit(async (form) => {
+    setRefusal('');
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    try {
+      await onSend(Object.fromEntries(fields), form);
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
+    }
+  });
+  return (
+    <form className="credential-form" method="post" noValidate onSubmit={onSubmit}>
+      {children}
+      <FormMessage text={refusal} />
+      <SubmitButton pending={pending}>{button}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+// Another password for the staff member who is signed in: the current one, and the new one twice.
+import { useState } from 'react';
+import { changePassword, MIN_STAFF_PASSWORD_CHARS } from '../../../contract/accounts.ts';
+import { messages, own } from '../../../contract/messages.ts';
+import { call } from '../../api.ts';
+import { passwordDigest } from '../../password-digest.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { focusField } from '../../ui/form-values.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CredentialForm } from './credential-form.tsx';
+
+type FieldName = 'current' | 'new' | 'again';
+
+interface Problem {
+  field: FieldName;
+  text: string;
+}
+
+/** The first rule that is broken, if any; whether the current password is right only the server knows. */
+function findProblem(typed: Record<FieldName, string>): Problem | undefined {
+  if (typed.current === '') return { field: 'current', text: own.currentPasswordRequired };
+  if ([...typed.new].length < MIN_STAFF_PASSWORD_CHARS)
+    return { field: 'new', text: own.staffPasswordShort(MIN_STAFF_PASSWORD_CHARS) };
+  if (typed.again !== typed.new) return { field: 'again', text: messages.confirmDiffers };
+  return undefined;
+}
+
+export function PasswordChange() {
+  const [problem, setProblem] = useState<Problem>();
+  const [done, setDone] = useState('');
+  const [isShown, setShown] = useState(false);
+
+  const change = async (fields: Record<string, string>, form: HTMLFormElement) => {
+    setDone('');
+    const typed = { current: '', new: '', again: '', ...fields };
+    const found = findProblem(typed);
+    setProblem(found);
+    if (found) {
+      focusField(form, found.field);
+      return;
+    }
+    const password = passwordDigest(typed.current);
+    const { body } = await call(changePassword, { password, newpassword: passwordDigest(typed.new) });
+    if (body.success !== 1) return;
+    form.reset();
+    setShown(false);
+    setDone(body.message);
+  };
+
+  const field = (name: FieldName, label: string, hint?: string) => (
+    <TextField
+      id={`password-${name}`}
+      name={name}
+      label={label}
+      hint={hint}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={name === 'current' ? 'current-password' : 'new-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      error={problem?.field === name ? problem.text : undefined}
+      live
+    />
+  );
+  return (
+    <>
+      <p>
+        After the change you stay signed in here and are signed out everywhere else. The best password is one
+        that a password manager has made.
+      </p>
+      <CredentialForm button="Change password" onSend={change}>
+        {field('current', 'Current password')}
+        {field('new', 'New password', `At least ${MIN_STAFF_PASSWORD_CHARS} characters.`)}
+        {field('again', 'New password again')}
+        <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
+          Show passwords
+        </Checkbox>
+      </CredentialForm>
+      <FormMessage text={done} tone="good" />
+    </>
+  );
+}

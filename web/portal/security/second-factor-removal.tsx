@@ -1,0 +1,42 @@
+// An enrolled second factor: what is left of the recovery codes, and how to remove it.
+import { removeSecondFactor } from '../../../contract/second-factor.ts';
+import { call } from '../../api.ts';
+import { passwordDigest } from '../../password-digest.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CredentialForm } from './credential-form.tsx';
+
+interface SecondFactorRemovalProps {
+  required: boolean;
+  codesLeft: number;
+  onRemoved: () => void;
+}
+
+export function SecondFactorRemoval({ required, codesLeft, onRemoved }: SecondFactorRemovalProps) {
+  const remove = async ({ password = '', code = '' }: Record<string, string>) => {
+    await call(removeSecondFactor, { password: passwordDigest(password), code });
+    onRemoved();
+  };
+  const left = codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`;
+  return (
+    <>
+      <p>
+        Your second factor is set up. {left} left.{' '}
+        {required
+          ? 'Your firm requires it, so it cannot be removed here.'
+          : 'To move it to another phone, remove it and set it up again.'}
+      </p>
+      {!required && (
+        <CredentialForm button="Remove" onSend={remove}>
+          <TextField
+            id="password"
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <TextField id="code" name="code" label="Code, or a recovery code" autoComplete="one-time-code" />
+        </CredentialForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// Three steps: the password again, the code of the app that has read the QR code, the recovery codes.
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { own } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { confirmSecondFactor, startSecondFactor } from '../../../contract/second-factor.ts';
+import { site } from '../../../site.config.ts';
+import { call } from '../../api.ts';
+import { passwordDigest } from '../../password-digest.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { saveText } from '../save-text.ts';
+import { CredentialForm } from './credential-form.tsx';
+import { QrCode } from './qr-code.tsx';
+
+type Step =
+  | { at: 'password' }
+  | { at: 'code'; secret: string; address: string }
+  | { at: 'done'; codes: readonly string[] };
+
+export function SecondFactorSetUp({ required }: { required: boolean }) {
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  // The field and the button of the step before are gone, and the focus would be nowhere.
+  useEffect(() => {
+    if (step.at === 'code') document.getElementById('code')?.focus();
+  }, [step.at]);
+
+  const start = async ({ password = '' }: Record<string, string>) => {
+    const { body } = await call(startSecondFactor, { password: passwordDigest(password) });
+    if (body.success === 1) setStep({ at: 'code', secret: body.secret, address: body.address });
+  };
+  const confirm = async ({ code = '' }: Record<string, string>) => {
+    const { body } = await call(confirmSecondFactor, { code });
+    if (body.success === 1) setStep({ at: 'done', codes: body.recoverycodes });
+  };
+
+  if (step.at === 'done') return <RecoveryCodes codes={step.codes} />;
+  return (
+    <>
+      <p>
+        {required ? own.enrolFirst : 'A password can be guessed or stolen.'} With a second factor, signing in
+        also takes a code that your authenticator app shows and that works once.
+      </p>
+      {step.at === 'password' ? (
+        <CredentialForm key="password" button="Begin" onSend={start}>
+          <TextField
+            id="password"
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </CredentialForm>
+      ) : (
+        <>
+          <p>Read this with your authenticator app, then type the code it shows.</p>
+          <QrCode text={step.address} label="QR code for your authenticator app" />
+          <p>
+            No camera? Type this secret: <code className="factor-secret">{step.secret}</code>
+          </p>
+          <CredentialForm key="code" button="Confirm" onSend={confirm}>
+            <TextField
+              id="code"
+              name="code"
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+            />
+          </CredentialForm>
+        </>
+      )}
+    </>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  const save = () =>
+    saveText(
+      'Recovery codes.txt',
+      [`Recovery codes for ${site.name}, each good once`, ...codes, ''].join('\r\n'),
+    );
+  return (
+    <>
+      <p ref={words} tabIndex={-1}>
+        <b>Your second factor is set up.</b> Keep these codes where your phone is not: each signs you in once,
+        when you have lost it. They are not shown again.
+      </p>
+      <ul className="factor-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="factor-acts">
+        <button className="btn" type="button" onClick={save}>
+          Save as a file
+        </button>
+        <Link className="link" to={pages.staffList}>
+          To the Review List
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// Which files may join a selection (§5). The server checks all of it again, and the contents too.
+import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../../contract/inquiries.ts';
+import { messages, own } from '../../../contract/messages.ts';
+
+export interface Selection {
+  files: readonly File[];
+  /** Why something was not taken; shown beneath the picker. */
+  problem?: string | undefined;
+  /** The problem is the size rule's: it is alerted, and the selection is empty. */
+  isTooLarge?: boolean;
+}
+
+export const NO_FILES: Selection = { files: [] };
+export const ACCEPT = FILE_EXTENSIONS.join(',');
+
+function isSame(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
+
+function refusalOf(file: File): string | undefined {
+  const name = file.name.toLowerCase();
+  if (!FILE_EXTENSIONS.some((extension) => name.endsWith(extension))) return own.fileTypeRefused(file.name);
+  return file.size === 0 ? own.fileEmpty(file.name) : undefined;
+}
+
+/** The selection after some more files: one file over the limit empties it (§5). */
+export function addFiles(chosen: readonly File[], added: readonly File[]): Selection {
+  const tooLarge = added.find((file) => file.size > MAX_FILE_BYTES);
+  if (tooLarge) return { files: [], problem: messages.fileTooLarge(tooLarge.name), isTooLarge: true };
+
+  const files = [...chosen];
+  const refusals: string[] = [];
+  for (const file of added) {
+    const refusal = refusalOf(file);
+    if (refusal) refusals.push(refusal);
+    else if (!files.some((other) => isSame(other, file))) files.push(file);
+  }
+  if (files.length > MAX_FILES)
+    return { files: files.slice(0, MAX_FILES), problem: own.tooManyFiles(MAX_FILES) };
+  return { files, problem: refusals.join(' ') || undefined };
+}
+
+/** How much of each file has left, in whole percent: they are sent one after the other. */
+export function sentPercents(files: readonly File[], sentBytes: number): number[] {
+  let before = 0;
+  return files.map(({ size }) => {
+    const sent = Math.min(size, Math.max(0, sentBytes - before));
+    before += size;
+    return Math.floor((sent / size) * 100);
+  });
+}

@@ -1,0 +1,52 @@
+// The file picker with the rules of §5: for a client's records and for the reports of staff.
+import { useState } from 'react';
+import { alertUser } from '../../alerts.ts';
+import { FilePicker } from '../../ui/file-picker.tsx';
+import { ACCEPT, addFiles, NO_FILES, type Selection, sentPercents } from './chosen-files.ts';
+
+/** A selection, and what happens when files are added to it or taken out. */
+export function useSelection() {
+  const [selection, setSelection] = useState<Selection>(NO_FILES);
+  const add = (files: readonly File[]) => {
+    const next = addFiles(selection.files, files);
+    setSelection(next);
+    if (next.isTooLarge && next.problem) alertUser(next.problem);
+  };
+  const remove = (index: number) => {
+    setSelection({ files: selection.files.filter((_, position) => position !== index) });
+  };
+  /** What was not taken is old news once the rest is being sent. */
+  const settle = () => setSelection({ files: selection.files });
+  return { ...selection, add, remove, settle };
+}
+
+interface FilesFieldProps {
+  id: string;
+  selection: ReturnType<typeof useSelection>;
+  /** Shown when the selection itself has nothing to complain of. */
+  error?: string | undefined;
+  /** Bytes that have left, while sending. */
+  sentBytes?: number | undefined;
+}
+
+export function FilesField({ id, selection, error, sentBytes }: FilesFieldProps) {
+  const { files, problem, add, remove } = selection;
+  const percents = sentBytes === undefined ? [] : sentPercents(files, sentBytes);
+  return (
+    <FilePicker
+      id={id}
+      label="Choose files"
+      hint="PDF or Word (.pdf, .doc, .docx), up to 1 GB each."
+      accept={ACCEPT}
+      error={problem ?? error}
+      files={files.map((file, index) => ({
+        id: index,
+        name: file.name,
+        bytes: file.size,
+        percent: percents[index],
+      }))}
+      onAdd={add}
+      onRemove={remove}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+// The fields of a new inquiry (§3), what is required of them (§5), and how they travel (§7).
+import { CUSTOMIZED_REPORTS, MODE, OTHER_SERVICE } from '../../../contract/inquiries.ts';
+import type { ErrorLine } from '../../ui/error-summary.tsx';
+import type { ServiceChoice } from './service-fields.tsx';
+import { toWire } from './service-groups.ts';
+
+export interface NewInquiryFields {
+  caseType: string;
+  urgencyLevels: string;
+  aboutCase: string;
+}
+
+/** The ids of the controls are the names of the fields. */
+const LABELS = {
+  caseType: 'Case type',
+  urgencyLevels: 'Urgency level',
+  aboutCase: 'About case',
+  files: 'At least one file',
+} as const;
+
+export type RequiredField = keyof typeof LABELS;
+
+export function findMissing(fields: NewInquiryFields, files: readonly File[]): RequiredField[] {
+  const { caseType, urgencyLevels, aboutCase } = fields;
+  const filled = { caseType, urgencyLevels, aboutCase: aboutCase.trim(), files: files.length > 0 };
+  return (Object.keys(LABELS) as RequiredField[]).filter((name) => !filled[name]);
+}
+
+export function toErrorLine(name: RequiredField): ErrorLine {
+  return { text: `${LABELS[name]} is missing`, target: name };
+}
+
+export function requiredText(name: RequiredField): string {
+  return `${LABELS[name]} is required.`;
+}
+
+/** The text of a service counts only while its box is ticked. */
+export function toFields(
+  fields: NewInquiryFields,
+  { ticked, customizedReports, otherService }: ServiceChoice,
+  clientId: string,
+): Record<string, string> {
+  return {
+    ...fields,
+    selectedServices: toWire(ticked),
+    customizedReports: ticked.has(CUSTOMIZED_REPORTS) ? customizedReports : '',
+    otherService: ticked.has(OTHER_SERVICE) ? otherService : '',
+    clientid: clientId,
+    mode: String(MODE.submit),
+  };
+}

@@ -1,0 +1,76 @@
+// The boxes of the services, and the two lines of text that some of them ask for.
+import { MAX_LINE_CHARS } from '../../../contract/fields.ts';
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE } from '../../../contract/inquiries.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SERVICE_GROUPS, type Service } from './service-groups.ts';
+
+export interface ServiceChoice {
+  ticked: ReadonlySet<Service>;
+  customizedReports: string;
+  otherService: string;
+}
+
+export const NO_SERVICES: ServiceChoice = { ticked: new Set(), customizedReports: '', otherService: '' };
+
+interface ServiceFieldsProps {
+  choice: ServiceChoice;
+  onChoice: (choice: ServiceChoice) => void;
+}
+
+export function ServiceFields({ choice, onChoice }: ServiceFieldsProps) {
+  const toggle = (service: Service) => {
+    const ticked = new Set(choice.ticked);
+    if (!ticked.delete(service)) ticked.add(service);
+    onChoice({ ...choice, ticked });
+  };
+
+  const moreAbout = (service: Service) => {
+    if (!choice.ticked.has(service)) return null;
+    if (service === CUSTOMIZED_REPORTS) {
+      return (
+        <TextField
+          className="service-text"
+          id="customizedReports"
+          name="customizedReports"
+          label="Which reports?"
+          maxLength={MAX_LINE_CHARS}
+          value={choice.customizedReports}
+          onChange={(event) => onChoice({ ...choice, customizedReports: event.target.value })}
+        />
+      );
+    }
+    if (service === OTHER_SERVICE) {
+      return (
+        <TextField
+          className="service-text"
+          id="otherService"
+          name="otherService"
+          label="Which service?"
+          maxLength={MAX_LINE_CHARS}
+          value={choice.otherService}
+          onChange={(event) => onChoice({ ...choice, otherService: event.target.value })}
+        />
+      );
+    }
+    return null;
+  };
+
+  return (
+    <div className="service-groups">
+      {SERVICE_GROUPS.map(({ title, services }) => (
+        <fieldset key={title} className="service-group">
+          <legend>{title}</legend>
+          {services.map((service) => (
+            <div key={service}>
+              <Checkbox checked={choice.ticked.has(service)} onChange={() => toggle(service)}>
+                {service}
+              </Checkbox>
+              {moreAbout(service)}
+            </div>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

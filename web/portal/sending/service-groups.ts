@@ -1,0 +1,54 @@
+// The services of §3 as the form shows them: in four groups, 'Expert Medical Opinion Summary' in two
+// of them, because the specification lists it twice and both readings of it are right.
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE, SERVICES } from '../../../contract/inquiries.ts';
+
+export type Service = (typeof SERVICES)[number];
+
+interface ServiceGroup {
+  title: string;
+  services: readonly Service[];
+}
+
+export const SERVICE_GROUPS: readonly ServiceGroup[] = [
+  {
+    title: 'Reports',
+    services: [
+      'Medical Chronology',
+      'Narrative Summary',
+      'Medical Synopsis',
+      'Demand Letter',
+      'Expert Medical Opinion Summary',
+    ],
+  },
+  {
+    title: 'Charts and timelines',
+    services: [
+      'Flow of Events',
+      'Graphical Timeline',
+      'Pain and Suffering Chart',
+      'Pain Medication Chart',
+      'Medical Expenses Summary',
+      'List of Treating Providers',
+    ],
+  },
+  {
+    title: 'Preparing the records',
+    services: [
+      'Sorting of Medical Records (Chronological or Provider wise)',
+      'Medical Record Indexing',
+      'Redaction of Personal Information',
+      'Hyperlinking',
+      'Bookmarking',
+      'Med-a Word',
+    ],
+  },
+  {
+    title: 'By a doctor, or to order',
+    services: ['Expert Medical Opinion Summary', CUSTOMIZED_REPORTS, OTHER_SERVICE],
+  },
+];
+
+/** The ticked services as the wire has them: JSON text, in the order of §3, each once. */
+export function toWire(ticked: ReadonlySet<Service>): string {
+  return JSON.stringify([...new Set(SERVICES)].filter((service) => ticked.has(service)));
+}

@@ -1,0 +1,88 @@
+// Submitting with files, for clients and for staff alike: the three results of §8, and what is shown
+// with them. Everything typed stays until the server has it.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { messages } from '../../../contract/messages.ts';
+import type { PagePath } from '../../../contract/pages.ts';
+import { alertUser } from '../../alerts.ts';
+import { type Answer, HttpError, isAborted } from '../../api.ts';
+import type { ErrorLine } from '../../ui/error-summary.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { useSending } from './use-sending.ts';
+
+const CONNECTION_LOST =
+  'The connection was lost before an answer came. Everything you entered is still here; please send it again. It counts once, even if it had arrived.';
+const NOTHING_STORED = 'Nothing was stored. Everything you entered is still here.';
+
+export interface Failure {
+  /** Counts the attempts, so that each failure takes the focus anew. */
+  attempt: number;
+  title: string;
+  lines: readonly ErrorLine[];
+}
+
+type Outcome =
+  | { kind: 'done'; text: string }
+  | { kind: 'failed'; title: string; detail: string }
+  | { kind: 'cancelled' }
+  | { kind: 'signed-out' };
+
+/** What an answer, or its absence, means to the person who waits for it. */
+export async function outcomeOf(answer: Promise<Answer<Endpoint>>, okText: string): Promise<Outcome> {
+  try {
+    const body = (await answer).body as { success?: number; message?: string };
+    const text = body.message ?? '';
+    if (body.success === 1 || body.success === 2) return { kind: 'done', text: text || okText };
+    return { kind: 'failed', title: messages.submitFailed, detail: text };
+  } catch (error) {
+    if (isAborted(error)) return { kind: 'cancelled' };
+    if (!(error instanceof HttpError)) {
+      return { kind: 'failed', title: messages.submitFault, detail: CONNECTION_LOST };
+    }
+    if (leaveIfSignedOut(error)) return { kind: 'signed-out' };
+    return { kind: 'failed', title: messages.submitFault, detail: error.message };
+  }
+}
+
+interface SubmissionSettings<E extends Endpoint> {
+  endpoint: E;
+  /** Said when the server has no words of its own. */
+  okText: string;
+  goTo: PagePath;
+  /** Where a refusal by the server leads: it is nearly always about the files. */
+  filesId: string;
+}
+
+export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E>) {
+  const { endpoint, okText, goTo, filesId } = settings;
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure>();
+  const { sentBytes, send, cancel } = useSending();
+
+  const show = (title: string, lines: readonly ErrorLine[]) => {
+    setFailure((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, lines }));
+  };
+
+  /** The form is not fit to be sent. */
+  const refuse = (title: string, lines: readonly ErrorLine[]) => {
+    show(title, lines);
+    alertUser(title);
+  };
+
+  const submit = async (fields: Readonly<Record<string, string>>, files: readonly File[]) => {
+    setFailure(undefined);
+    const outcome = await outcomeOf(send(endpoint, fields, files), okText);
+    if (outcome.kind === 'done') {
+      alertUser(outcome.text);
+      navigate(goTo);
+    } else if (outcome.kind === 'cancelled') {
+      show('Sending was cancelled.', [{ text: NOTHING_STORED }]);
+    } else if (outcome.kind === 'failed') {
+      const { title, detail } = outcome;
+      refuse(title, detail && detail !== title ? [{ text: detail, target: filesId }] : []);
+    }
+  };
+
+  return { failure, sentBytes, refuse, submit, cancel };
+}

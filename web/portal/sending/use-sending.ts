@@ -1,0 +1,76 @@
+// An upload as the page sees it: how far it is, how to stop it, and nobody leaving by mistake.
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { pages } from '../../../contract/pages.ts';
+import { beginWork } from '../../activity.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import type { Answer } from '../../api.ts';
+import { upload } from '../../upload.ts';
+
+const LEAVE_QUESTION = 'Your files are still being sent. Stop sending and leave this page?';
+
+export function useSending() {
+  const [sentBytes, setSentBytes] = useState<number>();
+  const lastSent = useRef({ content: '', key: '' });
+  const controller = useRef<AbortController>(undefined);
+
+  useEffect(() => () => controller.current?.abort(), []);
+  // Asked of the ref: when the answer leads to another screen, the state is one render behind.
+  useWarningBeforeLeaving(() => controller.current !== undefined);
+
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    fields: Readonly<Record<string, string>>,
+    files: readonly File[],
+  ): Promise<Answer<E>> => {
+    const running = new AbortController();
+    controller.current = running;
+    setSentBytes(0);
+    const endWork = beginWork();
+    const idempotencyKey = keyFor(lastSent.current, fields, files);
+    try {
+      const { signal } = running;
+      return await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });
+    } finally {
+      endWork();
+      controller.current = undefined;
+      setSentBytes(undefined);
+    }
+  };
+
+  return { sentBytes, send, cancel: () => controller.current?.abort() };
+}
+
+/**
+ * Sending the same again is one submission, whatever became of the first answer. What was changed
+ * meanwhile is another: under the old key the server would answer for the old one.
+ */
+function keyFor(
+  last: { content: string; key: string },
+  fields: Readonly<Record<string, string>>,
+  files: readonly File[],
+): string {
+  const content = JSON.stringify([fields, files.map((file) => [file.name, file.size, file.lastModified])]);
+  if (content !== last.content) Object.assign(last, { content, key: crypto.randomUUID() });
+  return last.key;
+}
+
+/** The browser asks before the page goes; we ask before another screen comes. */
+function useWarningBeforeLeaving(isSending: () => boolean): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isSending()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  });
+
+  // A lost session goes to the sign-in whatever is under way.
+  const blocker = useBlocker(({ nextLocation }) => isSending() && nextLocation.pathname !== pages.login);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirmWithUser(LEAVE_QUESTION)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+}
