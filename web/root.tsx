@@ -7,8 +7,8 @@ import { site } from '../site.config.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { useArrival } from './shell/arrival.ts';
 import { Fault } from './shell/fault.tsx';
-import { Header } from './shell/header.tsx';
-import { useSessionCheck } from './shell/session-check.ts';
+import { Header } from './shell/header/header.tsx';
+import { useSessionCheck } from './shell/session/session-check.ts';
 import { sendKeptRequests } from './site/contact-outbox.ts';
 import './styles.css';
 

@@ -68,13 +68,13 @@ export const sessions: readonly Defect[] = [
   },
   {
     name: 'logout only in the browser: the server is never told',
-    file: 'web/shell/log-out.ts',
+    file: 'web/shell/session/log-out.ts',
     edits: [['    logoutOnServer();\n', '']],
     caughtBy: { file: 'tests/web/shell.test.tsx', test: 'ends the session here and on the server' },
   },
   {
     name: 'idle sign-out happens during an upload',
-    file: 'web/shell/idle-sign-out.ts',
+    file: 'web/shell/session/idle-sign-out.ts',
     edits: [['if (isWorking()) lastAct = now;', '']],
     caughtBy: { file: 'tests/web/idle-watch.test.tsx', test: 'never happens during an upload' },
   },

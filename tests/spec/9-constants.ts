@@ -14,8 +14,8 @@ import {
 } from '../../contract/inquiries.ts';
 import { ROLE_ID } from '../../contract/roles.ts';
 import { site } from '../../site.config.ts';
-import { RELOAD_AFTER_MS } from '../../web/shell/log-out.ts';
 import { AFTER_NAVIGATION_MS, BEFORE_SCROLL_MS } from '../../web/shell/scrolling.ts';
+import { RELOAD_AFTER_MS } from '../../web/shell/session/log-out.ts';
 import { by, is, type Row } from './row.ts';
 
 const pages = 'web/public-pages.test.tsx';

@@ -3,12 +3,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginWork } from '../../web/activity.ts';
-import { SIGN_OF_LIFE_MS } from '../../web/shell/idle-sign-out.ts';
-import { IdleWatch } from '../../web/shell/idle-watch.tsx';
+import { SIGN_OF_LIFE_MS } from '../../web/shell/session/idle-sign-out.ts';
+import { IdleWatch } from '../../web/shell/session/idle-watch.tsx';
 
 const { call, logOut } = vi.hoisted(() => ({ call: vi.fn(), logOut: vi.fn() }));
 vi.mock('../../web/api.ts', () => ({ call }));
-vi.mock('../../web/shell/log-out.ts', () => ({ useLogOut: () => logOut }));
+vi.mock('../../web/shell/session/log-out.ts', () => ({ useLogOut: () => logOut }));
 
 const IDLE_SECONDS = 900;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

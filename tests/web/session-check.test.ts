@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientPages, pages, portalPages, publicPages, staffPages } from '../../contract/pages.ts';
-import { judge } from '../../web/shell/session-check.ts';
+import { judge } from '../../web/shell/session/session-check.ts';
 
 const client = { roleid: '2', clientid: '7', clientname: 'Dana' };
 const staff = { roleid: '1', userid: '1', username: 'admin' };

@@ -6,7 +6,7 @@ import { site } from '../../site.config.ts';
 import { storeClient, storeStaff } from '../../web/session.ts';
 import { useArrival } from '../../web/shell/arrival.ts';
 import { Body } from '../../web/shell/body.tsx';
-import { Header } from '../../web/shell/header.tsx';
+import { Header } from '../../web/shell/header/header.tsx';
 
 const openPage = vi.hoisted(() => vi.fn());
 const logoutOnServer = vi.hoisted(() => vi.fn());

@@ -1,8 +1,8 @@
 // The frame of the portal's screens: nothing of them is shown before the session check has passed.
 import { Outlet } from 'react-router';
 import { Body } from '../shell/body.tsx';
-import { IdleWatch } from '../shell/idle-watch.tsx';
-import { Protected } from '../shell/protected.tsx';
+import { IdleWatch } from '../shell/session/idle-watch.tsx';
+import { Protected } from '../shell/session/protected.tsx';
 
 export default function PortalLayout() {
   return (

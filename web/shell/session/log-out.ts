@@ -1,9 +1,9 @@
 // LogOut, exactly as §4 tells it.
 import { useNavigate } from 'react-router';
-import { pages } from '../../contract/pages.ts';
-import { logoutOnServer } from '../api.ts';
-import { openPage } from '../page-load.ts';
-import { clearSession } from '../session.ts';
+import { pages } from '../../../contract/pages.ts';
+import { logoutOnServer } from '../../api.ts';
+import { openPage } from '../../page-load.ts';
+import { clearSession } from '../../session.ts';
 
 /** After the navigation, a full load of the sign-in page: nothing of the session stays in memory. */
 export const RELOAD_AFTER_MS = 10;

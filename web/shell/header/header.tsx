@@ -1,10 +1,10 @@
 // The header in its three variants (§2). Prerendered pages carry the anonymous one; who is signed in
 // sees none of it, because an inline script has marked <html> before the first paint.
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { markDocument, useSession, variantOf } from '../session.ts';
+import { markDocument, useSession, variantOf } from '../../session.ts';
+import { Brand } from '../brand.tsx';
+import { PhotoProfile } from '../photo-profile.tsx';
 import { NarrowNav, WideNav } from './anonymous-nav.tsx';
-import { Brand } from './brand.tsx';
-import { PhotoProfile } from './photo-profile.tsx';
 
 // Its way out needs the calls, and they need zod: no page for everybody should load that.
 const SessionNav = lazy(async () => ({ default: (await import('./session-nav.tsx')).SessionNav }));

@@ -1,10 +1,10 @@
 // The header's links for a visitor who is not signed in: in one line where there is room for them,
 // otherwise behind 'Menu'. CSS decides which; both are in the prerendered page.
 import { NavLink } from 'react-router';
-import { Chevron } from './chevron.tsx';
+import { Chevron } from '../chevron.tsx';
+import { usePopup } from '../popup.ts';
+import { services } from '../services.ts';
 import { accountLinks, homeLink, type NavigationLink, readingLinks } from './navigation.ts';
-import { usePopup } from './popup.ts';
-import { services } from './services.ts';
 import { ServicesMenu } from './services-menu.tsx';
 
 function Links({ links }: { links: readonly NavigationLink[] }) {

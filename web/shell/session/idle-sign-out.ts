@@ -2,9 +2,9 @@
 // session by itself; this makes sure that it is not silent while somebody types, and that nobody's records
 // stay on the screen of a desk that was left.
 import { useEffect, useRef, useState } from 'react';
-import { sessionState } from '../../contract/accounts.ts';
-import { isWorking } from '../activity.ts';
-import { call } from '../api.ts';
+import { sessionState } from '../../../contract/accounts.ts';
+import { isWorking } from '../../activity.ts';
+import { call } from '../../api.ts';
 
 export const WARNING_MS = 2 * 60_000;
 /** How often the server is told that somebody is there. */

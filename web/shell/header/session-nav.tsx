@@ -1,8 +1,8 @@
 // The header's links for somebody who is signed in (§2): the list, who it is, and the way out.
 import { Link, useLocation } from 'react-router';
-import { clientPages, type PagePath, pages, staffPages } from '../../contract/pages.ts';
-import type { SessionValues } from '../session.ts';
-import { useLogOut } from './log-out.ts';
+import { clientPages, type PagePath, pages, staffPages } from '../../../contract/pages.ts';
+import type { SessionValues } from '../../session.ts';
+import { useLogOut } from '../session/log-out.ts';
 
 interface ListLinkProps {
   to: PagePath;

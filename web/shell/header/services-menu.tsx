@@ -1,10 +1,10 @@
 // The Services drop-down of the wide header.
 import { Link, useLocation } from 'react-router';
-import { pages } from '../../contract/pages.ts';
-import { Chevron } from './chevron.tsx';
-import { usePopup } from './popup.ts';
+import { pages } from '../../../contract/pages.ts';
+import { Chevron } from '../chevron.tsx';
+import { usePopup } from '../popup.ts';
+import { services } from '../services.ts';
 import { ServiceMark } from './service-mark.tsx';
-import { services } from './services.ts';
 
 export function ServicesMenu() {
   const popup = usePopup();

@@ -1,5 +1,5 @@
 // The anonymous header's links (§2), in two groups that a rule parts.
-import { type PagePath, pages } from '../../contract/pages.ts';
+import { type PagePath, pages } from '../../../contract/pages.ts';
 
 export interface NavigationLink {
   label: string;
