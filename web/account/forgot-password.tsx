@@ -7,11 +7,11 @@ import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { publicMeta } from '../shell/meta.ts';
-import { FormMessage } from '../ui/form-message.tsx';
-import { textOf } from '../ui/form-values.ts';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useSubmit } from '../ui/use-submit.ts';
+import { FormMessage } from '../ui/forms/form-message.tsx';
+import { textOf } from '../ui/forms/form-values.ts';
+import { SubmitButton } from '../ui/forms/submit-button.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { useSubmit } from '../ui/forms/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { RawPile } from './raw-pile.tsx';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { MIN_NEW_PASSWORD_CHARS } from '../../contract/accounts.ts';
 import { messages } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { FormMessage } from '../ui/form-message.tsx';
-import { focusField, textOf } from '../ui/form-values.ts';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useSubmit } from '../ui/use-submit.ts';
+import { Checkbox } from '../ui/forms/checkbox.tsx';
+import { FormMessage } from '../ui/forms/form-message.tsx';
+import { focusField, textOf } from '../ui/forms/form-values.ts';
+import { SubmitButton } from '../ui/forms/submit-button.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { useSubmit } from '../ui/forms/use-submit.ts';
 
 type FieldName = 'newPassword' | 'confirmPassword';
 

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { MAX_LINE_CHARS } from '../../contract/fields.ts';
 import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { FieldError } from '../ui/field-error.tsx';
-import { FormMessage } from '../ui/form-message.tsx';
-import { focusField, isTicked, textOf } from '../ui/form-values.ts';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useSubmit } from '../ui/use-submit.ts';
+import { Checkbox } from '../ui/forms/checkbox.tsx';
+import { FieldError } from '../ui/forms/field-error.tsx';
+import { FormMessage } from '../ui/forms/form-message.tsx';
+import { focusField, isTicked, textOf } from '../ui/forms/form-values.ts';
+import { SubmitButton } from '../ui/forms/submit-button.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { useSubmit } from '../ui/forms/use-submit.ts';
 import { findLiveProblems, findProblems, type RegistrationFields } from './registration-rules.ts';
 
 function readFields(form: HTMLFormElement): RegistrationFields {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { own } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
 import { passwordDigest } from '../password-digest.ts';
-import { FormMessage } from '../ui/form-message.tsx';
-import { textOf } from '../ui/form-values.ts';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useSubmit } from '../ui/use-submit.ts';
+import { FormMessage } from '../ui/forms/form-message.tsx';
+import { textOf } from '../ui/forms/form-values.ts';
+import { SubmitButton } from '../ui/forms/submit-button.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { useSubmit } from '../ui/forms/use-submit.ts';
 
 export interface SignInFields {
   username: string;

@@ -9,7 +9,7 @@ import { call } from '../../api.ts';
 import { reloadPage } from '../../page-load.ts';
 import { useSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { InquiryList } from './inquiry-list.tsx';
 

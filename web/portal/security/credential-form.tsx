@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { HttpError } from '../../api.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 /** What the server says of a refusal; of a fault, that it was one. */

@@ -4,10 +4,10 @@ import { changePassword, MIN_STAFF_PASSWORD_CHARS } from '../../../contract/acco
 import { messages, own } from '../../../contract/messages.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { focusField } from '../../ui/form-values.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { focusField } from '../../ui/forms/form-values.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { CredentialForm } from './credential-form.tsx';
 
 type FieldName = 'current' | 'new' | 'again';

@@ -2,7 +2,7 @@
 import { removeSecondFactor } from '../../../contract/second-factor.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { CredentialForm } from './credential-form.tsx';
 
 interface SecondFactorRemovalProps {

@@ -7,7 +7,7 @@ import { confirmSecondFactor, startSecondFactor } from '../../../contract/second
 import { site } from '../../../site.config.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { saveText } from '../save-text.ts';
 import { CredentialForm } from './credential-form.tsx';
 import { QrCode } from './qr-code.tsx';

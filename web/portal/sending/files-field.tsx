@@ -1,7 +1,7 @@
 // The file picker with the rules of §5: for a client's records and for the reports of staff.
 import { useState } from 'react';
 import { alertUser } from '../../alerts.ts';
-import { FilePicker } from '../../ui/file-picker.tsx';
+import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import { ACCEPT, addFiles, NO_FILES, type Selection, sentPercents } from './chosen-files.ts';
 
 /** A selection, and what happens when files are added to it or taken out. */

@@ -1,6 +1,6 @@
 // The fields of a new inquiry (§3), what is required of them (§5), and how they travel (§7).
 import { CUSTOMIZED_REPORTS, MODE, OTHER_SERVICE } from '../../../contract/inquiries.ts';
-import type { ErrorLine } from '../../ui/error-summary.tsx';
+import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import type { ServiceChoice } from './service-fields.tsx';
 import { toWire } from './service-groups.ts';
 

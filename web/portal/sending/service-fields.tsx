@@ -1,8 +1,8 @@
 // The boxes of the services, and the two lines of text that some of them ask for.
 import { MAX_LINE_CHARS } from '../../../contract/fields.ts';
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE } from '../../../contract/inquiries.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { SERVICE_GROUPS, type Service } from './service-groups.ts';
 
 export interface ServiceChoice {

@@ -7,7 +7,7 @@ import { messages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { alertUser } from '../../alerts.ts';
 import { type Answer, HttpError, isAborted } from '../../api.ts';
-import type { ErrorLine } from '../../ui/error-summary.tsx';
+import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useSending } from './use-sending.ts';
 

@@ -1,6 +1,6 @@
 // One chosen file: its name, its size, and either a way to take it out or how far it has been sent.
-import { formatBytes } from './bytes.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { formatBytes } from '../bytes.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface FileRowFacts {
   /** Tells apart files of one name and size. */
