@@ -9,7 +9,7 @@ import { useArrival } from './shell/arrival.ts';
 import { Fault } from './shell/fault.tsx';
 import { Header } from './shell/header/header.tsx';
 import { useSessionCheck } from './shell/session/session-check.ts';
-import { sendKeptRequests } from './site/contact-outbox.ts';
+import { sendKeptRequests } from './site/contact/contact-outbox.ts';
 import './styles.css';
 
 /** What the fallback file of the portal carries; every page replaces it by its own (shell/meta.ts). */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { ContactForm } from '../../web/site/contact-form.tsx';
+import { ContactForm } from '../../web/site/contact/contact-form.tsx';
 
 const alertUser = vi.hoisted(() => vi.fn());
 const deliver = vi.hoisted(() => vi.fn());
@@ -9,8 +9,8 @@ const keepRequest = vi.hoisted(() => vi.fn());
 const reloadPage = vi.hoisted(() => vi.fn());
 vi.mock('../../web/alerts.ts', () => ({ alertUser }));
 vi.mock('../../web/page-load.ts', () => ({ reloadPage }));
-vi.mock('../../web/site/contact-delivery.ts', () => ({ deliver }));
-vi.mock('../../web/site/contact-outbox.ts', () => ({ keepRequest }));
+vi.mock('../../web/site/contact/contact-delivery.ts', () => ({ deliver }));
+vi.mock('../../web/site/contact/contact-outbox.ts', () => ({ keepRequest }));
 
 const required = ['First name', 'Email', 'Phone', 'Organisation'];
 const field = (label: string) => screen.getByLabelText(label);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
+import { PromoVideo } from './blog/promo-video.tsx';
 import { post } from './content/blog.ts';
-import { PromoVideo } from './promo-video.tsx';
 
 export const meta = () =>
   publicMeta(

@@ -2,7 +2,7 @@
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './contact/contact-form.tsx';
 
 export const meta = () =>
   publicMeta(

@@ -9,10 +9,10 @@ import { audiences, hero, offer, welcome } from './content/home.ts';
 import { serviceCards } from './content/service-cards.ts';
 import { AudienceMark } from './drawings/audience-mark.tsx';
 import { ServiceDrawing } from './drawings/service-drawing.tsx';
+import { Plate } from './home/plate.tsx';
+import { WhyChooseUs } from './home/why-choose-us.tsx';
 import { KeptTogether } from './kept-together.tsx';
-import { Plate } from './plate.tsx';
 import { Section } from './section.tsx';
-import { WhyChooseUs } from './why-choose-us.tsx';
 
 export const meta = () =>
   publicMeta(pages.home, 'Medical record review for legal and insurance professionals', hero.lead);

@@ -1,8 +1,8 @@
 // The frame of the service pages (§2): a banner and a menu that follow the selected service.
 import { Outlet, useLocation } from 'react-router';
 import { services } from '../shell/services.ts';
-import { ServiceBanner } from './service-banner.tsx';
-import { ServiceMenu } from './service-menu.tsx';
+import { ServiceBanner } from './services/service-banner.tsx';
+import { ServiceMenu } from './services/service-menu.tsx';
 
 export default function Services() {
   const { pathname } = useLocation();

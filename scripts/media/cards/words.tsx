@@ -11,8 +11,8 @@ import { legal } from '../../../web/site/content/legal.ts';
 import { privacy } from '../../../web/site/content/privacy.ts';
 import { terms } from '../../../web/site/content/terms.ts';
 import { Deliverable } from '../../../web/site/deliverables/deliverable.tsx';
-import { Pile } from '../../../web/site/pile.tsx';
-import { Plate } from '../../../web/site/plate.tsx';
+import { Pile } from '../../../web/site/home/pile.tsx';
+import { Plate } from '../../../web/site/home/plate.tsx';
 import { TextSheet } from './text-sheet.tsx';
 
 interface CardWords {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { site } from '../../../site.config.ts';
 import { services } from '../../../web/shell/services.ts';
 import { scenes } from '../../../web/site/content/promo.ts';
-import { Plate } from '../../../web/site/plate.tsx';
+import { Plate } from '../../../web/site/home/plate.tsx';
 import { FirmMark } from '../firm-mark.tsx';
 import { seek } from './seek.ts';
 import './film.css';

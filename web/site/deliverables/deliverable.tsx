@@ -1,7 +1,7 @@
 // What each service delivers, as large as it can be read: real type, the facts of one fictitious case, and
 // in each exactly one passage marked. A picture of the work: whoever shows it hides it from screen readers.
 import type { ServiceName } from '../../shell/services.ts';
-import { Chronology } from '../chronology.tsx';
+import { Chronology } from './chronology.tsx';
 import { Demand } from './demand.tsx';
 import { Narrative } from './narrative.tsx';
 import { Opinion } from './opinion.tsx';

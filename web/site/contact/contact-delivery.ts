@@ -1,6 +1,6 @@
 // One attempt to bring a request for a consultation to the server, and what its answer means.
-import { sendContactRequest } from '../../contract/contact.ts';
-import { call, type FieldsOf, HttpError } from '../api.ts';
+import { sendContactRequest } from '../../../contract/contact.ts';
+import { call, type FieldsOf, HttpError } from '../../api.ts';
 
 export type ContactFields = FieldsOf<typeof sendContactRequest>;
 

@@ -1,7 +1,7 @@
 // The plate of the home page: a pile of raw records, the chronology made of it, and a thread from
 // each marked phrase to its entry. Pile and threads are drawn from the sheet's left edge, so they
 // meet at any width; both are hidden from screen readers, the table is not.
-import { Chronology } from './chronology.tsx';
+import { Chronology } from '../deliverables/chronology.tsx';
 import { Pile } from './pile.tsx';
 
 /** From the end of a phrase to the point of its row: measured once, fixed since. */

@@ -1,12 +1,12 @@
 // The Schedule a Consultation form (§2, §5, §8).
 import { useRef, useState } from 'react';
-import { messages } from '../../contract/messages.ts';
-import { site } from '../../site.config.ts';
-import { alertUser } from '../alerts.ts';
-import { reloadPage } from '../page-load.ts';
-import { FormMessage } from '../ui/forms/form-message.tsx';
-import { SubmitButton } from '../ui/forms/submit-button.tsx';
-import { TextArea, TextField } from '../ui/forms/text-field.tsx';
+import { messages } from '../../../contract/messages.ts';
+import { site } from '../../../site.config.ts';
+import { alertUser } from '../../alerts.ts';
+import { reloadPage } from '../../page-load.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import type { ContactFields, Outcome } from './contact-delivery.ts';
 import { keepRequest } from './contact-outbox.ts';
 import { type ContactErrors, checkContact } from './contact-rules.ts';

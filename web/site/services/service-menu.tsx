@@ -1,8 +1,8 @@
 // The menu of the six services: on the line where there is room, otherwise a disclosure.
 import { NavLink } from 'react-router';
-import { Chevron } from '../shell/chevron.tsx';
-import { usePopup } from '../shell/popup.ts';
-import { type Service, services } from '../shell/services.ts';
+import { Chevron } from '../../shell/chevron.tsx';
+import { usePopup } from '../../shell/popup.ts';
+import { type Service, services } from '../../shell/services.ts';
 
 function ServiceLinks() {
   return (

@@ -1,8 +1,8 @@
 // The banner of a service: its title, and what one receives, standing behind the rule below. All of it is
 // said in the text of the page, so here it is only a picture.
-import type { Service } from '../shell/services.ts';
-import { SAMPLE_NOTE } from './content/chronology.ts';
-import { Deliverable } from './deliverables/deliverable.tsx';
+import type { Service } from '../../shell/services.ts';
+import { SAMPLE_NOTE } from '../content/chronology.ts';
+import { Deliverable } from '../deliverables/deliverable.tsx';
 
 export function ServiceBanner({ service }: { service: Service }) {
   return (

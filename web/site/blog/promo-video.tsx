@@ -1,6 +1,6 @@
 // The promo film. Nothing of it is loaded before somebody asks for it, so it also never moves by itself. It
 // has no sound: the captions carry the words on the screen, the transcript also what is to be seen.
-import { PROMO_SECONDS, scenes } from './content/promo.ts';
+import { PROMO_SECONDS, scenes } from '../content/promo.ts';
 
 /** 84 is 1:24. */
 function clock(seconds: number): string {

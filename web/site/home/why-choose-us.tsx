@@ -1,5 +1,5 @@
 // Four features, each with a strip of paper that does what it claims instead of an icon.
-import { features } from './content/home.ts';
+import { features } from '../content/home.ts';
 
 interface FeatureProps {
   feature: { name: string; description: string };

@@ -1,9 +1,9 @@
 // What the five report pages have in common: introduction, sample, benefits, price and time, the way to us.
 import { Link } from 'react-router';
-import { pages } from '../../contract/pages.ts';
-import { Conditions } from './conditions.tsx';
-import type { ServiceWords as Words } from './content/service-pages.ts';
-import { KeptTogether } from './kept-together.tsx';
+import { pages } from '../../../contract/pages.ts';
+import { Conditions } from '../conditions.tsx';
+import type { ServiceWords as Words } from '../content/service-pages.ts';
+import { KeptTogether } from '../kept-together.tsx';
 import { SampleDocument } from './sample-document.tsx';
 
 export function ServiceWords({ words }: { words: Words }) {

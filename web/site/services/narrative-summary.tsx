@@ -1,6 +1,6 @@
-import { pages } from '../../contract/pages.ts';
-import { publicMeta } from '../shell/meta.ts';
-import { servicePages } from './content/service-pages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { publicMeta } from '../../shell/meta.ts';
+import { servicePages } from '../content/service-pages.ts';
 import { ServiceWords } from './service-words.tsx';
 
 const words = servicePages.narrative;

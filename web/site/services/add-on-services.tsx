@@ -1,16 +1,16 @@
 // The add-on page (§2): six tools, each with a small example that works, and no sample to open.
-import { pages } from '../../contract/pages.ts';
-import { publicMeta } from '../shell/meta.ts';
-import { Conditions } from './conditions.tsx';
-import { type AddOnName, addOns, addOnsIntro } from './content/add-ons.ts';
-import { SAMPLE_NOTE } from './content/chronology.ts';
-import { AddOnMark } from './drawings/add-on-mark.tsx';
-import { ExpensesSummary } from './examples/expenses-summary.tsx';
-import { FlowOfEvents } from './examples/flow-of-events.tsx';
-import { GraphicalTimeline } from './examples/graphical-timeline.tsx';
-import { MedAWord } from './examples/med-a-word.tsx';
-import { MedicationChart } from './examples/medication-chart.tsx';
-import { PainChart } from './examples/pain-chart.tsx';
+import { pages } from '../../../contract/pages.ts';
+import { publicMeta } from '../../shell/meta.ts';
+import { Conditions } from '../conditions.tsx';
+import { type AddOnName, addOns, addOnsIntro } from '../content/add-ons.ts';
+import { SAMPLE_NOTE } from '../content/chronology.ts';
+import { AddOnMark } from '../drawings/add-on-mark.tsx';
+import { ExpensesSummary } from '../examples/expenses-summary.tsx';
+import { FlowOfEvents } from '../examples/flow-of-events.tsx';
+import { GraphicalTimeline } from '../examples/graphical-timeline.tsx';
+import { MedAWord } from '../examples/med-a-word.tsx';
+import { MedicationChart } from '../examples/medication-chart.tsx';
+import { PainChart } from '../examples/pain-chart.tsx';
 import { Question } from './service-words.tsx';
 
 export const meta = () => publicMeta(pages.addOnServices, 'Add-on Services', addOnsIntro);

@@ -1,7 +1,7 @@
 // The pile of raw records beneath the home page's plate. Each page lies where its class puts it:
 // places are not in the markup, because the Content Security Policy allows no inline styles.
-import { type RawRecordName, rawRecords } from '../shell/raw-records.ts';
-import { RawPage } from '../ui/raw-page.tsx';
+import { type RawRecordName, rawRecords } from '../../shell/raw-records.ts';
+import { RawPage } from '../../ui/raw-page.tsx';
 
 const BLANK_PAGES = 12;
 const names: readonly RawRecordName[] = [

@@ -1,5 +1,5 @@
 // The checks of the contact form (§5), in the order of its alerts.
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../../contract/messages.ts';
 import type { ContactFields } from './contact-delivery.ts';
 
 type FieldName = keyof ContactFields & string;

@@ -1,6 +1,6 @@
 // A chronology one can read: the work itself is the picture. The points and the line between them
 // are drawn by CSS in the first, empty column.
-import { SAMPLE_NOTE, sampleChronology } from './content/chronology.ts';
+import { SAMPLE_NOTE, sampleChronology } from '../content/chronology.ts';
 
 export function Chronology() {
   return (
