@@ -91,7 +91,7 @@ describe('the home page', () => {
   });
 
   it('sets the six cards three to a row where there is room', () => {
-    const css = readFileSync(join(import.meta.dirname, '../../web/styles/home.css'), 'utf8');
+    const css = readFileSync(join(import.meta.dirname, '../../web/styles/site/home.css'), 'utf8');
     expect(/^\.tiles \{[^}]*\}/m.exec(css)?.[0]).toContain('grid-template-columns: repeat(3,');
   });
 
