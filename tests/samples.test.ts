@@ -2,7 +2,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../scripts/run-tool.ts';
 import {
   dates,
   GAP_DAYS,
@@ -12,9 +11,9 @@ import {
   patient,
   providers,
   volumes,
-} from '../scripts/samples/case/basics.ts';
-import { diagnoses, medications, workStatus } from '../scripts/samples/case/care.ts';
-import { entries, history, turningPoints } from '../scripts/samples/case/entries.ts';
+} from '../artwork/samples/case/basics.ts';
+import { diagnoses, medications, workStatus } from '../artwork/samples/case/care.ts';
+import { entries, history, turningPoints } from '../artwork/samples/case/entries.ts';
 import {
   amount,
   charges,
@@ -23,13 +22,14 @@ import {
   estimateCents,
   sum,
   totalCents,
-} from '../scripts/samples/case/expenses.ts';
-import { chronology } from '../scripts/samples/documents/chronology.ts';
-import { demand } from '../scripts/samples/documents/demand.ts';
-import { narrative } from '../scripts/samples/documents/narrative.ts';
-import { opinion } from '../scripts/samples/documents/opinion.ts';
-import { synopsis } from '../scripts/samples/documents/synopsis.ts';
-import { ageOn, day, daysBetween, daysOf } from '../scripts/samples/html.ts';
+} from '../artwork/samples/case/expenses.ts';
+import { chronology } from '../artwork/samples/documents/chronology.ts';
+import { demand } from '../artwork/samples/documents/demand.ts';
+import { narrative } from '../artwork/samples/documents/narrative.ts';
+import { opinion } from '../artwork/samples/documents/opinion.ts';
+import { synopsis } from '../artwork/samples/documents/synopsis.ts';
+import { ageOn, day, daysBetween, daysOf } from '../artwork/samples/html.ts';
+import { root } from '../scripts/run-tool.ts';
 import { pdfObjects } from './support/pdf-reading.ts';
 
 const samples = [chronology, narrative, synopsis, opinion, demand];

@@ -1,9 +1,9 @@
 // The examples of the add-on page tell the case of the sample documents: same days, same pages, same sums.
 import { describe, expect, it } from 'vitest';
-import { providers } from '../../scripts/samples/case/basics.ts';
-import { medications as taken, workStatus } from '../../scripts/samples/case/care.ts';
-import { type Entry, entries } from '../../scripts/samples/case/entries.ts';
-import { chargesByProvider, totalCents } from '../../scripts/samples/case/expenses.ts';
+import { providers } from '../../artwork/samples/case/basics.ts';
+import { medications as taken, workStatus } from '../../artwork/samples/case/care.ts';
+import { type Entry, entries } from '../../artwork/samples/case/entries.ts';
+import { chargesByProvider, totalCents } from '../../artwork/samples/case/expenses.ts';
 import {
   armPain,
   definedPassage,

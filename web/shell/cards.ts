@@ -1,4 +1,4 @@
-// Where the card of a page lies: the picture that a shared link shows. scripts/media/cards.ts draws one
+// Where the card of a page lies: the picture that a shared link shows. artwork/media/cards.ts draws one
 // for every listed page.
 import type { PagePath } from '../../contract/pages.ts';
 

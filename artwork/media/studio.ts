@@ -2,8 +2,8 @@
 // at it. The pictures are React and CSS, and take tokens, faces and drawings from web/ itself.
 import { chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
-import { findChromium } from '../find-chromium.ts';
-import { root } from '../run-tool.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { root } from '../../scripts/run-tool.ts';
 
 /** The next free one is taken. */
 const FIRST_PORT = 5410;

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../run-tool.ts';
+import { root } from '../../scripts/run-tool.ts';
 
 const CUTS = [
   { family: 'Besley', weight: 430, from: '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2' },

@@ -1,11 +1,11 @@
-// Makes the promo film: `node scripts/media/promo.ts`. Every frame is set by its time and photographed, so
+// Makes the promo film: `node artwork/media/promo.ts`. Every frame is set by its time and photographed, so
 // a slow machine makes the same film as a fast one. `--frame 12.5` makes only that second's picture, in
 // .cache/promo/, to look at.
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from '../../scripts/run-tool.ts';
 import { PROMO_SECONDS, scenes } from '../../web/site/content/promo.ts';
-import { root } from '../run-tool.ts';
 import { ffmpeg } from './encode.ts';
 import { inStudio } from './studio.ts';
 

@@ -1,6 +1,6 @@
 // What the media scripts ask of ffmpeg, which is installed by hand (docs/media.md).
 import { rename } from 'node:fs/promises';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../../scripts/run-tool.ts';
 
 /** Runs ffmpeg without its chatter. @throws when it fails, after its own words have been printed. */
 export async function ffmpeg(...args: readonly string[]): Promise<void> {

@@ -1,10 +1,10 @@
-// Draws the card of every listed page into web/public/cards/: `node scripts/media/cards.ts`.
-// Names of pages draw only these: `node scripts/media/cards.ts /faq /blog`.
+// Draws the card of every listed page into web/public/cards/: `node artwork/media/cards.ts`.
+// Names of pages draw only these: `node artwork/media/cards.ts /faq /blog`.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listedPages } from '../../contract/pages.ts';
+import { root } from '../../scripts/run-tool.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/cards.ts';
-import { root } from '../run-tool.ts';
 import { fewerColours } from './encode.ts';
 import { inStudio } from './studio.ts';
 

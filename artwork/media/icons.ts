@@ -1,10 +1,10 @@
-// Draws the icons from the firm's mark, and writes the web manifest: `node scripts/media/icons.ts`.
+// Draws the icons from the firm's mark, and writes the web manifest: `node artwork/media/icons.ts`.
 // favicon.svg is written by hand, with the drawing that icon.tsx has for small sizes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages } from '../../contract/pages.ts';
+import { root } from '../../scripts/run-tool.ts';
 import { site } from '../../site.config.ts';
-import { root } from '../run-tool.ts';
 import { inStudio } from './studio.ts';
 
 const folder = join(root, 'web/public');

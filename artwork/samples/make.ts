@@ -1,11 +1,11 @@
-// Makes the five sample PDFs and their thumbnails: `npx node scripts/samples/make.ts` (docs/samples.md).
+// Makes the five sample PDFs and their thumbnails: `npx node artwork/samples/make.ts` (docs/samples.md).
 // Needs, beside Node: Chromium, poppler-utils, qpdf >= 11, webp, fonttools and python3-brotli (Debian's names).
 // The results are committed, so that nobody else needs them.
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../find-chromium.ts';
-import { root } from '../run-tool.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { root } from '../../scripts/run-tool.ts';
 import { dates } from './case/basics.ts';
 import { chronology } from './documents/chronology.ts';
 import { demand } from './documents/demand.ts';
