@@ -1,4 +1,4 @@
-// Where our pictures are made: a Vite server that shows scripts/media/studio/, and a Chromium that looks
+// Where our pictures are made: a Vite server that shows artwork/media/studio/, and a Chromium that looks
 // at it. The pictures are React and CSS, and take tokens, faces and drawings from web/ itself.
 import { chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
@@ -49,7 +49,7 @@ export async function inStudio(stage: Stage, work: (studio: Studio) => Promise<v
     });
     const show: Studio['show'] = async (picture, values = {}) => {
       const query = new URLSearchParams({ picture, ...values });
-      await page.goto(`${address}scripts/media/studio/?${query}`);
+      await page.goto(`${address}artwork/media/studio/?${query}`);
       await page.waitForSelector('html[data-ready]', { timeout: 60_000 });
     };
     await work({ page, show });

@@ -1,4 +1,4 @@
-// The pile of raw records beside the account forms. Its pages lie where styles/portal/raw-pile.css
+// The pile of raw records beside the account forms. Its pages lie where styles/account/raw-pile.css
 // puts them; the line leaves the one marked phrase. Decoration: readers are not told of it.
 import { type RawRecordName, rawRecords } from '../shell/raw-records.ts';
 import { RawPage } from '../ui/raw-page.tsx';

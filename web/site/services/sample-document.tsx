@@ -1,5 +1,5 @@
 // The sample of a service: a picture of its real first page, which opens the PDF in a new tab (§2). The files
-// are made by scripts/samples/.
+// are made by artwork/samples/.
 import type { ServiceWords } from '../content/service-pages.ts';
 
 export function SampleDocument({ sample }: Pick<ServiceWords, 'sample'>) {
