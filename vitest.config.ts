@@ -6,10 +6,10 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const guard = 'tests/support/console-guard.ts';
 
 /** Gigabytes and minutes that do not depend on the database: they run once. */
-const BIG = 'tests/server/big-files.test.ts';
+const BIG = 'tests/server/uploads/big-files.test.ts';
 
 /** What SQLite does not have. */
-const POSTGRES_ONLY = 'tests/server/database-connections.test.ts';
+const POSTGRES_ONLY = 'tests/server/process/database-connections.test.ts';
 
 /** The server's whole suite runs on either database; what a test gets tells which (test-database.ts). */
 function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {

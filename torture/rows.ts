@@ -22,7 +22,7 @@ export const rows: readonly Row[] = [
   suite(
     'access',
     'every call, method and kind of visitor; every object, own, foreign and absent',
-    'tests/server/access.test.ts',
+    'tests/server/custody/access.test.ts',
   ),
   foreignPage,
   plantedScripts,

@@ -1,7 +1,7 @@
 // Who may do what.
 import type { Defect } from '../defect.ts';
 
-const ACCESS = 'tests/server/access.test.ts';
+const ACCESS = 'tests/server/custody/access.test.ts';
 const BYTE_FOR_BYTE = { file: ACCESS, test: 'answers alike, byte for byte' };
 
 export const access: readonly Defect[] = [
@@ -76,7 +76,7 @@ export const access: readonly Defect[] = [
         "        role: ((call.request.body as { role?: 'staff' }) ?? {}).role ?? 'client',\n        login,",
       ],
     ],
-    caughtBy: { file: 'tests/server/values.test.ts', test: 'makes nobody staff by a field' },
+    caughtBy: { file: 'tests/server/http/values.test.ts', test: 'makes nobody staff by a field' },
   },
   {
     name: 'owner taken from a field of the submission',

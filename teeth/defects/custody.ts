@@ -1,7 +1,7 @@
 // The audit log, and what is shown of it.
 import type { Defect } from '../defect.ts';
 
-const AUDIT = 'tests/server/audit.test.ts';
+const AUDIT = 'tests/server/custody/audit.test.ts';
 const LOG = 'server/audit.ts';
 const SHOWN = { file: AUDIT, test: 'is shown to the client and to staff' };
 
@@ -70,7 +70,7 @@ export const custody: readonly Defect[] = [
     file: 'server/routes/custody.ts',
     edits: [['input.inquiryid, ownerFor(visitor));', 'input.inquiryid, undefined);']],
     caughtBy: {
-      file: 'tests/server/access.test.ts',
+      file: 'tests/server/custody/access.test.ts',
       test: 'custodyRecord > opens or stays shut for another client',
     },
   },

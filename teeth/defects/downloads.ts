@@ -1,7 +1,7 @@
 // How a file goes out.
 import type { Defect } from '../defect.ts';
 
-const DOWNLOADS = 'tests/server/downloads.test.ts';
+const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 const ROUTE = 'server/routes/downloads.ts';
 const HEADERS = { file: DOWNLOADS, test: 'as an attachment, with exactly the headers' };
 

@@ -1,8 +1,8 @@
 // How often somebody may try.
 import type { Defect } from '../defect.ts';
 
-const LIMITS = 'tests/server/limits.test.ts';
-const CALLS = 'tests/server/limits-of-calls.test.ts';
+const LIMITS = 'tests/server/limits/limits.test.ts';
+const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
 const SIGN_IN = 'server/routes/sign-in.ts';
 
 export const limits: readonly Defect[] = [
@@ -57,12 +57,12 @@ export const limits: readonly Defect[] = [
     name: 'uploads of one client that run at once not counted',
     file: 'server/limits/concurrency.ts',
     edits: [['own >= maxPerKey || ', '']],
-    caughtBy: { file: 'tests/server/upload-refusals.test.ts', test: 'a fourth is refused' },
+    caughtBy: { file: 'tests/server/uploads/upload-refusals.test.ts', test: 'a fourth is refused' },
   },
   {
     name: '429 without Retry-After',
     file: 'server/errors.ts',
     edits: [["'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),", '']],
-    caughtBy: { file: 'tests/server/headers.test.ts', test: '429 says when to come back' },
+    caughtBy: { file: 'tests/server/http/headers.test.ts', test: '429 says when to come back' },
   },
 ];

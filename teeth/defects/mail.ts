@@ -1,7 +1,7 @@
 // Mails go out once, and only for what has happened.
 import type { Defect } from '../defect.ts';
 
-const MAIL = 'tests/server/mail.test.ts';
+const MAIL = 'tests/server/mail/mail.test.ts';
 const POSTMAN = 'server/mail/outbox.ts';
 
 export const mail: readonly Defect[] = [
@@ -46,6 +46,6 @@ export const mail: readonly Defect[] = [
         'inquiryToReviewLetter(config, inquiryid, fields.aboutCase)',
       ],
     ],
-    caughtBy: { file: 'tests/server/inquiries.test.ts', test: 'without a word of the case' },
+    caughtBy: { file: 'tests/server/custody/inquiries.test.ts', test: 'without a word of the case' },
   },
 ];

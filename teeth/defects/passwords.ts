@@ -1,10 +1,10 @@
 // Passwords, and the links that replace them.
 import type { Defect } from '../defect.ts';
 
-const CHANGED = 'tests/server/changed-passwords.test.ts';
+const CHANGED = 'tests/server/accounts/changed-passwords.test.ts';
 
-const FORGOTTEN = 'tests/server/forgotten-passwords.test.ts';
-const SECRETS = 'tests/server/secrets.test.ts';
+const FORGOTTEN = 'tests/server/accounts/forgotten-passwords.test.ts';
+const SECRETS = 'tests/server/process/secrets.test.ts';
 const ACCOUNTS = 'server/routes/accounts.ts';
 const TOKENS = 'server/db/reset-tokens.ts';
 
@@ -15,7 +15,7 @@ export const passwords: readonly Defect[] = [
     edits: [
       ['if (!DIGEST_PATTERN.test(input.clientcnfrmpassword))', "if (input.clientcnfrmpassword === '')"],
     ],
-    caughtBy: { file: 'tests/server/accounts.test.ts', test: 'refuses clientcnfrmpassword "' },
+    caughtBy: { file: 'tests/server/accounts/accounts.test.ts', test: 'refuses clientcnfrmpassword "' },
   },
   {
     name: 'key left out of the hash of a password',
@@ -46,7 +46,7 @@ export const passwords: readonly Defect[] = [
         '        const wellFormed = DIGEST_PATTERN.test(digest);\n        if (stored === undefined) return false;\n',
       ],
     ],
-    caughtBy: { file: 'tests/server/accounts.test.ts', test: 'costs a stranger the same check' },
+    caughtBy: { file: 'tests/server/accounts/accounts.test.ts', test: 'costs a stranger the same check' },
   },
   {
     name: 'reset token not single-use',

@@ -1,7 +1,7 @@
 // What is repeated has no second effect.
 import type { Defect } from '../defect.ts';
 
-const REPLAYS = 'tests/server/replays.test.ts';
+const REPLAYS = 'tests/server/http/replays.test.ts';
 
 export const replays: readonly Defect[] = [
   {
@@ -18,7 +18,7 @@ export const replays: readonly Defect[] = [
       ['      const expiresAt = new Date(now.getTime() + remember.seconds * 1000).toISOString();\n', ''],
     ],
     caughtBy: {
-      file: 'tests/server/upload-races.test.ts',
+      file: 'tests/server/uploads/upload-races.test.ts',
       test: 'makes one inquiry when both run at once, and keeps the files of one',
     },
   },
@@ -56,12 +56,18 @@ export const replays: readonly Defect[] = [
     name: "form's key ignored: a submission sent twice is two inquiries",
     file: 'server/routes/inquiries.ts',
     edits: [['  return key\n    ? replayKey', '  return false\n    ? replayKey']],
-    caughtBy: { file: 'tests/server/replays-of-inquiries.test.ts', test: 'with the same key is one inquiry' },
+    caughtBy: {
+      file: 'tests/server/http/replays-of-inquiries.test.ts',
+      test: 'with the same key is one inquiry',
+    },
   },
   {
     name: "form's key shared by all accounts",
     file: 'server/routes/inquiries.ts',
     edits: [['name, String(call.visitor.account.id), key)', 'name, key)']],
-    caughtBy: { file: 'tests/server/replays-of-inquiries.test.ts', test: 'with the key of another account' },
+    caughtBy: {
+      file: 'tests/server/http/replays-of-inquiries.test.ts',
+      test: 'with the key of another account',
+    },
   },
 ];

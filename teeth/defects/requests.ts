@@ -1,7 +1,7 @@
 // From which page, by which method, and with which fields a call may come.
 import type { Defect } from '../defect.ts';
 
-const ORIGIN = 'tests/server/same-origin.test.ts';
+const ORIGIN = 'tests/server/http/same-origin.test.ts';
 const RULE = 'server/http/same-origin.ts';
 const refusedTo = (whom: string) => ({ file: ORIGIN, test: `is refused to ${whom}` });
 
@@ -62,7 +62,7 @@ export const requests: readonly Defect[] = [
       ['    if (Object.hasOwn(fields, name)) throw refuse.badRequest(own.doubled(toShownName(name)));\n', ''],
     ],
     caughtBy: {
-      file: 'tests/server/fields.test.ts',
+      file: 'tests/server/http/fields.test.ts',
       test: 'refuses the field inquiryid given twice, in the query and in a form',
     },
   },
@@ -76,7 +76,7 @@ export const requests: readonly Defect[] = [
       ],
     ],
     caughtBy: {
-      file: 'tests/server/headers.test.ts',
+      file: 'tests/server/http/headers.test.ts',
       test: 'an answer > 415 has exactly the headers it should have',
     },
   },

@@ -1,7 +1,7 @@
 // Malware scanning: what is held back, and what a scanner is believed.
 import type { Defect } from '../defect.ts';
 
-const SCANNING = 'tests/server/scanning.test.ts';
+const SCANNING = 'tests/server/files/scanning.test.ts';
 const NOT_SEEN_WHOLE = 'a file that the scanner has not seen whole is never called clean';
 
 export const scanning: readonly Defect[] = [

@@ -1,7 +1,7 @@
 // Encryption at rest.
 import type { Defect } from '../defect.ts';
 
-const TESTS = 'tests/server/sealed-files.test.ts';
+const TESTS = 'tests/server/files/sealed-files.test.ts';
 const CHUNKS = 'server/files/chunks.ts';
 
 export const sealed: readonly Defect[] = [
@@ -49,7 +49,7 @@ export const sealed: readonly Defect[] = [
     file: 'server/config.ts',
     edits: [["if (!relative(dataDir, resolve(path)).startsWith('..'))", 'if (false)']],
     caughtBy: {
-      file: 'tests/server/config.test.ts',
+      file: 'tests/server/process/config.test.ts',
       test: 'is refused with one line that says why: data/keys',
     },
   },

@@ -1,7 +1,7 @@
 // The second factor of staff.
 import type { Defect } from '../defect.ts';
 
-const TESTS = 'tests/server/second-factor.test.ts';
+const TESTS = 'tests/server/accounts/second-factor.test.ts';
 const ROWS = 'server/db/second-factors.ts';
 const SIGN_IN = 'server/routes/sign-in.ts';
 

@@ -1,7 +1,7 @@
 // The cookie, and the session it opens.
 import type { Defect } from '../defect.ts';
 
-const SESSIONS = 'tests/server/sessions.test.ts';
+const SESSIONS = 'tests/server/accounts/sessions.test.ts';
 const FILE = 'server/accounts/sessions.ts';
 const COOKIE = { file: SESSIONS, test: 'is for scripts and foreign pages out of reach' };
 
@@ -64,7 +64,7 @@ export const sessions: readonly Defect[] = [
     name: 'logout only in the browser: the server goes on taking the cookie',
     file: FILE,
     edits: [['      await deleteSession(trx, tokenHash);\n', '']],
-    caughtBy: { file: 'tests/server/accounts.test.ts', test: 'ends the session on the server' },
+    caughtBy: { file: 'tests/server/accounts/accounts.test.ts', test: 'ends the session on the server' },
   },
   {
     name: 'logout only in the browser: the server is never told',

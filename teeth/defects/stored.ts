@@ -1,7 +1,7 @@
 // Files and rows that must stay in step.
 import type { Defect } from '../defect.ts';
 
-const SWEEPER = 'tests/server/sweeper.test.ts';
+const SWEEPER = 'tests/server/files/sweeper.test.ts';
 const STAYS = { file: SWEEPER, test: 'goes into the trash whole' };
 
 export const stored: readonly Defect[] = [
@@ -70,6 +70,9 @@ export const stored: readonly Defect[] = [
       ['if (namesFiles) throw', 'if (false) throw'],
       ['if (await holdsFiles(files)) throw', 'if (false) throw'],
     ],
-    caughtBy: { file: 'tests/server/pairing.test.ts', test: 'refuses an empty database beside files' },
+    caughtBy: {
+      file: 'tests/server/files/store-identity.test.ts',
+      test: 'refuses an empty database beside files',
+    },
   },
 ];

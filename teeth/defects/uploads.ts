@@ -1,9 +1,9 @@
 // What an upload must be, and what is left of one that is not.
 import type { Defect } from '../defect.ts';
 
-const UPLOADS = 'tests/server/uploads.test.ts';
-const DURABLE = 'tests/server/durable-uploads.test.ts';
-const REFUSALS = 'tests/server/upload-refusals.test.ts';
+const UPLOADS = 'tests/server/uploads/uploads.test.ts';
+const DURABLE = 'tests/server/uploads/durable-uploads.test.ts';
+const REFUSALS = 'tests/server/uploads/upload-refusals.test.ts';
 const PIPELINE = 'server/uploads/uploads.ts';
 const RECEIVING = 'server/uploads/uploaded-file.ts';
 const nothingStored = (what: string) => ({ file: UPLOADS, test: `nothing is stored of an upload > ${what}` });
@@ -68,7 +68,10 @@ export const uploads: readonly Defect[] = [
     name: 'SHA-256 of something else than the bytes',
     file: RECEIVING,
     edits: [['hash.update(chunk);', 'hash.update(head);']],
-    caughtBy: { file: 'tests/server/accepted-uploads.test.ts', test: 'sizes and numbers at their edges' },
+    caughtBy: {
+      file: 'tests/server/uploads/accepted-uploads.test.ts',
+      test: 'sizes and numbers at their edges',
+    },
   },
   {
     name: 'field that was cut off taken for whole',
@@ -99,7 +102,7 @@ export const uploads: readonly Defect[] = [
     file: PIPELINE,
     edits: [['if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();', '']],
     caughtBy: {
-      file: 'tests/server/upload-races.test.ts',
+      file: 'tests/server/uploads/upload-races.test.ts',
       test: 'stores nothing after the sender has signed out',
     },
   },
@@ -107,7 +110,7 @@ export const uploads: readonly Defect[] = [
     name: 'upload that stands still not cut',
     file: 'server/uploads/upload-progress.ts',
     edits: [['if (isFull && total < limits', 'if (false && limits']],
-    caughtBy: { file: 'tests/server/upload-time.test.ts', test: 'cuts who is a byte slower' },
+    caughtBy: { file: 'tests/server/uploads/upload-time.test.ts', test: 'cuts who is a byte slower' },
   },
   {
     name: 'room on the disk not asked for',

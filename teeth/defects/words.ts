@@ -1,8 +1,8 @@
 // What answers, logs and pages may say.
 import type { Defect } from '../defect.ts';
 
-const LOGS = 'tests/server/logs.test.ts';
-const HEADERS = 'tests/server/headers.test.ts';
+const LOGS = 'tests/server/custody/logs.test.ts';
+const HEADERS = 'tests/server/http/headers.test.ts';
 
 export const words: readonly Defect[] = [
   {
@@ -44,7 +44,7 @@ export const words: readonly Defect[] = [
     name: "pages' policy allows inline scripts",
     file: 'server/http/headers.ts',
     edits: [['`script-src ${scripts}`', "`script-src ${scripts} 'unsafe-inline'`"]],
-    caughtBy: { file: 'tests/server/pages.test.ts', test: 'allow exactly the inline scripts' },
+    caughtBy: { file: 'tests/server/http/pages.test.ts', test: 'allow exactly the inline scripts' },
   },
   {
     name: 'text of a case put into the page as HTML',

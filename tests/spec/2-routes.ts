@@ -37,14 +37,17 @@ const table: readonly [page: keyof typeof pages, path: string, purpose: string, 
 const forPortal = (path: string) => [
   by(routes, 'show a %s at %s: %s', `'${path}`),
   by(routes, 'lead a stranger from %s, whatever its query, to the sign-in', 'portalPages'),
-  by('server/pages.test.ts', 'serves every public page at its exact address, and the portal its shell'),
+  by('server/http/pages.test.ts', 'serves every public page at its exact address, and the portal its shell'),
 ];
 
 const proofs: Record<Access, (path: string) => Row['provedBy']> = {
   public: (path) => [
     by(routes, '%s shows %s, with footer and copyright bar', `'${path}'`),
     by('web/session-check.test.ts', 'shows the public page %s to everybody', 'publicPages'),
-    by('server/pages.test.ts', 'serves every public page at its exact address, and the portal its shell'),
+    by(
+      'server/http/pages.test.ts',
+      'serves every public page at its exact address, and the portal its shell',
+    ),
   ],
   client: (path) => [
     ...forPortal(path),
@@ -69,7 +72,7 @@ export const rows: Row[] = [
     says: 'the empty path redirects to /home',
     provedBy: [
       by(routes, '%s leads to %s', "['/', '/home']"),
-      by('server/pages.test.ts', 'leads from the root, the services, and one slash too many', "'/home'"),
+      by('server/http/pages.test.ts', 'leads from the root, the services, and one slash too many', "'/home'"),
     ],
   },
   {
@@ -79,7 +82,11 @@ export const rows: Row[] = [
     provedBy: [
       by(routes, '%s leads to %s', "['/services', '/services/medical-chronology']"),
       by('web/public-pages.test.tsx', 'the service pages > begin with the chronology'),
-      by('server/pages.test.ts', 'leads from the root, the services, and one slash too many', "'/services'"),
+      by(
+        'server/http/pages.test.ts',
+        'leads from the root, the services, and one slash too many',
+        "'/services'",
+      ),
     ],
   },
   {
@@ -87,7 +94,7 @@ export const rows: Row[] = [
     provedBy: [
       by('web/forgotten-password.test.tsx', 'takes id and token out of the address bar', '?id=3&token=abc'),
       by(
-        'server/forgotten-passwords.test.ts',
+        'server/accounts/forgotten-passwords.test.ts',
         'mails a client a link, whatever the letter',
         '/ResetPassword?id=',
       ),

@@ -66,7 +66,11 @@ export const rows: Row[] = [
     holds: () => expect(contactRequest.shape).toHaveProperty(field),
     provedBy: [
       by('web/public-pages.test.tsx', 'the contact page has the form’s six fields', `['${field}', `),
-      by('server/contact.test.ts', 'of a stranger is confirmed, stored and mailed to the firm', `${field}: `),
+      by(
+        'server/mail/contact.test.ts',
+        'of a stranger is confirmed, stored and mailed to the firm',
+        `${field}: `,
+      ),
     ],
   })),
   ...registrationFields.map((field) => ({
@@ -89,14 +93,17 @@ export const rows: Row[] = [
         'sends of the passwords only the digest of the confirmation',
         'toEqual({',
       ),
-      by('server/accounts.test.ts', 'needs no organization, and takes the contact number as a number too'),
+      by(
+        'server/accounts/accounts.test.ts',
+        'needs no organization, and takes the contact number as a number too',
+      ),
     ],
   },
   ...inquiryFields.map((field) => ({
     says: `inquiry, list and view: ${field}`,
     about: [`inquiry ${field}`],
     provedBy: [
-      by('server/inquiries.test.ts', fieldsSeen, `'${field}'`),
+      by('server/custody/inquiries.test.ts', fieldsSeen, `'${field}'`),
       by(details, 'shows every field to the %s', `${field}: `),
     ],
   })),
@@ -104,7 +111,7 @@ export const rows: Row[] = [
     says: 'inquiry: inquiryfileName and finalreport are comma-separated file names',
     provedBy: [
       by(
-        'server/inquiries.test.ts',
+        'server/custody/inquiries.test.ts',
         'carries a record to staff and a report back, byte for byte',
         "split(',')",
       ),
@@ -135,7 +142,7 @@ export const rows: Row[] = [
     },
     provedBy: [
       by(form, fieldsSent, "mode: '1'"),
-      by('server/uploads.test.ts', 'nothing is stored of an upload > %s', "mode: '2'"),
+      by('server/uploads/uploads.test.ts', 'nothing is stored of an upload > %s', "mode: '2'"),
     ],
   },
   {
@@ -143,7 +150,11 @@ export const rows: Row[] = [
     provedBy: [
       by(form, fieldsSent, `'["Medical Chronology",`),
       by('web/portal-words.test.ts', 'travel once each, in the order of §3', "'[]'"),
-      by('server/uploads.test.ts', 'nothing is stored of an upload > %s', 'whose services are no JSON'),
+      by(
+        'server/uploads/uploads.test.ts',
+        'nothing is stored of an upload > %s',
+        'whose services are no JSON',
+      ),
     ],
   },
   {
@@ -172,7 +183,7 @@ export const rows: Row[] = [
     says: 'client login result: success, client_id, user.client_name',
     provedBy: [
       by(
-        'server/accounts.test.ts',
+        'server/accounts/accounts.test.ts',
         'client sign-in > lets the right password in (%s)',
         'client_id',
         'client_name',
@@ -188,7 +199,12 @@ export const rows: Row[] = [
   {
     says: 'admin login result: success, userid, user.username',
     provedBy: [
-      by('server/accounts.test.ts', 'staff sign-in > lets the right password in (%s)', 'userid', 'username'),
+      by(
+        'server/accounts/accounts.test.ts',
+        'staff sign-in > lets the right password in (%s)',
+        'userid',
+        'username',
+      ),
       by(
         'web/sign-in.test.tsx',
         'stores the session and loads the list anew, without a word',

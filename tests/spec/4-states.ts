@@ -8,7 +8,7 @@ const routes = 'web/routes.test.tsx';
 const shell = 'web/shell.test.tsx';
 const list = 'web/review-list.test.tsx';
 const details = 'web/inquiry-details.test.tsx';
-const access = 'server/access.test.ts';
+const access = 'server/custody/access.test.ts';
 
 export const rows: Row[] = [
   {
@@ -33,7 +33,7 @@ export const rows: Row[] = [
     says: 'Delete is offered only at status 1',
     provedBy: [
       by(list, 'has the seven columns, and Delete only where the status is 1'),
-      by('server/inquiries.test.ts', 'deleting > refuses after the answer', '409'),
+      by('server/custody/inquiries.test.ts', 'deleting > refuses after the answer', '409'),
     ],
   },
   {
@@ -47,7 +47,7 @@ export const rows: Row[] = [
     says: 'the move to completed happens on the server, with the update call',
     provedBy: [
       by(
-        'server/inquiries.test.ts',
+        'server/custody/inquiries.test.ts',
         'carries a record to staff and a report back',
         'status: 2, processstatus: 1',
       ),
@@ -195,7 +195,11 @@ export const rows: Row[] = [
     holds: () => is(staffPages.slice(0, 2), ['/AdminHome', '/InquieryView'])(),
     provedBy: [
       by(access, 'opens or stays shut for %s', 'answerInquiry:', 'listInquiries:', 'viewInquiry:'),
-      by('server/inquiries.test.ts', 'finds what it shows, as typed and in any letter case', 'listed(staff'),
+      by(
+        'server/custody/inquiries.test.ts',
+        'finds what it shows, as typed and in any letter case',
+        'listed(staff',
+      ),
     ],
   },
   {

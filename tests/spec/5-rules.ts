@@ -26,7 +26,7 @@ export const rows: Row[] = [
     says: 'registration: fullName is required',
     provedBy: [
       by(screen, wrong, "[{ fullName: '' }, "),
-      by('server/accounts.test.ts', 'refuses %s %j', "['fullName', '']"),
+      by('server/accounts/accounts.test.ts', 'refuses %s %j', "['fullName', '']"),
     ],
   },
   {
@@ -39,7 +39,7 @@ export const rows: Row[] = [
       ]),
     provedBy: [
       by(screen, wrong, "[{ email: '' }, ", "[{ email: 'dana@' }, "),
-      by('server/accounts.test.ts', 'refuses %s %j', "['email', 'no address']"),
+      by('server/accounts/accounts.test.ts', 'refuses %s %j', "['email', 'no address']"),
     ],
   },
   {
@@ -51,7 +51,7 @@ export const rows: Row[] = [
         '254',
         '65',
       ),
-      by('server/accounts.test.ts', 'refuses %s %j', "'a'.repeat(65)", "'b'.repeat(250)"),
+      by('server/accounts/accounts.test.ts', 'refuses %s %j', "'a'.repeat(65)", "'b'.repeat(250)"),
     ],
   },
   {
@@ -67,7 +67,12 @@ export const rows: Row[] = [
     },
     provedBy: [
       by(screen, wrong, "'555010012'", "'55501001234'", "'555-010-0123'"),
-      by('server/accounts.test.ts', 'refuses %s %j', "['contactNumber', '555010014']", "'55501001422'"),
+      by(
+        'server/accounts/accounts.test.ts',
+        'refuses %s %j',
+        "['contactNumber', '555010014']",
+        "'55501001422'",
+      ),
     ],
   },
   {
@@ -132,14 +137,14 @@ export const rows: Row[] = [
         'names one empty field after the other, in order',
         "['First name', 'Email', 'Phone', 'Organisation']",
       ),
-      by('server/contact.test.ts', 'without %s is refused and not stored'),
+      by('server/mail/contact.test.ts', 'without %s is refused and not stored'),
     ],
   },
   {
     says: 'contact: the comments check tests the first name again, so an empty comment is never rejected',
     provedBy: [
       by(contact, 'needs neither last name nor comments', "comments: ''"),
-      by('server/contact.test.ts', 'may have no %s: empty, blank or absent', "'comments'"),
+      by('server/mail/contact.test.ts', 'may have no %s: empty, blank or absent', "'comments'"),
     ],
   },
   {
@@ -154,7 +159,7 @@ export const rows: Row[] = [
         'At least one file is missing',
       ),
       by(
-        'server/uploads.test.ts',
+        'server/uploads/uploads.test.ts',
         refused,
         "'without a file'",
         "'without its text'",
@@ -179,8 +184,8 @@ export const rows: Row[] = [
         'accepts a file of exactly 1 GB, and clears the selection for one byte more',
         'files: []',
       ),
-      by('server/uploads.test.ts', refused, "'with a file one byte too large'"),
-      by('server/accepted-uploads.test.ts', 'a file of the limit and %i bytes is stored'),
+      by('server/uploads/uploads.test.ts', refused, "'with a file one byte too large'"),
+      by('server/uploads/accepted-uploads.test.ts', 'a file of the limit and %i bytes is stored'),
     ],
   },
   {
@@ -189,14 +194,14 @@ export const rows: Row[] = [
     provedBy: [
       by(form, 'several files of .pdf, .doc and .docx at once', "['file', true, '.pdf,.doc,.docx']"),
       by(form, 'refuses another kind of file on the page, and keeps what was chosen'),
-      by('server/uploads.test.ts', refused, "'with a program'"),
+      by('server/uploads/uploads.test.ts', refused, "'with a program'"),
     ],
   },
   {
     says: 'admin response: the comment and at least one file are required',
     provedBy: [
       by(details, 'needs a comment and a file', 'Comment is missing', 'At least one file is missing'),
-      by('server/access.test.ts', 'opens or stays shut for %s', 'processcomments'),
+      by('server/custody/access.test.ts', 'opens or stays shut for %s', 'processcomments'),
     ],
   },
   {

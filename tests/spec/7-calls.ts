@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { by, type Proof, type Row } from './row.ts';
 
-const asWritten = by('server/specification-client.test.ts', 'passes every call of the specification');
+const asWritten = by('server/http/specification-client.test.ts', 'passes every call of the specification');
 const form = 'web/inquiry-form.test.tsx';
 const details = 'web/inquiry-details.test.tsx';
 const api = 'web/api.test.ts';
@@ -23,7 +23,7 @@ const table: Call[] = [
     payload: ['first_name', 'last_name', 'email', 'phone', 'organisation', 'comments'],
     reads: [
       by(
-        'server/contact.test.ts',
+        'server/mail/contact.test.ts',
         'of a stranger is confirmed, stored and mailed to the firm (%s)',
         'message:',
       ),
@@ -49,7 +49,7 @@ const table: Call[] = [
     payload: ['fullName', 'organization', 'email', 'contactNumber', 'clientcnfrmpassword'],
     reads: [
       by('web/registration.test.tsx', 'answers %o with its text', 'success: 1', 'success: 2'),
-      by('server/accounts.test.ts', 'tells that an address has an account', 'success: 2'),
+      by('server/accounts/accounts.test.ts', 'tells that an address has an account', 'success: 2'),
     ],
   },
   {
@@ -63,7 +63,7 @@ const table: Call[] = [
         "{ page: 1, limit: 10, clientid: '7', Keyword: '' }",
       ),
       by('web/review-list.test.tsx', 'keeps the page in the address, and goes back to it', 'total_records'),
-      by('server/inquiries.test.ts', 'pages newest first, with the exact total', 'total_records'),
+      by('server/custody/inquiries.test.ts', 'pages newest first, with the exact total', 'total_records'),
     ],
   },
   {

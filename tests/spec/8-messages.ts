@@ -14,7 +14,11 @@ const table: Said[] = [
     [
       by(contact, 'needs neither last name nor comments; says so when it is sent', 'messages.contactOk'),
       by('e2e/contact.spec.ts', 'a request is confirmed, mailed to the firm', 'messages.contactOk'),
-      by('server/contact.test.ts', 'of a stranger is confirmed, stored', "'Form submitted successfully!'"),
+      by(
+        'server/mail/contact.test.ts',
+        'of a stranger is confirmed, stored',
+        "'Form submitted successfully!'",
+      ),
     ],
   ],
   [

@@ -85,7 +85,7 @@ export const rows: Row[] = [
     provedBy: [
       by(list, 'asks for ten rows of its own inquiries', 'limit: 10'),
       by('web/portal-words.test.ts', 'are tens of rows, and an empty list has one'),
-      by('server/inquiries.test.ts', 'pages newest first, with the exact total', 'toHaveLength(10)'),
+      by('server/custody/inquiries.test.ts', 'pages newest first, with the exact total', 'toHaveLength(10)'),
     ],
   },
   {
@@ -141,7 +141,7 @@ export const rows: Row[] = [
     holds: is(site.inquiryPrefix, 'INQ-'),
     provedBy: [
       by('web/portal-words.test.ts', 'has a prefixed id and a date', "'INQ-1047'"),
-      by('server/inquiries.test.ts', 'finds what it shows, as typed and in any letter case', 'INQ-'),
+      by('server/custody/inquiries.test.ts', 'finds what it shows, as typed and in any letter case', 'INQ-'),
     ],
   },
   {
@@ -150,7 +150,11 @@ export const rows: Row[] = [
     provedBy: [
       by('web/inquiry-form.test.tsx', 'sends the fields of §3, each service once', "mode: '1'"),
       by('web/inquiry-details.test.tsx', 'goes out with the fields of §7', "mode: '2'"),
-      by('server/uploads.test.ts', 'nothing is stored of an upload > %s', "'with the mode of an answer'"),
+      by(
+        'server/uploads/uploads.test.ts',
+        'nothing is stored of an upload > %s',
+        "'with the mode of an answer'",
+      ),
     ],
   },
   {

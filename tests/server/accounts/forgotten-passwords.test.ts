@@ -1,0 +1,230 @@
+// A forgotten password, from the wish for a link to the new password.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientLogin, forgotPassword, resetPassword } from '../../../contract/accounts.ts';
+import { listInquiries } from '../../../contract/inquiries.ts';
+import { setDisabled } from '../../../server/db/accounts.ts';
+import { REPLAY } from '../../../server/limits/limits.ts';
+import { ask, WAYS } from '../../support/ask.ts';
+import { mailsOf, resetLinkTo } from '../../support/mailbox.ts';
+import { RawConnection, requestHead } from '../../support/raw-http.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { digestOf } from '../../support/wire-client.ts';
+
+const NEW_DIGEST = digestOf('a new password');
+const NO_MATCH = { success: 0, message: 'Email address does not match.' };
+const BAD_LINK = {
+  success: 0,
+  message: 'This reset link is not valid any more. Please ask for a new one.',
+};
+const DONE = { success: 1, message: 'New Password Update Successfully!' };
+
+let server: TestServer;
+let staff: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signIn('staff');
+});
+afterAll(() => server.remove());
+
+/** A client who has asked for a link; answers what the link carries. */
+async function forgetful() {
+  const client = await server.signIn('client');
+  await client.call(forgotPassword, { email: client.email });
+  return { client, link: await resetLinkTo(server, client.email) };
+}
+
+const withNewPassword = ({ userId, token }: { userId: string; token: string }) => ({
+  userId,
+  token,
+  newPassword: NEW_DIGEST,
+});
+
+async function canSignIn(email: string, digest: string): Promise<boolean> {
+  const answer = await ask(server.anonymous(), clientLogin, { username: email, password: digest });
+  return answer.status === 200;
+}
+
+describe('asking for a link', () => {
+  it.each(WAYS)('tells a stranger that there is no such client, and mails nothing (%s)', async (way) => {
+    const email = 'stranger@example.com';
+    const answer = await ask(server.anonymous(), forgotPassword, { email }, way);
+    expect([answer.status, answer.body]).toEqual([200, NO_MATCH]);
+    expect(await mailsOf(server, email)).toEqual([]);
+  });
+
+  it.each(WAYS)('mails a client a link, whatever the letter case (%s)', async (way) => {
+    const client = await server.signIn('client');
+    const fields = { email: client.email.toUpperCase() };
+    const answer = await ask(server.anonymous(), forgotPassword, fields, way);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: 1, message: 'Reset link sent to your email!' },
+    ]);
+    const { href, userId, token } = await resetLinkTo(server, client.email);
+    expect(href).toBe(`${server.url}/ResetPassword?id=${client.id}&token=${token}`);
+    expect(userId).toBe(String(client.id));
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it('builds the link from PUBLIC_URL, whatever host the request names', async () => {
+    const client = await server.signIn('client');
+    // By hand: fetch lets nobody choose the host.
+    const connection = await RawConnection.open(server.url);
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    };
+    const path = `${forgotPassword.path}?email=${encodeURIComponent(client.email)}`;
+    await connection.send(requestHead('GET', path, headers));
+    expect((await connection.answer())?.status).toBe(200);
+    connection.close();
+    expect(new URL((await resetLinkTo(server, client.email)).href).origin).toBe(server.url);
+  });
+
+  it('says no match for staff and for a disabled client', async () => {
+    const former = await server.signIn('client');
+    await setDisabled(server.context.db, former.id, true);
+    for (const { email } of [staff, former]) {
+      const answer = await ask(server.anonymous(), forgotPassword, { email });
+      expect([answer.status, answer.body]).toEqual([200, NO_MATCH]);
+    }
+  });
+
+  it.each(['', 'no address', 'a@b', ' ', 'x@example.com, y@example.com'])(
+    'refuses %j as no address',
+    async (email) => {
+      const answer = await ask(server.anonymous(), forgotPassword, { email });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it('keeps of the token only its digest', async () => {
+    const { link } = await forgetful();
+    const rows = await server.context.db.selectFrom('resetTokens').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(link.token);
+  });
+});
+
+describe('setting a new password', () => {
+  it('refuses a stranger with a made-up token', async () => {
+    const { client } = await forgetful();
+    const fields = withNewPassword({ userId: String(client.id), token: 'A'.repeat(43) });
+    const answer = await ask(server.anonymous(), resetPassword, fields);
+    expect([answer.status, answer.body]).toEqual([400, BAD_LINK]);
+    expect(await canSignIn(client.email, digestOf(PASSWORD))).toBe(true);
+  });
+
+  it.each(WAYS)('replaces the password, ends every session and signs nobody in (%s)', async (way) => {
+    const { client, link } = await forgetful();
+    const phone = await server.anotherSession(client);
+    const browser = server.anonymous();
+    const answer = await ask(browser, resetPassword, withNewPassword(link), way);
+    expect([answer.status, answer.body]).toEqual([200, DONE]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    for (const who of [client, phone, browser]) {
+      expect((await ask(who, listInquiries, {})).status).toBe(401);
+    }
+    expect(await canSignIn(client.email, digestOf(PASSWORD))).toBe(false);
+    expect(await canSignIn(client.email, NEW_DIGEST)).toBe(true);
+  });
+
+  it('tells the owner by mail', async () => {
+    const { client, link } = await forgetful();
+    await client.call(resetPassword, withNewPassword(link));
+    const mail = (await mailsOf(server, client.email)).at(-1);
+    expect(mail?.header('subject')).toMatch(/password was changed$/);
+    expect(mail?.body).not.toContain(link.token);
+  });
+
+  it('works once', async () => {
+    const { client, link } = await forgetful();
+    await client.call(resetPassword, withNewPassword(link));
+    const fields = { ...withNewPassword(link), newPassword: digestOf('a third password') };
+    expect(await ask(server.anonymous(), resetPassword, fields)).toMatchObject({
+      status: 400,
+      body: BAD_LINK,
+    });
+    // Nor for the same password, once it can no longer be a browser that repeats itself.
+    server.advance(REPLAY.naturalSeconds + 1);
+    const again = await ask(server.anonymous(), resetPassword, withNewPassword(link));
+    expect(again).toMatchObject({ status: 400, body: BAD_LINK });
+    expect(await canSignIn(client.email, NEW_DIGEST)).toBe(true);
+  });
+
+  it('works once also for two who use the link at the same moment', async () => {
+    const { client, link } = await forgetful();
+    const passwords = ['one password', 'another password'];
+    const answers = await Promise.all(
+      passwords.map((password) =>
+        ask(server.anonymous(), resetPassword, { ...withNewPassword(link), newPassword: digestOf(password) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect(await canSignIn(client.email, digestOf(winner))).toBe(true);
+  });
+
+  it('works until its time is over, and not a moment longer', async () => {
+    const inTime = await forgetful();
+    server.advance(29 * 60);
+    expect((await ask(server.anonymous(), resetPassword, withNewPassword(inTime.link))).status).toBe(200);
+    const late = await forgetful();
+    server.advance(30 * 60);
+    const answer = await ask(server.anonymous(), resetPassword, withNewPassword(late.link));
+    expect([answer.status, answer.body]).toEqual([400, BAD_LINK]);
+  });
+
+  it("refuses somebody else's token", async () => {
+    const mine = await forgetful();
+    const theirs = await forgetful();
+    const fields = withNewPassword({ userId: theirs.link.userId, token: mine.link.token });
+    expect(await ask(mine.client, resetPassword, fields)).toMatchObject({ status: 400, body: BAD_LINK });
+    // The attempt has used up neither of the two.
+    for (const { link } of [mine, theirs]) {
+      expect((await ask(server.anonymous(), resetPassword, withNewPassword(link))).status).toBe(200);
+    }
+  });
+
+  it('makes an older link void as soon as a newer one is sent', async () => {
+    const { client, link } = await forgetful();
+    server.advance(REPLAY.naturalSeconds + 1);
+    await client.call(forgotPassword, { email: client.email });
+    const newer = await resetLinkTo(server, client.email);
+    expect(newer.token).not.toBe(link.token);
+    expect((await ask(server.anonymous(), resetPassword, withNewPassword(link))).body).toEqual(BAD_LINK);
+    expect((await ask(server.anonymous(), resetPassword, withNewPassword(newer))).body).toEqual(DONE);
+  });
+
+  it('answers an account that was disabled meanwhile with success 0 and says why', async () => {
+    const { client, link } = await forgetful();
+    await setDisabled(server.context.db, client.id, true);
+    const answer = await ask(server.anonymous(), resetPassword, withNewPassword(link));
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: 0, message: 'This account is disabled. Please contact us.' },
+    ]);
+  });
+
+  it.each([
+    ['newPassword', 'a new password'],
+    ['newPassword', NEW_DIGEST.toUpperCase()],
+    ['newPassword', ''],
+    ['token', ''],
+    ['userId', ''],
+    ['userId', '0'],
+    ['userId', '-1'],
+    ['userId', '1.5'],
+    ['userId', '1 OR 1=1'],
+    ['userId', '99999999999999999999'],
+    ['userId', '9007199254740991'],
+  ])('refuses %s %j, and leaves the link good', async (name, value) => {
+    const { link } = await forgetful();
+    const answer = await ask(server.anonymous(), resetPassword, { ...withNewPassword(link), [name]: value });
+    expect(answer.status).toBe(400);
+    expect((await ask(server.anonymous(), resetPassword, withNewPassword(link))).body).toEqual(DONE);
+  });
+});

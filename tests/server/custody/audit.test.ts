@@ -1,0 +1,233 @@
+// Custody: what happened to a record can be told, and the telling cannot be changed unseen.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { custodyRecord } from '../../../contract/custody.ts';
+import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { verifyAudit } from '../../../server/audit.ts';
+import { type AuditRow, findAuditHead, listAuditRows } from '../../../server/db/audit.ts';
+import { ask } from '../../support/ask.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { filePart, inquiryBody, upload } from '../../support/multipart.ts';
+import { whileBroken } from '../../support/repeat.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { expectTraces, findTraces } from '../../support/traces.ts';
+import { digestOf } from '../../support/wire-client.ts';
+
+const FIELDS = {
+  caseType: 'Other',
+  aboutCase: 'Fictitious canary text.',
+  urgencyLevels: 'Urgent (24-48 hours)',
+};
+const PDF = { name: 'canary-name.pdf', content: makePdf() };
+
+let server: TestServer;
+let client: Signed;
+let staff: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('client');
+  staff = await server.signIn('staff');
+});
+afterAll(() => server.remove());
+
+const rows = () => listAuditRows(server.context.db, 0, 10_000);
+const verify = (saved?: { sequence: number; mac: string }) =>
+  verifyAudit(server.context.db, server.context.secrets, saved);
+
+describe('what is recorded', () => {
+  it('tells who touched an inquiry, in order, with the hash of every document', async () => {
+    const id = await client.submit(FIELDS, [PDF]);
+    const view = await staff.call(viewInquiry, { inquiryid: id });
+    const file = view.success === 1 ? view.data[0].inquiryfiles?.[0] : undefined;
+    await staff.fetch(`/uploads/${file?.filename}`);
+    await staff.answer(id, 'Read.', [PDF]);
+    const stranger = await server.signIn('client');
+    await stranger.fetch(`/api/getClientsinquiryview?inquiryid=${id}`);
+    await client.fetch(`${deleteInquiry.path}?inquiryid=${id}`);
+
+    const told = (await rows()).filter((row) => row.inquiryId === id);
+    expect(told.map((row) => [row.event, row.accountId, row.sha256 ?? row.detail])).toEqual([
+      ['inquiry-created', client.id, ''],
+      ['file-uploaded', client.id, file?.sha256],
+      ['inquiry-viewed', staff.id, ''],
+      ['file-downloaded', staff.id, file?.sha256],
+      ['inquiry-answered', staff.id, ''],
+      ['file-uploaded', staff.id, file?.sha256],
+      ['refused', stranger.id, '404 /api/getClientsinquiryview'],
+      ['refused', client.id, '409 /api/deleteInquiry'],
+    ]);
+    expect(JSON.stringify(await rows())).not.toMatch(/canary/);
+  });
+
+  it('is shown to the client and to staff, to each what is theirs to know', async () => {
+    const id = await client.submit(FIELDS, [PDF]);
+    await (await server.signIn('client')).fetch(`/api/custody?inquiryid=${id}`);
+    await staff.answer(id, 'Read.', [PDF]);
+    const told = async (who: Signed) => {
+      const answer = await who.call(custodyRecord, { inquiryid: id });
+      return answer.success === 1 ? answer.data : [];
+    };
+    const [toClient, toStaff] = [await told(client), await told(staff)];
+    expect(toStaff.map((entry) => entry.event)).toEqual([
+      'inquiry-created',
+      'file-uploaded',
+      'refused',
+      'inquiry-answered',
+      'file-uploaded',
+    ]);
+    expect(toClient.map((entry) => [entry.event, entry.who])).toEqual([
+      ['inquiry-created', 'Robin Example'],
+      ['file-uploaded', 'Robin Example'],
+      ['inquiry-answered', 'Staff'],
+      ['file-uploaded', 'Staff'],
+    ]);
+    expect(toClient[1]?.document).toEqual({
+      originalname: PDF.name,
+      sha256: createHash('sha256').update(PDF.content).digest('hex'),
+    });
+  });
+
+  it('tells of sign-ins, good and bad, and of signing out', async () => {
+    const visitor = server.anonymous();
+    const before = (await rows()).length;
+    await visitor.fetch(`/user/login?username=${client.email}&password=${digestOf('wrong')}`);
+    await visitor.fetch(`/user/login?username=nobody@example.com&password=${digestOf('wrong')}`);
+    await visitor.signInAsClient({ email: client.email, password: PASSWORD });
+    await visitor.fetch('/user/logout', { method: 'POST' });
+    expect((await rows()).slice(before).map((row) => [row.event, row.accountId])).toEqual([
+      ['sign-in-failed', client.id],
+      ['sign-in-failed', null],
+      ['signed-in', client.id],
+      ['signed-out', client.id],
+    ]);
+  });
+
+  it('tells of nothing that did not happen', async () => {
+    const before = (await rows()).length;
+    await client.fetch('/api/addclientingiry', { method: 'POST', body: new FormData() });
+    expect((await rows()).length).toBe(before);
+  });
+});
+
+it('undoes what could not be recorded', async () => {
+  const inquiryid = await client.submit(FIELDS, [PDF]);
+  const before = await findTraces(server);
+  const body = inquiryBody(filePart('unrecorded.pdf'));
+  await whileBroken(server, 'audit', async () => {
+    expect((await upload(client, body)).status).toBe(500);
+    expect((await ask(client, deleteInquiry, { inquiryid })).status).toBe(500);
+  });
+  await expectTraces(server, before);
+  expect((await ask(client, deleteInquiry, { inquiryid })).status).toBe(200);
+});
+
+describe('what is found', () => {
+  /** Somebody with the database in hand, past every safeguard of ours. */
+  async function tamper(change: () => Promise<unknown>): Promise<void> {
+    const { db, engine } = server.context;
+    const names = ['audit_is_not_edited', 'audit_is_not_cut'];
+    for (const name of names) {
+      if (engine.name === 'sqlite') await sql.raw(`DROP TRIGGER IF EXISTS ${name}`).execute(db);
+    }
+    if (engine.name === 'postgres') await sql`ALTER TABLE audit DISABLE TRIGGER ALL`.execute(db);
+    await change();
+  }
+
+  let target = 0;
+  beforeEach(async () => {
+    await client.call(viewInquiry, { inquiryid: await client.submit(FIELDS, [PDF]) });
+    target = (await findAuditHead(server.context.db)).sequence - 1;
+  });
+
+  it('nothing, while the log is as it was written', async () => {
+    const head = await findAuditHead(server.context.db);
+    expect(await verify()).toEqual({ ok: true, head });
+    expect(await verify(head)).toEqual({ ok: true, head });
+  });
+
+  it('refuses to edit or delete rows', async () => {
+    const { db } = server.context;
+    await expect(db.updateTable('audit').set({ detail: 'x' }).execute()).rejects.toThrow(/append-only/);
+    await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/append-only/);
+  });
+
+  it('an edited row, and the same row put right again', async () => {
+    const edit = (accountId: number) =>
+      tamper(() =>
+        server.context.db.updateTable('audit').set({ accountId }).where('sequence', '=', target).execute(),
+      );
+    await edit(999);
+    expect(await verify()).toMatchObject({ ok: false, sequence: target });
+    await edit(client.id);
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it('two rows that changed places, an inserted one, and a removed one', async () => {
+    const { db } = server.context;
+    const move = (from: number, to: number) =>
+      tamper(() => db.updateTable('audit').set({ sequence: to }).where('sequence', '=', from).execute());
+    await move(target, -1);
+    expect(await verify()).toMatchObject({ ok: false });
+    await move(target + 1, target);
+    await move(-1, target + 1);
+    expect(await verify()).toMatchObject({ ok: false, sequence: target });
+    await move(target, -1);
+    await move(target + 1, target);
+    await move(-1, target + 1);
+    expect(await verify()).toMatchObject({ ok: true });
+    const [last] = await listAuditRows(db, target, 1);
+    await tamper(() =>
+      db
+        .insertInto('audit')
+        .values({ ...(last as NonNullable<typeof last>), sequence: target + 2 })
+        .execute(),
+    );
+    expect(await verify()).toMatchObject({ ok: false, sequence: target + 2 });
+    await tamper(() =>
+      db
+        .deleteFrom('audit')
+        .where('sequence', '=', target + 2)
+        .execute(),
+    );
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it('a row that the same key has signed for another history of the log', async () => {
+    const { db } = server.context;
+    const replace = (row: AuditRow) =>
+      tamper(async () => {
+        await db.deleteFrom('audit').where('sequence', '=', row.sequence).execute();
+        await db.insertInto('audit').values(row).execute();
+      });
+    const head = await findAuditHead(db);
+    const [before, last] = await listAuditRows(db, head.sequence - 2, 2);
+    // As after a backup was brought back: the log goes on from the row before.
+    await tamper(() => db.deleteFrom('audit').where('sequence', '=', head.sequence).execute());
+    await db
+      .updateTable('auditHead')
+      .set({ sequence: head.sequence - 1, mac: before?.mac ?? '' })
+      .execute();
+    for (let views = 0; views < 2; views += 1) await client.fetch('/api/getClientsinquiryview?inquiryid=1');
+    const [anew] = await listAuditRows(db, head.sequence - 1, 1);
+    await replace(last as AuditRow);
+    expect(await verify()).toMatchObject({ ok: false, sequence: head.sequence + 1 });
+    await replace(anew as AuditRow);
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it('a tail that was cut off, with its head put back, against a head that was noted', async () => {
+    const { db } = server.context;
+    const noted = await findAuditHead(db);
+    const [before] = await listAuditRows(db, noted.sequence - 2, 1);
+    await tamper(() => db.deleteFrom('audit').where('sequence', '=', noted.sequence).execute());
+    expect(await verify()).toMatchObject({ ok: false });
+    await db
+      .updateTable('auditHead')
+      .set({ sequence: noted.sequence - 1, mac: before?.mac ?? '' })
+      .execute();
+    expect(await verify()).toMatchObject({ ok: true });
+    expect(await verify(noted)).toMatchObject({ ok: false });
+  });
+});

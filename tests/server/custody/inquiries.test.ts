@@ -1,0 +1,187 @@
+// Inquiries over the wire: what is listed, found, seen, changed, and by whom.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '../../../contract/inquiries.ts';
+import { site } from '../../../site.config.ts';
+import { makeDocx } from '../../support/documents/docx.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { mailsOf, type WrittenMail } from '../../support/mailbox.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const FIELDS = {
+  caseType: 'Personal Injury',
+  aboutCase: 'Fictitious: a fall from a ladder.',
+  urgencyLevels: 'Rush (3-5 business days)',
+  selectedServices: '["Medical Chronology","Bookmarking"]',
+};
+const PDF = { name: 'Volume 1.pdf', content: makePdf() };
+
+let server: TestServer;
+let client: Signed;
+let other: Signed;
+let staff: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('client', 'Ünal Example');
+  other = await server.signIn('client', 'Sam Example');
+  staff = await server.signIn('staff', 'Reviewer');
+});
+afterAll(() => server.remove());
+
+async function listed(who: Signed, fields: Record<string, string | number> = {}) {
+  const answer = await who.call(calls.listInquiries, fields);
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer;
+}
+
+async function viewed(who: Signed, inquiryid: number) {
+  const answer = await who.call(calls.viewInquiry, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0];
+}
+
+describe('submitting and answering', () => {
+  it('carries a record to staff and a report back, byte for byte', async () => {
+    const docx = { name: 'Ärztlicher Befund, 2024 "final".docx', content: makeDocx() };
+    const id = await client.submit({ ...FIELDS, customizedReports: 'Gaps', clientid: client.id }, [
+      PDF,
+      docx,
+    ]);
+    const open = await viewed(staff, id);
+    expect(open).toMatchObject({
+      inquiryid: id,
+      client_name: 'Ünal Example',
+      emailaddress: client.email,
+      caseType: 'Personal Injury',
+      urgencyLevel: 'Rush (3-5 business days)',
+      status: 1,
+      processstatus: 0,
+      selectedServices: '["Medical Chronology","Bookmarking"]',
+      customizedReports: 'Gaps',
+      otherService: '',
+      processcomment: '',
+      finalreport: '',
+    });
+    expect(open.inquiryfiles?.map((file) => file.originalname)).toEqual([PDF.name, docx.name]);
+    for (const name of open.inquiryfileName.split(',')) {
+      expect(name).toMatch(/^[A-Za-z0-9]{22}-[A-Za-z0-9-]+\.(pdf|docx)$/);
+    }
+    const [first = ''] = open.inquiryfileName.split(',');
+    const record = await staff.fetch(`/uploads/${first}`);
+    expect(Buffer.from(await record.arrayBuffer())).toEqual(PDF.content);
+
+    const report = { name: 'Report.pdf', content: makePdf('Fictitious report') };
+    await staff.answer(id, 'Read, and answered.', [report]);
+    const done = await viewed(client, id);
+    expect(done).toMatchObject({ status: 2, processstatus: 1, processcomment: 'Read, and answered.' });
+    const download = await client.fetch(`/uploads/${done.finalreport}`);
+    expect(Buffer.from(await download.arrayBuffer())).toEqual(report.content);
+    expect(download.headers.get('content-disposition')).toBe('attachment; filename=Report.pdf');
+  });
+
+  it('has every field of §3 in the detail, and in the list only what the list shows', async () => {
+    const id = await client.submit(FIELDS, [PDF]);
+    expect(Object.keys(await viewed(client, id)).toSorted()).toEqual(
+      [
+        'inquiryid',
+        'client_name',
+        'emailaddress',
+        'mobilenumber',
+        'organization',
+        'caseType',
+        'urgencyLevel',
+        'status',
+        'createddate',
+        'aboutCase',
+        'inquiryfileName',
+        'inquiryfiles',
+        'selectedServices',
+        'customizedReports',
+        'otherService',
+        'processstatus',
+        'processcomment',
+        'finalreport',
+        'reportfiles',
+      ].toSorted(),
+    );
+    const row = ['caseType', 'createddate', 'inquiryid', 'status', 'urgencyLevel'];
+    expect(Object.keys((await listed(client)).data[0] ?? {}).toSorted()).toEqual(row);
+    expect(Object.keys((await listed(staff)).data[0] ?? {}).toSorted()).toEqual(
+      [...row, 'client_name'].toSorted(),
+    );
+  });
+
+  it('tells the client and the firm by mail, without a word of the case', async () => {
+    const id = await other.submit(FIELDS, [PDF]);
+    await staff.answer(id, 'Read.', [PDF]);
+    const ofThis = (mails: WrittenMail[]) =>
+      mails.filter((mail) => mail.header('subject')?.includes(`INQ-${id}`));
+    const [received, ready] = ofThis(await mailsOf(server, other.email));
+    const [toReview] = ofThis(await mailsOf(server, site.email));
+    expect(received?.body).toContain('arrived whole');
+    expect(ready?.body).toContain('Sign in to read and download');
+    expect(toReview?.body).toContain('A client has sent a new inquiry');
+    const told = ['ladder', 'Personal Injury', 'Chronology', 'Volume', 'Read.', 'Sam Example'];
+    for (const mail of [received, ready, toReview])
+      for (const word of told) expect(mail?.text, word).not.toContain(word);
+  });
+});
+
+describe('the list', () => {
+  it('finds what it shows, as typed and in any letter case', async () => {
+    const id = await client.submit({ ...FIELDS, caseType: "Workers' Compensation" }, [PDF]);
+    for (const keyword of [
+      String(id),
+      `inq-${id}`,
+      `INQ-${id}`,
+      "WORKERS' comp",
+      'ünal',
+      'ÜNAL',
+      'send TO',
+    ]) {
+      const { data } = await listed(staff, { Keyword: keyword });
+      expect(
+        data.map((row) => row.inquiryid),
+        keyword,
+      ).toContain(id);
+    }
+    for (const keyword of ['%', '_', 'Wor_ers', '\\', 'nothing like this']) {
+      expect((await listed(staff, { Keyword: keyword })).total_records, keyword).toBe(0);
+    }
+    expect((await listed(client, { Keyword: 'ünal' })).total_records).toBe(0);
+  });
+
+  it('pages newest first, with the exact total', async () => {
+    const pager = await server.signIn('client');
+    const ids: number[] = [];
+    for (let count = 0; count < 12; count += 1) ids.unshift(await pager.submit(FIELDS, [PDF]));
+    const first = await listed(pager);
+    const second = await listed(pager, { page: 2 });
+    expect(first.total_records).toBe(12);
+    expect([...first.data, ...second.data].map((row) => row.inquiryid)).toEqual(ids);
+    expect(first.data).toHaveLength(10);
+    expect(first.data[0]).not.toHaveProperty('client_name');
+    expect((await listed(staff, { clientid: pager.id, limit: 1 })).total_records).toBe(12);
+  });
+});
+
+describe('deleting', () => {
+  it('removes an open inquiry, its files with it, and answers a repetition alike', async () => {
+    const id = await client.submit(FIELDS, [PDF]);
+    const name = (await viewed(client, id)).inquiryfileName;
+    const path = `${calls.deleteInquiry.path}?inquiryid=${id}`;
+    const first = await client.fetch(path);
+    const again = await client.fetch(path);
+    expect([first.status, await first.json()]).toEqual([200, { success: 1, message: 'Delete Succesfuuly' }]);
+    expect([again.status, (await again.json()).success]).toEqual([200, 1]);
+    expect((await client.fetch(`/uploads/${name}`)).status).toBe(404);
+    expect(await server.context.files.has(name)).toBe(false);
+  });
+
+  it('refuses after the answer', async () => {
+    const id = await client.submit(FIELDS, [PDF]);
+    await staff.answer(id, 'Read.', [PDF]);
+    const refused = await client.fetch(`${calls.deleteInquiry.path}?inquiryid=${id}`);
+    expect(refused.status).toBe(409);
+  });
+});

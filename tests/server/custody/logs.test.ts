@@ -1,0 +1,105 @@
+// The log is an allow-list (docs/security.md): every call is driven with values that can be told
+// again, good and bad, and none of them may stand in a line, in an error answer, or beside the audit.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as accounts from '../../../contract/accounts.ts';
+import { sendContactRequest } from '../../../contract/contact.ts';
+import * as inquiries from '../../../contract/inquiries.ts';
+import { createAccount } from '../../../server/db/accounts.ts';
+import { describeError } from '../../../server/log.ts';
+import { CANARIES, type Driven, driveEverything, inThisProcess } from '../../support/canaries.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+/** Everything that a log line may have. */
+const ALLOWED_KEYS = [
+  ...[
+    'level',
+    'time',
+    'event',
+    'request',
+    'method',
+    'route',
+    'status',
+    'ms',
+    'bytes',
+    'account',
+    'role',
+    'ip',
+  ],
+  ...['error', 'code', 'stack', 'cause', 'mail', 'attempts', 'inquiry', 'sha256'],
+];
+
+let server: TestServer;
+let driven: Driven;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  driven = await driveEverything(inThisProcess(server));
+});
+afterAll(() => server.remove());
+
+describe('the log', () => {
+  it('tells of every call that was driven, of refusals and of faults', () => {
+    const lines = server.log();
+    const routes = new Set(lines.map((line) => line.route));
+    for (const { path } of [
+      accounts.registerClient,
+      accounts.clientLogin,
+      sendContactRequest,
+      inquiries.submitInquiry,
+    ]) {
+      expect(routes).toContain(path);
+    }
+    expect(routes).toContain('/uploads/:filename');
+    expect(lines.filter((line) => line.event === 'fault').length).toBeGreaterThan(5);
+    expect(driven.failures.filter(({ status }) => status === 500).length).toBeGreaterThan(5);
+  });
+
+  it('has only what is on the list', () => {
+    const keys = new Set(server.log().flatMap((line) => Object.keys(line)));
+    expect([...keys].filter((key) => !ALLOWED_KEYS.includes(key))).toEqual([]);
+  });
+
+  it('has none of what was sent', () => {
+    for (const line of server.log()) {
+      const text = JSON.stringify(line);
+      for (const secret of driven.secrets) expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+    }
+  });
+
+  it('has of an error neither its text nor what a database adds to it', async () => {
+    const account = {
+      role: 'client' as const,
+      login: CANARIES.email,
+      email: CANARIES.email,
+      name: CANARIES.fullName,
+      organization: '',
+      contactNumber: '',
+      passwordHash: '',
+      createdAt: server.context.now().toISOString(),
+    };
+    const error = await createAccount(server.context.db, account).catch((thrown: Error) => thrown);
+    expect(server.context.engine.isUniqueViolation(error)).toBe(true);
+    const tricky = new Error(`no file\n    at ${CANARIES.file} (/canary:1:1)\n    at last`);
+    const caused = new TypeError('x', { cause: Object.assign(tricky, { detail: CANARIES.email }) });
+    for (const thrown of [error, tricky, caused, CANARIES.about, { message: CANARIES.about }]) {
+      const text = JSON.stringify(describeError(thrown));
+      for (const secret of driven.secrets) expect(text).not.toContain(secret);
+    }
+    expect(describeError(caused)).toMatchObject({ error: 'TypeError', cause: { error: 'Error' } });
+  });
+});
+
+it('answers that refuse or fail repeat nothing of what was sent', () => {
+  expect(driven.failures.length).toBeGreaterThan(20);
+  for (const { path, body, headers } of driven.failures) {
+    for (const secret of driven.secrets) expect(body + headers, path).not.toContain(secret);
+  }
+});
+
+it.each(['counters', 'replays', 'audit', 'sessions', 'resetTokens', 'outbox'] as const)(
+  'the table %s holds none of it in clear',
+  async (table) => {
+    const rows = JSON.stringify(await server.context.db.selectFrom(table).selectAll().execute());
+    for (const secret of driven.secrets) expect(rows).not.toContain(secret);
+  },
+);

@@ -1,0 +1,122 @@
+// Downloads that break off, and too many at once: no descriptor stays open, no place stays taken. The same
+// for plain files and for those that are sealed on the disk.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { INQUIRY } from '../../support/multipart.ts';
+import { RawConnection, requestHead } from '../../support/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { expectTraces, findTraces, untilIdle } from '../../support/traces.ts';
+
+// More than the buffers of both ends hold: such a download stands still when nobody reads it.
+const LARGE = makePdf('Fictitious', 24 * 1024 * 1024);
+const SMALL = makePdf();
+
+describe.each([
+  ['plain', {}],
+  ['sealed', { FILES_KEY: randomBytes(32).toString('base64') }],
+])('a download of a %s file', (_kind, env) => {
+  let server: TestServer;
+  let client: Signed;
+  let large: string;
+  let small: string;
+
+  beforeAll(async () => {
+    server = await startTestServer({ env: { LIMIT_FACTOR: '1', ...env } });
+    client = await server.signIn('client');
+    const id = await client.submit(INQUIRY, [
+      { name: 'large.pdf', content: LARGE },
+      { name: 'small.pdf', content: SMALL },
+    ]);
+    const answer = await client.call(viewInquiry, { inquiryid: id });
+    if (answer.success !== 1) throw new Error(answer.message);
+    [large = '', small = ''] = answer.data[0].inquiryfileName.split(',');
+  });
+  afterAll(() => server.remove());
+
+  const ask = (name: string) => requestHead('GET', `/uploads/${name}`, { cookie: client.cookie });
+
+  /** A download that has begun, and whose bytes nobody takes. */
+  async function begin(): Promise<RawConnection> {
+    const connection = await RawConnection.open(server.url);
+    await connection.send(ask(large));
+    await connection.some(1_000);
+    connection.pause();
+    return connection;
+  }
+
+  it('that is not cut comes whole, so that the cuts prove something', async () => {
+    const response = await client.fetch(`/uploads/${large}`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(LARGE)).toBe(true);
+  });
+
+  it.each(['close', 'reset'] as const)('cut by %s in its middle leaves nothing open', async (end) => {
+    const before = await findTraces(server);
+    for (let count = 0; count < 6; count += 1) {
+      const connection = await begin();
+      expect((await findTraces(server)).downloads).toBe(1);
+      connection[end]();
+      await expectTraces(server, before);
+    }
+  });
+
+  it('cut as soon as it was asked for leaves nothing open either', async () => {
+    const before = await findTraces(server);
+    for (let count = 0; count < 60; count += 1) {
+      const connection = await RawConnection.open(server.url);
+      // A small file is over before the cut, or cut before it began, or anything between.
+      await connection.send(ask(count % 2 === 0 ? large : small));
+      if (count % 3 === 0) await new Promise((turn) => setImmediate(turn));
+      if (count % 4 === 0) connection.reset();
+      else connection.close();
+      await untilIdle(server);
+    }
+    await expectTraces(server, before);
+  });
+
+  it('cut while the server still looks for the file takes no place for ever', async () => {
+    const before = await findTraces(server);
+    const { files } = server.context;
+    const open = files.open.bind(files);
+    for (const when of ['before', 'after'] as const) {
+      const accepted = once(server.app.server, 'connection');
+      const connection = await RawConnection.open(server.url);
+      const [socket] = (await accepted) as [Socket];
+      let opened = false;
+      files.open = async (...given) => {
+        const file = when === 'after' ? await open(...given) : undefined;
+        connection.reset();
+        // Not once(): a reset is an error too, and that is not what is waited for.
+        await new Promise<void>((closed) =>
+          socket.closed ? closed() : socket.once('close', () => closed()),
+        );
+        opened = true;
+        return file ?? (await open(...given));
+      };
+      await connection.send(ask(large));
+      await connection.gone();
+      await expect.poll(() => opened, { interval: 1 }).toBe(true);
+      await expectTraces(server, before);
+    }
+    files.open = open;
+  });
+
+  it('is the fifth of its session: refused until one has ended', async () => {
+    const before = await findTraces(server);
+    const four = [await begin(), await begin(), await begin(), await begin()];
+    const fifth = await client.fetch(`/uploads/${small}`);
+    expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '15']);
+    const elsewhere = await server.anotherSession(client);
+    expect((await elsewhere.fetch(`/uploads/${small}`)).status, 'another session').toBe(200);
+    expect((await client.fetch(`/uploads/${small}`, { method: 'HEAD' })).status, 'only its facts').toBe(200);
+
+    four[0]?.close();
+    await expect.poll(() => server.context.gauges.downloads.running, { interval: 1 }).toBe(3);
+    expect((await client.fetch(`/uploads/${small}`)).status).toBe(200);
+    for (const connection of four) connection.close();
+    await expectTraces(server, before);
+  });
+});

@@ -1,0 +1,250 @@
+// Stored files, to exactly those who may have them: whole, in part, under their own names, and never shown
+// inside a page.
+import { copyFile, rename, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { own } from '../../../contract/messages.ts';
+import { makeDoc } from '../../support/documents/doc.ts';
+import { makeDocx } from '../../support/documents/docx.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { INQUIRY } from '../../support/multipart.ts';
+import { RawConnection, requestHead } from '../../support/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { expectTraces, findTraces } from '../../support/traces.ts';
+import type { SentFile, WireClient } from '../../support/wire-client.ts';
+
+const CONTENT = makePdf('Fictitious record', 5_000);
+const NOT_FOUND = { success: 0, message: own.notFound };
+
+let server: TestServer;
+let owner: Signed;
+let other: Signed;
+let staff: Signed;
+let record: string;
+let report: string;
+let sha256: string;
+
+async function submitted(files: readonly SentFile[]): Promise<{ id: number; names: string[] }> {
+  const id = await owner.submit(INQUIRY, files);
+  return { id, names: (await viewed(id)).inquiryfileName.split(',') };
+}
+
+async function viewed(inquiryid: number) {
+  const answer = await owner.call(viewInquiry, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0];
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
+  owner = await server.signIn('client');
+  other = await server.signIn('client');
+  staff = await server.signIn('staff');
+  const { id, names } = await submitted([{ name: 'Record.pdf', content: CONTENT }]);
+  await staff.answer(id, 'Read.', [{ name: 'Report.pdf', content: CONTENT }]);
+  const done = await viewed(id);
+  record = names[0] ?? '';
+  report = done.finalreport;
+  sha256 = done.inquiryfiles?.[0]?.sha256 ?? '';
+});
+afterAll(() => server.remove());
+
+async function get(who: WireClient, name: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await who.fetch(`/uploads/${name}`, { method, headers });
+  return { response, status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('who gets a file', () => {
+  it('the owner and staff, both the record and the report', async () => {
+    for (const who of [owner, staff]) {
+      for (const name of [record, report]) {
+        const { status, body } = await get(who, name);
+        expect([status, body.equals(CONTENT)]).toEqual([200, true]);
+      }
+    }
+  });
+
+  it('nobody who is not signed in', async () => {
+    const { status, response, body } = await get(server.anonymous(), record);
+    expect(status).toBe(401);
+    expect(response.headers.get('content-disposition')).toBeNull();
+    expect(body.includes('%PDF')).toBe(false);
+  });
+
+  it('not another client, who cannot even tell that it is there', async () => {
+    const absent = await get(other, `${'a'.repeat(22)}-absent.pdf`);
+    for (const name of [record, report]) {
+      for (const headers of [{}, { range: 'bytes=0-9' }, { range: 'bytes=999999-' }]) {
+        const { status, body } = await get(other, name, headers);
+        expect([status, body.toString()]).toEqual([404, absent.body.toString()]);
+      }
+    }
+    expect(JSON.parse(absent.body.toString())).toEqual(NOT_FOUND);
+    expect((await get(other, record, {}, 'HEAD')).status).toBe(404);
+  });
+
+  it('nobody, of a report before the inquiry is answered', async () => {
+    const { id } = await submitted([{ name: 'a.pdf', content: CONTENT }]);
+    // A row that no code of ours writes: were there one, it would still not be given out.
+    const name = `${'b'.repeat(22)}-early.pdf`;
+    await server.context.db
+      .insertInto('files')
+      .columns(['name', 'inquiryId', 'kind', 'position', 'originalName', 'bytes', 'sha256', 'createdAt'])
+      .expression((eb) =>
+        eb
+          .selectFrom('files')
+          .select((row) => [
+            row.val(name).as('name'),
+            row.val(id).as('inquiryId'),
+            row.val('report').as('kind'),
+          ])
+          .select(['position', 'originalName', 'bytes', 'sha256', 'createdAt'])
+          .where('name', '=', record),
+      )
+      .execute();
+    await copyFile(join(server.dataDir, 'files', record), join(server.dataDir, 'files', name));
+    for (const who of [owner, staff]) expect((await get(who, name)).status).toBe(404);
+    await server.context.db.deleteFrom('files').where('name', '=', name).execute();
+  });
+
+  it.each([
+    '../database.sqlite',
+    '..%2f..%2fetc%2fpasswd',
+    '..%5c..%5cdatabase.sqlite',
+    '.incoming',
+    '%00',
+    `${'x'.repeat(3_000)}.pdf`,
+    '%E2%80%AE.pdf',
+    '%',
+    '%c0%ae%c0%ae%2f',
+    '',
+  ])('nobody, of something that is no stored name: /uploads/%s', async (name) => {
+    const connection = await RawConnection.open(server.url);
+    await connection.send(requestHead('GET', `/uploads/${name}`, { cookie: staff.cookie }));
+    const answer = await connection.answer();
+    expect(answer?.status).toBeOneOf([400, 404]);
+    expect(JSON.parse(String(answer?.body))).toMatchObject({ success: 0 });
+    connection.close();
+  });
+});
+
+describe('how a file comes', () => {
+  it('as an attachment, with exactly the headers that keep it out of pages and caches', async () => {
+    const { response } = await get(owner, record);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename=Record.pdf',
+      'content-length': '5000',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': 'application/pdf',
+      'cross-origin-resource-policy': 'same-origin',
+      etag: `"${sha256}"`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    for (const absent of ['content-encoding', 'set-cookie', 'server', 'x-powered-by', 'last-modified'])
+      expect(response.headers.get(absent), absent).toBeNull();
+  });
+
+  it('with the type of its kind, never compressed', async () => {
+    const files = [
+      { name: 'a.doc', content: makeDoc() },
+      { name: 'b.DOCX', content: makeDocx() },
+    ];
+    const { names } = await submitted(files);
+    const types = [
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ];
+    for (const [index, name] of names.entries()) {
+      const { response, body } = await get(owner, name, { 'accept-encoding': 'gzip, br' });
+      expect(response.headers.get('content-type')).toBe(types[index]);
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(body.equals(files[index]?.content ?? Buffer.alloc(0))).toBe(true);
+    }
+  });
+
+  it.each([
+    ['Smith, John "final".pdf', 'attachment; filename="Smith, John \\"final\\".pdf"'],
+    ['a/b\\c.pdf', 'attachment; filename=a_b_c.pdf'],
+    ['100% sure.pdf', 'attachment; filename="100% sure.pdf"'],
+    ['Ünal.pdf', `attachment; filename="?nal.pdf"; filename*=UTF-8''%C3%9Cnal.pdf`],
+    ['€ 記録.pdf', `attachment; filename="? ??.pdf"; filename*=UTF-8''%E2%82%AC%20%E8%A8%98%E9%8C%B2.pdf`],
+  ])('under its own name: %s', async (name, disposition) => {
+    const { names } = await submitted([{ name, content: CONTENT }]);
+    const { response } = await get(owner, names[0] ?? '');
+    expect(response.headers.get('content-disposition')).toBe(disposition);
+  });
+
+  it('by HEAD with its length and not a byte of it', async () => {
+    const connection = await RawConnection.open(server.url);
+    await connection.send(requestHead('HEAD', `/uploads/${record}`, { cookie: owner.cookie }));
+    const answer = await connection.answer({ bodiless: true });
+    expect([answer?.status, answer?.headers.get('content-length')]).toEqual([200, '5000']);
+    // The next answer begins right behind the first: nothing stood between them.
+    await connection.send(requestHead('GET', '/healthz', {}));
+    expect((await connection.answer())?.status).toBe(200);
+    connection.close();
+  });
+});
+
+const whole = [200, 0, 5_000] as const;
+const etag = () => `"${sha256}"`;
+const RANGES: readonly [string, () => Record<string, string>, readonly [number, number, number]][] = [
+  ['its first byte', () => ({ range: 'bytes=0-0' }), [206, 0, 1]],
+  ['its middle', () => ({ range: 'bytes=1000-1999' }), [206, 1_000, 2_000]],
+  ['from a place on', () => ({ range: 'bytes=4999-' }), [206, 4_999, 5_000]],
+  ['its end', () => ({ range: 'bytes=-10' }), [206, 4_990, 5_000]],
+  ['more of its end than there is', () => ({ range: 'bytes=-99999' }), [206, 0, 5_000]],
+  ['further than it goes', () => ({ range: 'bytes=4000-99999' }), [206, 4_000, 5_000]],
+  ['the rest of the same file', () => ({ range: 'bytes=10-', 'if-range': etag() }), [206, 10, 5_000]],
+  ['the rest of another file', () => ({ range: 'bytes=10-', 'if-range': '"other"' }), whole],
+  ['the rest since a date', () => ({ range: 'bytes=10-', 'if-range': new Date().toUTCString() }), whole],
+  ['several parts', () => ({ range: 'bytes=0-1,5-6' }), whole],
+  ['a part that ends before it begins', () => ({ range: 'bytes=5-2' }), whole],
+  ['another unit', () => ({ range: 'pages=1-2' }), whole],
+  ['nonsense', () => ({ range: 'bytes=-' }), whole],
+];
+
+describe('who asks for a part', () => {
+  it.each(RANGES)('%s', async (_what, headers, [status, start, end]) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { response, body } = await get(owner, record, headers(), method);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-length')).toBe(String(end - start));
+      expect(response.headers.get('content-range')).toBe(
+        status === 206 ? `bytes ${start}-${end - 1}/5000` : null,
+      );
+      expect(body.equals(method === 'GET' ? CONTENT.subarray(start, end) : Buffer.alloc(0))).toBe(true);
+    }
+  });
+
+  it.each(['bytes=5000-', 'bytes=5000-5001', 'bytes=-0', 'bytes=999999999999999999-'])(
+    'that is not there (%s) is told how large the file is',
+    async (range) => {
+      const before = await findTraces(server);
+      const { response, body } = await get(owner, record, { range });
+      expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */5000']);
+      expect(JSON.parse(body.toString())).toMatchObject({ success: 0 });
+      await expectTraces(server, before);
+    },
+  );
+});
+
+describe('a row without its file', () => {
+  it.each([
+    ['gone', (path: string) => rename(path, `${path}.away`)],
+    ['shorter', (path: string) => truncate(path, 100)],
+  ])('that is %s is not found, and raises an alarm', async (_how, damage) => {
+    const { names } = await submitted([{ name: 'a.pdf', content: CONTENT }]);
+    await damage(join(server.dataDir, 'files', names[0] ?? ''));
+    const before = await findTraces(server);
+    const { status, body } = await get(owner, names[0] ?? '');
+    expect([status, JSON.parse(body.toString())]).toEqual([404, NOT_FOUND]);
+    expect(server.log().some((line) => line.level === 'error' && line.event === 'file-missing')).toBe(true);
+    await expectTraces(server, before);
+  });
+});

@@ -1,0 +1,189 @@
+// Encryption at rest: what lies on the disk tells nothing, and what was changed there is never given out.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import {
+  CHUNK_BYTES,
+  HEADER,
+  openChunk,
+  SEALED_CHUNK_BYTES,
+  sealChunk,
+} from '../../../server/files/chunks.ts';
+import { openDisk } from '../../../server/files/disk.ts';
+import { sealStore } from '../../../server/files/sealed.ts';
+import type { FileStore } from '../../../server/files/store.ts';
+import { openFileKeys } from '../../../server/keys/file-keys.ts';
+import { makeDocx } from '../../support/documents/docx.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/test-server.ts';
+
+const KEY = 'k'.repeat(40);
+const NEW_KEY = 'n'.repeat(40);
+const SIZES = [1, 15, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 77];
+
+describe('a sealed store', () => {
+  let folder: string;
+  let disk: FileStore;
+  let store: FileStore;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'review-sealed-'));
+    disk = await openDisk(folder);
+    store = sealStore(disk, openFileKeys([KEY]));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function keep(name: string, content: Buffer): Promise<string | null> {
+    const draft = await store.create(name);
+    for (let at = 0; at < content.length; at += 50_001) await draft.write(content.subarray(at, at + 50_001));
+    await draft.finish();
+    const middle = Math.floor(content.length / 2);
+    expect(await draft.read(middle, 70_000)).toEqual(content.subarray(middle, middle + 70_000));
+    await store.keep([draft]);
+    store.settle([name]);
+    return draft.wrappedKey;
+  }
+
+  async function read(name: string, wrapped: string | null, range?: { start: number; end: number }) {
+    const file = await store.open(name, wrapped);
+    if (!file) throw new Error('no file');
+    return { bytes: file.bytes, content: await buffer(file.stream(range)) };
+  }
+
+  it.each(SIZES)('gives back every byte and every range of a file of %i bytes', async (bytes) => {
+    const content = randomBytes(bytes);
+    const name = `size-${bytes}.pdf`;
+    const wrapped = await keep(name, content);
+    expect(await read(name, wrapped)).toEqual({ bytes, content });
+    for (const start of [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, bytes - 1].filter(
+      (at) => at >= 0 && at < bytes,
+    )) {
+      for (const end of [start, start + 1, start + CHUNK_BYTES, bytes - 1].filter((at) => at < bytes)) {
+        const part = await read(name, wrapped, { start, end });
+        expect(part.content, `${start}-${end}`).toEqual(content.subarray(start, end + 1));
+      }
+    }
+    const stored = await readFile(join(folder, name));
+    if (bytes >= 16) expect(stored.includes(content.subarray(0, 16))).toBe(false);
+  });
+
+  describe('never gives out a wrong byte', () => {
+    const content = randomBytes(3 * CHUNK_BYTES + 77);
+    let wrapped: string | null;
+    let sealed: Buffer;
+    beforeEach(async () => {
+      await rm(join(folder, 'victim.pdf'), { force: true });
+      wrapped = await keep('victim.pdf', content);
+      sealed = await readFile(join(folder, 'victim.pdf'));
+    });
+
+    const chunk = (index: number) => {
+      const start = HEADER.length + index * SEALED_CHUNK_BYTES;
+      return sealed.subarray(start, start + SEALED_CHUNK_BYTES);
+    };
+    const changes: Record<string, () => Buffer> = {
+      'a flipped bit in the first chunk': () => flip(HEADER.length + 5),
+      'a flipped bit in the last tag': () => flip(sealed.length - 1),
+      'a chunk less at the end': () => sealed.subarray(0, HEADER.length + 3 * SEALED_CHUNK_BYTES),
+      'a byte less at the end': () => sealed.subarray(0, sealed.length - 1),
+      'a byte more at the end': () => Buffer.concat([sealed, Buffer.from([0])]),
+      'a chunk twice': () => Buffer.concat([HEADER, chunk(0), chunk(0), chunk(1), chunk(2), chunk(3)]),
+      'two chunks that changed places': () => Buffer.concat([HEADER, chunk(1), chunk(0), chunk(2), chunk(3)]),
+      'a first chunk that is missing': () => Buffer.concat([HEADER, chunk(1), chunk(2), chunk(3)]),
+      'nothing but the header': () => HEADER,
+    };
+    function flip(at: number): Buffer {
+      const copy = Buffer.from(sealed);
+      copy.writeUInt8((copy[at] ?? 0) ^ 1, at);
+      return copy;
+    }
+
+    it.each(Object.entries(changes))('of a file with %s', async (_change, make) => {
+      await writeFile(join(folder, 'victim.pdf'), make());
+      const file = await store.open('victim.pdf', wrapped);
+      const given: Buffer[] = [];
+      const reading = (async () => {
+        // As a download does: all of what the row says there is.
+        for await (const part of file?.stream({ start: 0, end: content.length - 1 }) ?? [])
+          given.push(part as Buffer);
+      })();
+      await expect(reading).rejects.toThrow();
+      const bytes = Buffer.concat(given);
+      expect(bytes).toEqual(content.subarray(0, bytes.length));
+    });
+
+    it('of a file that took another one’s place', async () => {
+      const other = await keep('other.pdf', randomBytes(content.length));
+      await writeFile(join(folder, 'victim.pdf'), await readFile(join(folder, 'other.pdf')));
+      await expect(read('victim.pdf', wrapped)).rejects.toThrow();
+      await expect(read('victim.pdf', other)).rejects.toThrow();
+      await rm(join(folder, 'other.pdf'));
+    });
+  });
+
+  it('binds a chunk and a key to the name of their file', () => {
+    const keys = openFileKeys([KEY]);
+    const { key, wrapped } = keys.create('one.pdf');
+    const chunk = Buffer.concat(sealChunk(key, 'one.pdf', 0, true, Buffer.from('plain')));
+    expect(openChunk(key, 'one.pdf', 0, true, chunk).toString()).toBe('plain');
+    expect(() => openChunk(key, 'two.pdf', 0, true, chunk), 'a chunk').toThrow();
+    expect(keys.unwrap('one.pdf', wrapped)).toEqual(key);
+    expect(() => keys.unwrap('two.pdf', wrapped), 'a key').toThrow();
+  });
+
+  it('opens with the old key behind a new one, and with the new one alone once it is wrapped anew', async () => {
+    const content = randomBytes(100);
+    const wrapped = (await keep('rotated.pdf', content)) ?? '';
+    const both = openFileKeys([NEW_KEY, KEY]);
+    expect(both.unwrap('rotated.pdf', wrapped)).toHaveLength(32);
+    expect(() => openFileKeys([NEW_KEY]).unwrap('rotated.pdf', wrapped)).toThrow(/FILES_KEY/);
+    const renewed = both.rewrap('rotated.pdf', wrapped) ?? '';
+    const renewedStore = sealStore(disk, openFileKeys([NEW_KEY]));
+    const file = await renewedStore.open('rotated.pdf', renewed);
+    expect(file && (await buffer(file.stream()))).toEqual(content);
+    expect(both.rewrap('rotated.pdf', renewed)).toBeUndefined();
+  });
+});
+
+describe('a server with a key for files', () => {
+  const FIELDS = { caseType: 'Other', aboutCase: 'Fictitious.', urgencyLevels: 'Urgent (24-48 hours)' };
+  let server: StoppedServer;
+  let client: Signed;
+  const pdf = { name: 'Volume.pdf', content: makePdf('Fictitious words to look for', 3 * CHUNK_BYTES) };
+  const docx = { name: 'Letter.docx', content: makeDocx() };
+
+  beforeAll(async () => {
+    server = await startTestServer({ env: { FILES_KEY: KEY } });
+    client = await server.signIn('client');
+  });
+  afterAll(() => server.remove());
+
+  it('stores no byte of a document as it came, and gives all of them back', async () => {
+    const view = await client.call(viewInquiry, { inquiryid: await client.submit(FIELDS, [pdf, docx]) });
+    const names = view.success === 1 ? view.data[0].inquiryfileName.split(',') : [];
+    for (const [index, { content }] of [pdf, docx].entries()) {
+      const name = names[index] ?? '';
+      const stored = await readFile(join(server.dataDir, 'files', name));
+      expect(stored.includes(content.subarray(0, 64))).toBe(false);
+      const download = await client.fetch(`/uploads/${name}`);
+      const got = Buffer.from(await download.arrayBuffer());
+      expect(createHash('sha256').update(got).digest('hex')).toBe(
+        createHash('sha256').update(content).digest('hex'),
+      );
+      const part = await client.fetch(`/uploads/${name}`, { headers: { range: 'bytes=100-199' } });
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(content.subarray(100, 200));
+    }
+  });
+
+  it('does not start again without the key', async () => {
+    await client.submit(FIELDS, [pdf]);
+    await server.stop();
+    await expect(startTestServer({ on: server })).rejects.toThrow(/FILES_KEY/);
+    await expect(startTestServer({ on: server, env: { FILES_KEY: NEW_KEY } })).rejects.toThrow(/FILES_KEY/);
+    const again = await startTestServer({ on: server, env: { FILES_KEY: `${NEW_KEY},${KEY}` } });
+    await again.stop();
+  });
+});

@@ -1,0 +1,170 @@
+// Files and rows that have fallen out of step: what nobody names goes into the trash and, a week later, away;
+// what somebody names, or is still coming, is never touched.
+import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { filePart, INQUIRY, inquiryBody, uploadHead } from '../../support/multipart.ts';
+import { RawConnection } from '../../support/raw-http.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/test-server.ts';
+import { findTraces, untilDrafts } from '../../support/traces.ts';
+
+const WEEK = 7 * 24 * 60 * 60;
+const ORPHAN = `${'o'.repeat(22)}-orphan.pdf`;
+const PDF = { name: 'kept.pdf', content: makePdf() };
+const NOTHING = { drafts: 0, orphans: 0, purged: 0, missing: 0 };
+
+let server: StoppedServer;
+let client: Signed;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  client = await server.signIn('client');
+});
+afterEach(() => server.remove());
+
+const inFiles = (...names: string[]) => join(server.dataDir, 'files', ...names);
+const trash = () => readdir(inFiles('.trash'));
+
+async function submitted(): Promise<string> {
+  const inquiryid = await client.submit(INQUIRY, [PDF]);
+  return (await viewed(inquiryid)).inquiryfileName;
+}
+
+async function viewed(inquiryid: number) {
+  const answer = await client.call(viewInquiry, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0];
+}
+
+/** The names of an inquiry's record and of the report that it was answered with. */
+async function answered(): Promise<{ record: string; report: string }> {
+  const inquiryid = await client.submit(INQUIRY, [PDF]);
+  await (await server.signIn('staff')).answer(inquiryid, 'Read.', [PDF]);
+  const { inquiryfileName, finalreport } = await viewed(inquiryid);
+  return { record: inquiryfileName, report: finalreport };
+}
+
+describe('what no row names', () => {
+  it('goes into the trash whole, files and drafts alike, and what is named stays', async () => {
+    const { record, report } = await answered();
+    await writeFile(inFiles(ORPHAN), 'orphan');
+    await writeFile(inFiles('.incoming', 'left-by-a-crash.part'), 'draft');
+    expect(await sweep(server.context)).toEqual({ ...NOTHING, drafts: 1, orphans: 1 });
+    expect((await findTraces(server)).files).toEqual([record, report].sort());
+    expect((await findTraces(server)).drafts).toEqual([]);
+    const trashed = (await trash()).sort();
+    expect(trashed).toHaveLength(2);
+    const contents = await Promise.all(trashed.map((name) => readFile(inFiles('.trash', name), 'utf8')));
+    expect(contents.sort()).toEqual(['draft', 'orphan']);
+    expect(await sweep(server.context), 'a second time').toEqual(NOTHING);
+    for (const kept of [record, report]) {
+      const download = await client.fetch(`/uploads/${kept}`);
+      expect(Buffer.from(await download.arrayBuffer()).equals(PDF.content)).toBe(true);
+    }
+  });
+
+  it('lies there a week, counted from its sweeping, and is then gone for good', async () => {
+    await writeFile(inFiles(ORPHAN), 'orphan');
+    // As old as can be: its age before the sweep does not count.
+    await utimes(inFiles(ORPHAN), 1, 1);
+    await sweep(server.context);
+    server.advance(WEEK - 60);
+    expect(await sweep(server.context)).toEqual(NOTHING);
+    expect(await trash()).toHaveLength(1);
+    server.advance(120);
+    expect(await sweep(server.context)).toEqual({ ...NOTHING, purged: 1 });
+    expect(await trash()).toEqual([]);
+  });
+
+  it('is also the file of a deleted inquiry: out of reach at once, gone after a week', async () => {
+    const name = await submitted();
+    const { id } = await server.context.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
+    await client.call(deleteInquiry, { inquiryid: id });
+    expect((await findTraces(server)).files).toEqual([]);
+    expect((await trash()).some((trashed) => trashed.endsWith(name))).toBe(true);
+    server.advance(WEEK + 60);
+    expect(await sweep(server.context)).toEqual({ ...NOTHING, purged: 1 });
+  });
+
+  it('is left where it is when its name cannot be one of ours', async () => {
+    for (const foreign of ['READ ME.txt', '.gitkeep']) await writeFile(inFiles(foreign), 'foreign');
+    expect(await sweep(server.context)).toEqual(NOTHING);
+    expect(await readdir(inFiles())).toEqual(expect.arrayContaining(['READ ME.txt', '.gitkeep']));
+  });
+
+  it('is swept at the thousand', async () => {
+    const kept = [await submitted(), await submitted()];
+    for (let count = 0; count < 1_001; count += 1) {
+      await writeFile(inFiles(`${String(count).padStart(22, '0')}-orphan.pdf`), '');
+    }
+    expect(await sweep(server.context)).toEqual({ ...NOTHING, orphans: 1_001 });
+    expect((await findTraces(server)).files).toEqual(kept.sort());
+  });
+});
+
+describe('what is still coming', () => {
+  it('is not touched: an upload that runs through a sweep is stored whole', async () => {
+    const content = makePdf('Fictitious', 200_000);
+    const body = inquiryBody(filePart('coming.pdf', content));
+    const connection = await RawConnection.open(server.url);
+    await connection.send(uploadHead(client, body.length));
+    await connection.send(body.subarray(0, 150_000));
+    await untilDrafts(server, 1);
+    const swept = await sweep(server.context);
+    await connection.send(body.subarray(150_000));
+    const answer = await connection.answer();
+    connection.close();
+    expect([swept, answer?.status]).toEqual([NOTHING, 200]);
+    const [name = ''] = (await findTraces(server)).files;
+    expect((await readFile(inFiles(name))).equals(content)).toBe(true);
+  });
+
+  it('is not touched between its last byte and the commit', async () => {
+    const { context } = server;
+    let swept: unknown;
+    const keep = context.files.keep.bind(context.files);
+    context.files.keep = async (drafts) => {
+      await keep(drafts);
+      // The file stands under its name now, and no row names it yet.
+      swept = await sweep(context);
+    };
+    const name = await submitted();
+    expect(swept).toEqual(NOTHING);
+    expect(await readdir(inFiles())).toContain(name);
+  });
+
+  it('is swept after a crash: another process finds it without an owner', async () => {
+    const draft = await server.context.files.create(ORPHAN);
+    await draft.write(Buffer.from('half'));
+    await draft.finish();
+    expect(await sweep(server.context)).toEqual(NOTHING);
+    await writeFile(inFiles(`${'u'.repeat(22)}-unsettled.pdf`), 'renamed, and then the power went');
+    await draft.discard();
+    await writeFile(inFiles('.incoming', `${ORPHAN}.part`), 'half');
+    await server.stop();
+    const next = await startTestServer({ on: server });
+    expect(await sweep(next.context)).toEqual({ ...NOTHING, drafts: 1, orphans: 1 });
+    await next.stop();
+  });
+});
+
+describe('a row without its file', () => {
+  it.each(['record', 'report'] as const)('raises an alarm at every sweep, and stays (%s)', async (kind) => {
+    const name = (await answered())[kind];
+    await rename(inFiles(name), join(server.dataDir, 'elsewhere'));
+    for (let round = 0; round < 2; round += 1)
+      expect(await sweep(server.context)).toEqual({ ...NOTHING, missing: 1 });
+    const alarms = server.log().filter((line) => line.event === 'files-missing');
+    expect(alarms.map((line) => [line.level, line.missing])).toEqual([
+      ['error', 1],
+      ['error', 1],
+    ]);
+    expect(JSON.stringify(alarms)).not.toContain('kept');
+    expect((await findTraces(server)).fileRows).toBe(2);
+    await rename(join(server.dataDir, 'elsewhere'), inFiles(name));
+    expect(await sweep(server.context), 'when it has come back').toEqual(NOTHING);
+  });
+});

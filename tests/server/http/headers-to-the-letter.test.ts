@@ -1,0 +1,339 @@
+// Every header of every kind of answer, name and value, as it stands on the wire: none is missing, and
+// none is there that nobody asked for. For people on localhost, and for a site behind https.
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/endpoint.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { publicPages } from '../../../contract/pages.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { RawConnection, requestHead } from '../../support/raw-http.ts';
+import { whileBroken } from '../../support/repeat.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { digestOf, WireClient } from '../../support/wire-client.ts';
+
+type Headers = Readonly<Record<string, unknown>>;
+
+const SCRIPT = 'document.title += "."';
+const PAGE = `<!doctype html><title>A page</title><script>${SCRIPT}</script>`;
+const hash = createHash('sha256').update(SCRIPT).digest('base64');
+
+const SAFE: Headers = {
+  'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
+  connection: 'keep-alive',
+  'keep-alive': 'timeout=5',
+};
+const LENGTH = { 'content-length': expect.stringMatching(/^\d+$/) };
+const JSON_BODY = { 'content-type': 'application/json; charset=utf-8', ...LENGTH };
+const PAGE_HEAD = {
+  'content-security-policy': `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`,
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding',
+  etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+};
+const PAGE_BODY = { ...PAGE_HEAD, ...LENGTH };
+const NO_INDEX = { 'x-robots-tag': 'noindex' };
+const FILE_HEAD = {
+  'accept-ranges': 'bytes',
+  'last-modified': SAFE.date,
+  etag: expect.stringMatching(/^W\/"[\da-f]+-[\da-f]+"$/),
+  vary: 'accept-encoding',
+};
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
+const SCRIPT_TYPE = { 'content-type': 'application/javascript; charset=utf-8' };
+const DRAWING = { ...FILE_HEAD, 'cache-control': 'no-cache', 'content-type': 'image/svg+xml; charset=utf-8' };
+const DOWNLOAD = {
+  'content-type': 'application/pdf',
+  'content-disposition': `attachment; filename="Bericht ?.pdf"; filename*=UTF-8''Bericht%20%E2%82%AC.pdf`,
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'private, no-store',
+  'accept-ranges': 'bytes',
+  etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+};
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: Headers;
+}
+
+/** Nobody waits for what is left of a refused body. */
+const CLOSED = { connection: 'close', 'keep-alive': undefined };
+
+/** `fetch` would hide some headers and undo others; a name that comes twice becomes a list. */
+function ask(url: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers }, (answer) => {
+      const found: Record<string, unknown> = {};
+      for (const [name, values = []] of Object.entries(answer.headersDistinct))
+        found[name] = values.length === 1 ? values[0] : values;
+      answer.resume().once('end', () => resolve({ status: answer.statusCode, headers: found }));
+    });
+    asked.once('error', reject).end(body);
+  });
+}
+
+async function makeSite(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'review-headers-'));
+  const files: Record<string, string | Buffer> = {
+    'index.html': PAGE,
+    '404/index.html': PAGE,
+    'assets/app.js': 'export {};',
+    'assets/app.js.gz': gzipSync('export {};'),
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  for (const path of publicPages) files[`${path.slice(1)}/index.html`] = PAGE;
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(join(root, path, '../..'), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  return root;
+}
+
+/** What each mode adds to every answer, and how its cookie is called and kept. */
+const MODES = {
+  'http on localhost': { env: {}, always: {}, cookie: 'sid', secure: '' },
+  'https at PUBLIC_URL': {
+    env: { PUBLIC_URL: 'https://review.example' },
+    always: { 'strict-transport-security': 'max-age=63072000; includeSubDomains' },
+    cookie: '__Host-sid',
+    secure: ' Secure;',
+  },
+};
+
+describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie, secure }) => {
+  let root: string;
+  let server: TestServer;
+  let client: WireClient;
+  let staff: WireClient;
+  let file: string;
+
+  beforeAll(async () => {
+    root = await makeSite();
+    server = await startTestServer({ env, siteRoot: root });
+    const signIn = async (role: Role) => {
+      const { cookie: local } = await server.signIn(role, `${role} of letters`);
+      return new WireClient(server.url, local.replace('sid', cookie));
+    };
+    [client, staff] = [await signIn('client'), await signIn('staff')];
+    const inquiryid = await client.submit(inquiryFields(), [{ ...smallFile(), name: 'Bericht €.pdf' }]);
+    const view = await client.call(viewInquiry, { inquiryid });
+    file = view.success === 1 ? view.data[0].inquiryfileName : '';
+  });
+  afterAll(async () => {
+    await server.remove();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const as = (who: WireClient, headers: Record<string, string> = {}) => ({ ...headers, cookie: who.cookie });
+  const expectAnswer = async (path: string, asked: Asked, status: number, more: Headers) => {
+    expect(await ask(server.url + path, asked)).toEqual({ status, headers: { ...SAFE, ...always, ...more } });
+  };
+
+  describe('a page', () => {
+    it.each<[string, string, Asked, number, Headers]>([
+      ['whole', '/home', {}, 200, PAGE_BODY],
+      [
+        'compressed',
+        '/home',
+        { headers: { 'accept-encoding': 'br' } },
+        200,
+        { ...PAGE_BODY, 'content-encoding': 'br' },
+      ],
+      ['HEAD', '/home', { method: 'HEAD' }, 200, PAGE_BODY],
+      ['in part, which pages do not do', '/home', { headers: { range: 'bytes=0-1' } }, 200, PAGE_BODY],
+      ['not to be found by a search', '/ForgotPassword', {}, 200, { ...PAGE_BODY, ...NO_INDEX }],
+      ['of the portal', '/ClientHome', {}, 200, { ...PAGE_BODY, ...NO_INDEX }],
+      ['that is missing', '/nothing', { headers: { accept: 'text/html' } }, 404, PAGE_BODY],
+      ['that is elsewhere', '/', {}, 302, { location: '/home', 'content-length': '0' }],
+      ['HEAD of one that is elsewhere', '/', { method: 'HEAD' }, 302, { location: '/home' }],
+      ['with one slash too many', '/faq/', {}, 308, { location: '/faq', 'content-length': '0' }],
+      [
+        'of addresses',
+        '/sitemap.xml',
+        {},
+        200,
+        { 'content-type': 'application/xml; charset=utf-8', ...LENGTH },
+      ],
+      ['for robots', '/robots.txt', {}, 200, { 'content-type': 'text/plain; charset=utf-8', ...LENGTH }],
+    ])('%s', (_kind, path, asked, status, more) => expectAnswer(path, asked, status, more));
+
+    it('that the browser has already', async () => {
+      const { headers } = await ask(`${server.url}/home`);
+      const asked = { headers: { 'if-none-match': String(headers.etag) } };
+      await expectAnswer('/home', asked, 304, PAGE_HEAD);
+    });
+  });
+
+  describe('an asset', () => {
+    const script = { ...FILE_HEAD, ...SCRIPT_TYPE, ...IMMUTABLE };
+    it.each<[string, string, Asked, number, Headers]>([
+      ['whole', '/assets/app.js', {}, 200, { ...script, ...LENGTH }],
+      ['HEAD', '/assets/app.js', { method: 'HEAD' }, 200, { ...script, ...LENGTH }],
+      [
+        'compressed',
+        '/assets/app.js',
+        { headers: { 'accept-encoding': 'gzip' } },
+        200,
+        { ...script, ...LENGTH, 'content-encoding': 'gzip' },
+      ],
+      ['at an address that stays', '/favicon.svg', {}, 200, { ...DRAWING, ...LENGTH }],
+      [
+        'in part',
+        '/favicon.svg',
+        { headers: { range: 'bytes=0-1' } },
+        206,
+        { ...DRAWING, 'content-length': '2', 'content-range': 'bytes 0-1/41' },
+      ],
+      ['that is missing', '/assets/none.js', {}, 404, JSON_BODY],
+    ])('%s', (_kind, path, asked, status, more) => expectAnswer(path, asked, status, more));
+
+    it('that the browser has already', async () => {
+      const { headers } = await ask(`${server.url}/assets/app.js`);
+      const asked = { headers: { 'if-none-match': String(headers.etag) } };
+      await expectAnswer('/assets/app.js', asked, 304, { ...FILE_HEAD, ...IMMUTABLE });
+    });
+  });
+
+  describe('a call', () => {
+    const list = '/api/getClientsinquiry';
+    const json = { 'content-type': 'application/json' };
+    it.each<[number, () => [string, Asked], Headers]>([
+      [200, () => [list, { headers: as(client) }], JSON_BODY],
+      [400, () => [`${list}?page=none`, { headers: as(client) }], JSON_BODY],
+      [401, () => [list, {}], JSON_BODY],
+      [403, () => ['/api/deleteInquiry?inquiryid=1', { headers: as(staff) }], JSON_BODY],
+      [403, () => ['/user/login', { headers: { origin: 'https://evil.example' } }], JSON_BODY],
+      [404, () => ['/api/nothing', {}], JSON_BODY],
+      [405, () => ['/user/logout', {}], { ...JSON_BODY, allow: 'POST' }],
+      [405, () => [list, { method: 'HEAD', headers: as(client) }], { ...JSON_BODY, allow: 'GET, POST' }],
+      [405, () => [list, { method: 'OPTIONS' }], { ...JSON_BODY, allow: 'GET, POST' }],
+      [
+        413,
+        () => [list, { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1), headers: as(client, json) }],
+        { ...JSON_BODY, ...CLOSED },
+      ],
+      [
+        415,
+        () => [list, { method: 'POST', body: 'x', headers: as(client, { 'content-type': 'text/plain' }) }],
+        JSON_BODY,
+      ],
+    ])('%i', (status, asked, more) => expectAnswer(...asked(), status, more));
+
+    it('400 to an address that is none', () => expectAnswer('/%', {}, 400, JSON_BODY));
+
+    it('429', async () => {
+      const own = await startTestServer({
+        env: { ...env, LIMIT_FACTOR: '0.0034', TRUSTED_PROXIES: '127.0.0.1' },
+      });
+      try {
+        await ask(`${own.url}/healthz`);
+        const { status, headers } = await ask(`${own.url}/healthz`);
+        const more = { ...JSON_BODY, 'retry-after': expect.stringMatching(/^[1-9]\d?$/) };
+        expect({ status, headers }).toEqual({ status: 429, headers: { ...SAFE, ...always, ...more } });
+      } finally {
+        await own.remove();
+      }
+    });
+
+    it('500 and 503', async () => {
+      await whileBroken(server, 'inquiries', () =>
+        expectAnswer(list, { headers: as(client) }, 500, JSON_BODY),
+      );
+      await whileBroken(server, 'outbox', () =>
+        expectAnswer('/readyz', {}, 503, { ...JSON_BODY, 'retry-after': '5' }),
+      );
+    });
+
+    it.each([
+      [400, 'no HTTP at all\r\n\r\n'],
+      [431, requestHead('GET', '/', { long: 'x'.repeat(20_000) })],
+    ])('%i of the connection itself', async (status, bytes) => {
+      const connection = await RawConnection.open(server.url);
+      try {
+        await connection.send(bytes);
+        const answer = await connection.answer();
+        const { date: _date, 'keep-alive': _kept, ...safe } = SAFE;
+        expect({ status: answer?.status, headers: Object.fromEntries(answer?.headers ?? []) }).toEqual({
+          status,
+          headers: { ...safe, ...always, ...JSON_BODY, connection: 'close' },
+        });
+      } finally {
+        connection.close();
+      }
+    });
+  });
+
+  describe('a download', () => {
+    it.each<[string, Asked, number, Headers]>([
+      ['whole', {}, 200, { ...DOWNLOAD, ...LENGTH }],
+      ['HEAD', { method: 'HEAD' }, 200, { ...DOWNLOAD, ...LENGTH }],
+      [
+        'in part',
+        { headers: { range: 'bytes=0-3' } },
+        206,
+        { ...DOWNLOAD, 'content-length': '4', 'content-range': expect.stringMatching(/^bytes 0-3\/\d+$/) },
+      ],
+      [
+        'of a part that it does not have',
+        { headers: { range: 'bytes=99999-' } },
+        416,
+        { ...JSON_BODY, 'content-range': expect.stringMatching(/^bytes \*\/\d+$/) },
+      ],
+    ])('%s', (_kind, asked, status, more) =>
+      expectAnswer(`/uploads/${file}`, { ...asked, headers: as(client, asked.headers) }, status, more),
+    );
+
+    it('without a session, and of nothing', async () => {
+      await expectAnswer(`/uploads/${file}`, {}, 401, JSON_BODY);
+      await expectAnswer('/uploads/none.pdf', { headers: as(client) }, 404, JSON_BODY);
+    });
+  });
+
+  describe('the cookie', () => {
+    const kept = new RegExp(`^${cookie}=[\\w-]{43}; Path=/; HttpOnly;${secure} SameSite=Strict$`);
+    const forgotten = `${cookie}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly;${secure} SameSite=Strict`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+    it.each<[Role, string]>([
+      ['client', '/user/login'],
+      ['staff', '/admin/login'],
+    ])('of a %s: given, given anew, and taken back', async (role, path) => {
+      const { email } = await server.signIn(role);
+      const body = new URLSearchParams({ username: email, password: digestOf(PASSWORD) }).toString();
+      const given = { ...JSON_BODY, 'set-cookie': expect.stringMatching(kept) };
+      const cookies = new Set<unknown>();
+      for (const earlier of [{}, as(client)]) {
+        const asked = { method: 'POST', body, headers: { ...form, ...earlier } };
+        const answer = await ask(server.url + path, asked);
+        expect(answer).toEqual({ status: 200, headers: { ...SAFE, ...always, ...given } });
+        cookies.add(answer.headers['set-cookie']);
+      }
+      expect(cookies.size).toBe(2);
+      const [pair = ''] = String([...cookies].at(-1)).split(';');
+      const taken = { ...JSON_BODY, 'set-cookie': forgotten };
+      await expectAnswer('/user/logout', { method: 'POST', headers: { cookie: pair } }, 200, taken);
+      await expectAnswer('/user/session', { headers: { cookie: pair } }, 401, JSON_BODY);
+    });
+  });
+});

@@ -1,0 +1,135 @@
+// The Schedule a Consultation form: whatever it lets through is stored and mailed once, and no field of
+// it can write a mail of its own.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendContactRequest } from '../../../contract/contact.ts';
+import { ask, WAYS } from '../../support/ask.ts';
+import { mailsOf } from '../../support/mailbox.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const FULL = {
+  first_name: 'Søren',
+  last_name: "O'Brien-Ünal",
+  email: 'soren@law.example',
+  phone: '+45 (0) 555-0142 ext. 7',
+  organisation: '漢字 & Partners',
+  comments: 'First line.\nSecond line: 1,200 pages.\n.\nA line with one dot stood above.',
+};
+type Field = keyof typeof FULL;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { CONTACT_EMAIL: 'desk@firm.example' } });
+});
+afterAll(() => server.remove());
+
+const send = (fields: object, way = 'json' as (typeof WAYS)[number]) =>
+  ask(server.anonymous(), sendContactRequest, { ...fields }, way);
+
+async function stored() {
+  return server.context.db.selectFrom('contactRequests').selectAll().orderBy('id').execute();
+}
+
+describe('a contact request', () => {
+  it.each(WAYS)('of a stranger is confirmed, stored and mailed to the firm (%s)', async (way) => {
+    const fields = { ...FULL, comments: `${FULL.comments} ${way}` };
+    const answer = await send(fields, way);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Form submitted successfully!' }]);
+    expect((await stored()).at(-1)).toMatchObject({
+      firstName: FULL.first_name,
+      lastName: FULL.last_name,
+      email: FULL.email,
+      phone: FULL.phone,
+      organisation: FULL.organisation,
+      comments: fields.comments,
+    });
+    const mail = (await mailsOf(server)).at(-1);
+    expect(mail?.header('to')).toBe('desk@firm.example');
+    for (const value of [...Object.values(FULL), way]) expect(mail?.body).toContain(value);
+  });
+
+  it.each(['last_name', 'comments'] as const)('may have no %s: empty, blank or absent', async (field) => {
+    for (const [index, value] of ['', '   ', undefined].entries()) {
+      const answer = await send({ ...FULL, organisation: `No ${field} ${index}`, [field]: value });
+      expect([answer.status, answer.body]).toEqual([200, { message: 'Form submitted successfully!' }]);
+    }
+    const body = (await mailsOf(server)).at(-1)?.body;
+    expect(body).toContain(field === 'last_name' ? '\nName: Søren\n' : '\nNo comments.\n');
+  });
+
+  it.each(['first_name', 'email', 'phone', 'organisation'] as const)(
+    'without %s is refused and not stored',
+    async (field) => {
+      const [before, mailed] = [(await stored()).length, (await mailsOf(server)).length];
+      for (const value of ['', '   ', undefined]) {
+        const answer = await send({ ...FULL, [field]: value });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toMatchObject({ success: 0 });
+      }
+      expect((await stored()).length).toBe(before);
+      expect((await mailsOf(server)).length).toBe(mailed);
+    },
+  );
+
+  it('keeps its lines as lines in the mail, however the form ended them', async () => {
+    await send({ ...FULL, comments: 'one\r\ntwo\rthree\nfour' });
+    expect((await mailsOf(server)).at(-1)?.text).toContain('one\r\ntwo\r\nthree\r\nfour\r\n');
+  });
+
+  // The form only asks whether there is something: a server that asks more would lose a request.
+  it.each([
+    ['email', 'call me instead'],
+    ['email', 'a@b'],
+    ['phone', 'ask for Ms. Example'],
+    ['phone', 5550142],
+    ['first_name', '李'],
+  ])('with the %s %j is taken as it is', async (field, value) => {
+    expect((await send({ ...FULL, [field]: value })).status).toBe(200);
+    expect(JSON.stringify((await stored()).at(-1))).toContain(String(value));
+  });
+});
+
+describe('a field that tries to write a mail of its own', () => {
+  const HEADERS = 'x\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>body</b>';
+  const ATTEMPTS = [
+    HEADERS,
+    HEADERS.replaceAll('\r\n', '\n'),
+    HEADERS.replaceAll('\r\n', '\r'),
+    HEADERS.replaceAll('\r\n', '\u2028'),
+    HEADERS.replaceAll('\r\n', '%0d%0a'),
+    `${'ü'.repeat(150)}\r\n\r\n.\r\nMAIL FROM:<evil@example.com>`,
+    '=?utf-8?Q?x=0D=0ABcc:_victim=40example.com?=',
+  ];
+
+  it.each(Object.keys(FULL) as Field[])('does not: %s', async (field) => {
+    for (const [index, attempt] of ATTEMPTS.entries()) {
+      // Some differ only in their line breaks, which count as one: the number makes each a request of its own.
+      const value = `${attempt} ${index}`;
+      const before = await mailsOf(server);
+      expect((await send({ ...FULL, [field]: value })).status).toBe(200);
+      const mails = await mailsOf(server);
+      expect(mails.length).toBe(before.length + 1);
+      const text = mails.find((mail) => !before.some(({ file }) => file === mail.file))?.text ?? '';
+      const names = headerNames(text);
+      expect(names.sort()).toEqual(HEADER_NAMES);
+      expect(text.slice(0, text.indexOf('\r\n\r\n'))).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+    }
+  });
+
+  const HEADER_NAMES = [
+    'Content-Transfer-Encoding',
+    'Content-Type',
+    'Date',
+    'From',
+    'MIME-Version',
+    'Message-ID',
+    'Subject',
+    'To',
+  ];
+
+  /** The names of the headers as a strict reader finds them: every line is a header or goes on with one. */
+  function headerNames(text: string): string[] {
+    const lines = text.slice(0, text.indexOf('\r\n\r\n')).split('\r\n');
+    return lines.filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(':')[0] ?? '');
+  }
+});

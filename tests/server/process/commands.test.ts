@@ -1,0 +1,91 @@
+// What the operator runs beside the server: accounts that are shut out, forgotten passwords, the audit log.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffLogin } from '../../../contract/accounts.ts';
+import { listInquiries } from '../../../contract/inquiries.ts';
+import { newPerson } from '../../support/people.ts';
+import { type RealServer, runProgram, startServer } from '../../support/real-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { digestOf, WireClient } from '../../support/wire-client.ts';
+
+let database: TestDatabase;
+let server: RealServer;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  env = database.url ? { DATABASE_URL: database.url } : {};
+  server = await startServer({ env });
+  env.DATA_DIR = server.dataDir;
+});
+afterAll(async () => {
+  await server.stop();
+  await database.remove();
+});
+
+const command = (name: string, ...args: string[]) => runProgram([`server/commands/${name}.ts`, ...args], env);
+
+async function signsIn(username: string, password: string): Promise<boolean> {
+  const body = new URLSearchParams({ username, password: digestOf(password) });
+  const answer = await fetch(server.url + staffLogin.path, { method: 'POST', body });
+  return (await answer.json()).success === 1;
+}
+
+const statusOfList = async (who: WireClient) => (await who.fetch(listInquiries.path)).status;
+
+describe('beside the running server', () => {
+  it('account:disable shuts a client out at once, account:enable lets him in again', async () => {
+    const person = newPerson();
+    const client = new WireClient(server.url);
+    await client.register(person);
+    await client.signInAsClient(person);
+    expect(await statusOfList(client)).toBe(200);
+    const disabled = await command('disable-account', 'disable', person.email);
+    expect(disabled).toMatchObject({ code: 0, out: `The client account "${person.email}" is disabled.\n` });
+    expect(await statusOfList(client)).toBe(401);
+    expect((await command('disable-account', 'enable', person.email)).code).toBe(0);
+    await client.signInAsClient(person);
+    expect(await statusOfList(client)).toBe(200);
+  });
+
+  it('account:reset-password replaces a forgotten password, and ends every session', async () => {
+    const staff = new WireClient(server.url);
+    await staff.signInAsStaff(server.admin);
+    const { username, password } = server.admin;
+    const { code, out } = await command('reset-password', username);
+    expect(code).toBe(0);
+    const shown = /with the password (\S+) \(shown only now\)/.exec(out)?.[1] ?? '';
+    expect(await statusOfList(staff)).toBe(401);
+    expect([await signsIn(username, password), await signsIn(username, shown)]).toEqual([false, true]);
+    const nobody = await command('reset-password', 'Nobody');
+    expect(nobody).toMatchObject({ code: 1, err: 'There is no staff account "Nobody".\n' });
+  });
+
+  it('audit says that the log is whole, and notes its end', async () => {
+    const { code, out } = await command('audit', 'verify');
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is whole: [1-9]\d* rows\.\n$/)]);
+    const head = (await command('audit', 'head')).out.trim();
+    expect((await command('audit', 'verify', head)).code).toBe(0);
+    const beyond = head.replace(/^\d+/, (sequence) => String(Number(sequence) + 1000));
+    expect((await command('audit', 'verify', beyond)).code, 'a tail that was cut off').toBe(1);
+  });
+});
+
+it('where no server has been, a command makes nothing and says what it misses', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'review-commands-'));
+  try {
+    const { code, out, err } = await runProgram(['server/commands/audit.ts', 'verify'], {
+      ...env,
+      DATA_DIR: empty,
+    });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^There is no .*: give the command the settings that the server was started with\.\n$/,
+    );
+    expect(await readdir(empty)).toEqual([]);
+  } finally {
+    await rm(empty, { recursive: true, force: true });
+  }
+});

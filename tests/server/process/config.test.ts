@@ -1,0 +1,133 @@
+// The configuration: nonsense ends the start with one line that names the variable; blank is unset.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../../server/config.ts';
+import { site } from '../../../site.config.ts';
+import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/bad-settings.ts';
+
+describe('a start without any variable', () => {
+  it('has the documented defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: new URL('http://localhost:3000'),
+      secure: false,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      clamd: undefined,
+      mailFrom: `${site.name} <${site.email}>`,
+      contactEmail: site.email,
+      firstAdmin: { username: 'admin', password: undefined },
+      allowedOrigins: [],
+      trustedProxies: [],
+      limitFactor: 1,
+      logLevel: 'info',
+      secretKeys: undefined,
+    });
+  });
+
+  it('is the same as one with blank variables, as an empty line of .env leaves them', () => {
+    const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL'];
+    const more = ['MAIL_FROM', 'CONTACT_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ALLOWED_ORIGINS'];
+    const rest = ['CLAMD_URL', 'TRUSTED_PROXIES', 'LIMIT_FACTOR', 'LOG_LEVEL', 'SECRET_KEY'];
+    for (const blank of ['', ' ', '\t']) {
+      const env = Object.fromEntries([...names, ...more, ...rest].map((name) => [name, blank]));
+      expect(readConfig(env)).toEqual(readConfig({}));
+    }
+  });
+});
+
+describe('a good configuration', () => {
+  it.each([
+    [{ PORT: '8080' }, { port: 8080, publicUrl: new URL('http://localhost:8080') }],
+    [
+      { PUBLIC_URL: 'https://review.example', PORT: '8080' },
+      { publicUrl: new URL('https://review.example'), secure: true },
+    ],
+    [
+      { PUBLIC_URL: 'http://127.0.0.1:9000/' },
+      { publicUrl: new URL('http://127.0.0.1:9000'), secure: false },
+    ],
+    [{ PUBLIC_URL: 'http://[::1]:9000' }, { secure: false }],
+    [{ DATABASE_URL: 'postgresql://a:b@host/db' }, { databaseUrl: 'postgresql://a:b@host/db' }],
+    [{ CLAMD_URL: 'tcp://clamav:3310' }, { clamd: { host: 'clamav', port: 3310 } }],
+    [{ CLAMD_URL: 'tcp://[::1]:3310/' }, { clamd: { host: '::1', port: 3310 } }],
+    [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, { clamd: { path: '/run/clamav/clamd.ctl' } }],
+    [{ SMTP_URL: 'smtps://user:pass@mail.example' }, { smtpUrl: 'smtps://user:pass@mail.example' }],
+    [
+      { ALLOWED_ORIGINS: ' https://a.example , https://b.example:8443,' },
+      { allowedOrigins: ['https://a.example', 'https://b.example:8443'] },
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7, 2001:db8::/32' },
+      { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7', '2001:db8::/32'] },
+    ],
+    [{ LIMIT_FACTOR: '2.5' }, { limitFactor: 2.5 }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ SECRET_KEY: `${'n'.repeat(32)},${'o'.repeat(40)}` }, { secretKeys: ['n'.repeat(32), 'o'.repeat(40)] }],
+    [
+      { ADMIN_USERNAME: 'head', ADMIN_PASSWORD: 'long enough' },
+      { firstAdmin: { username: 'head', password: 'long enough' } },
+    ],
+    [{ SOMETHING_ELSE: 'whatever' }, {}],
+  ])('is read: %j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+describe('a bad configuration', () => {
+  it.each(BAD_SETTINGS)('is refused with one line that names it: %s=%j', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it.each(BAD_SETTINGS.filter(([name]) => SECRET_SETTINGS.includes(name)))(
+    'does not print the value, which may be a secret: %s=%j',
+    (name, value) => {
+      let message = '';
+      try {
+        readConfig({ [name]: value });
+      } catch (error) {
+        message = (error as Error).message;
+      }
+      expect(message).not.toContain(value);
+    },
+  );
+
+  it('is refused with all its faults at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /);
+  });
+});
+
+describe('a file of keys for the stored files', () => {
+  const KEYS = ['the first key of more than thirty-two characters', 'the second key which is just as long'];
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'review-config-'));
+    await mkdir(join(folder, 'data', 'secrets'), { recursive: true });
+    for (const path of ['keys', 'data/keys', 'data/secrets/keys'])
+      await writeFile(join(folder, path), `${KEYS.join('\n')}\n`);
+    await writeFile(join(folder, 'short'), 'short\n');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const read = (path: string) =>
+    readConfig({ DATA_DIR: join(folder, 'data'), FILES_KEY_FILE: join(folder, path) });
+
+  it('holds a key a line, the current one first', () => {
+    expect(read('keys').filesKeys).toEqual(KEYS);
+  });
+
+  it.each([
+    ['data/keys', 'FILES_KEY_FILE must not lie inside DATA_DIR'],
+    ['data/secrets/keys', 'FILES_KEY_FILE must not lie inside DATA_DIR'],
+    ['nothing', 'FILES_KEY_FILE cannot be read'],
+    ['short', 'FILES_KEY_FILE needs keys of at least 32 characters'],
+  ])('is refused with one line that says why: %s', (path, why) => {
+    expect(() => read(path)).toThrow(new ConfigError(why));
+  });
+});

@@ -1,0 +1,220 @@
+// What an upload may be, odd as it is: stored and given back byte for byte, under a name that is safe.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { makeDoc } from '../../support/documents/doc.ts';
+import { makeDocx } from '../../support/documents/docx.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import {
+  BOUNDARY,
+  FINAL,
+  type Framing,
+  fieldPart,
+  fieldParts,
+  filePart,
+  framed,
+  INQUIRY,
+  inquiryBody,
+  part,
+  upload,
+  uploadHead,
+} from '../../support/multipart.ts';
+import { RawConnection } from '../../support/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+
+const MAX_FILE_BYTES = 20_000;
+const MAX_FILES = 4;
+const FRAMINGS: readonly Framing[] = ['content-length', 'chunked'];
+
+let server: TestServer;
+let client: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer({ uploadLimits: { maxFileBytes: MAX_FILE_BYTES, maxFiles: MAX_FILES } });
+  client = await server.signIn('client');
+});
+afterAll(() => server.remove());
+
+async function filesOf(inquiryid: number | undefined) {
+  const answer = await client.call(viewInquiry, { inquiryid: inquiryid ?? 0 });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0].inquiryfiles ?? [];
+}
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+async function stored(name: string): Promise<Buffer> {
+  const answer = await client.fetch(`/uploads/${name}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Uploads and insists that exactly these contents come back, in this order. */
+async function expectStored(body: Buffer, contents: readonly Buffer[]): Promise<string[]> {
+  const originals: string[] = [];
+  for (const framing of FRAMINGS) {
+    const answer = await upload(client, body, { framing });
+    expect(answer).toMatchObject({ status: 200, success: 1 });
+    const files = await filesOf(answer.inquiryid);
+    const wanted = contents.map((content) => ({ bytes: content.length, sha256: sha256Of(content) }));
+    expect(files).toMatchObject(wanted);
+    for (const [index, file] of files.entries()) {
+      expect((await stored(file.filename)).equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
+      expect(file.filename).toMatch(/^[A-Za-z0-9]{22}-[A-Za-z0-9-]+\.(pdf|doc|docx)$/);
+      expect(file.filename.length).toBeLessThanOrEqual(100);
+    }
+    originals.splice(0, originals.length, ...files.map((file) => file.originalname));
+  }
+  return originals;
+}
+
+describe('sizes and numbers at their edges', () => {
+  it.each([-1, 0])('a file of the limit and %i bytes is stored', async (less) => {
+    const content = makePdf('Fictitious', MAX_FILE_BYTES + less);
+    await expectStored(inquiryBody(filePart('edge.pdf', content)), [content]);
+  });
+
+  it('a file of one byte more than a chunk, or of very few bytes, is stored', async () => {
+    const contents = [makePdf('x', 1_022), Buffer.from('%PDF-')];
+    await expectStored(inquiryBody(...contents.map((content) => filePart('a.pdf', content))), contents);
+  });
+
+  it('as many files as the limit says are stored, in the order they came', async () => {
+    const contents = Array.from({ length: MAX_FILES }, (_, index) => makePdf(`File ${index}`));
+    const parts = contents.map((content, index) => filePart(`${index}.pdf`, content));
+    expect(await expectStored(inquiryBody(...parts), contents)).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf']);
+  });
+
+  it('a text of exactly 10,000 characters is stored', async () => {
+    const fields = fieldParts({ ...INQUIRY, aboutCase: '\u{1f600}'.repeat(5_000) });
+    await expectStored(Buffer.concat([...fields, filePart('a.pdf'), FINAL]), [makePdf()]);
+  });
+});
+
+describe('forms of a body', () => {
+  it('an upload that arrives byte by byte is stored whole', async () => {
+    const content = makePdf();
+    const body = inquiryBody(filePart('slow.pdf', content));
+    for (const framing of FRAMINGS) {
+      const connection = await RawConnection.open(server.url);
+      await connection.send(uploadHead(client, body.length, { framing }));
+      for (const byte of framed(body, framing)) await connection.send(Uint8Array.of(byte));
+      const answer = await connection.answer();
+      expect(answer?.status).toBe(200);
+      const [file] = await filesOf(JSON.parse(String(answer?.body)).inquiryid);
+      expect((await stored(file?.filename ?? '')).equals(content)).toBe(true);
+      connection.close();
+    }
+  });
+
+  it('a file may hold line breaks, dashes and almost the boundary', async () => {
+    const lines = [
+      `--${BOUNDARY.slice(0, -1)}`,
+      `-${BOUNDARY}--`,
+      ` --${BOUNDARY}--`,
+      `\n--${BOUNDARY}`,
+      '--',
+      '',
+    ];
+    const content = Buffer.from(`%PDF-\r\n${lines.join('\r\n')}\r\n\r\r\n\n`);
+    await expectStored(inquiryBody(filePart('a.pdf', content)), [content]);
+  });
+
+  it('file parts may have any field name, and the part of a file that was not chosen may come along', async () => {
+    const named = part('content-disposition: form-data; name="report"; filename="a.pdf"', makePdf('A'));
+    const octets = part(
+      'Content-Type: application/octet-stream\r\nContent-Disposition: form-data; name="b"; filename="b.pdf"',
+      makePdf('B'),
+    );
+    await expectStored(inquiryBody(named, filePart('', ''), octets), [makePdf('A'), makePdf('B')]);
+  });
+
+  it('the boundary may be quoted, the header in any case of letters', async () => {
+    for (const type of [
+      `multipart/form-data; boundary="${BOUNDARY}"`,
+      `Multipart/Form-Data; charset=utf-8; Boundary=${BOUNDARY}`,
+    ]) {
+      const answer = await upload(client, inquiryBody(filePart('a.pdf')), {
+        headers: { 'content-type': type },
+      });
+      expect(answer, type).toMatchObject({ status: 200, success: 1 });
+    }
+  });
+
+  it('a line break may stand before the first boundary', async () => {
+    const body = inquiryBody(filePart('a.pdf'));
+    await expectStored(Buffer.concat([Buffer.from('\r\n'), body]), [makePdf()]);
+  });
+
+  it('fields that nobody knows are passed over', async () => {
+    await expectStored(
+      inquiryBody(fieldPart('roleid', '1'), fieldPart('__proto__', 'x'), filePart('a.pdf')),
+      [makePdf()],
+    );
+  });
+});
+
+describe('kinds of file', () => {
+  it.each([
+    ['a.pdf', makePdf()],
+    ['a.PDF', makePdf()],
+    ['late.pdf', Buffer.concat([Buffer.alloc(1_019, '\n'), makePdf()])],
+    ['a.doc', makeDoc()],
+    ['a.Doc', makeDoc()],
+    ['a.docx', makeDocx()],
+    ['a.DOCX', makeDocx()],
+    ['big.docx', makeDocx('Fictitious', MAX_FILE_BYTES)],
+  ])('%s is stored', async (name, content) => {
+    expect(await expectStored(inquiryBody(filePart(name, content)), [content])).toEqual([name]);
+  });
+});
+
+/** As sent between the quotes, and as people see it. */
+const NAMES: readonly [sent: string, shown: string][] = [
+  ['Smith, John; records, part 1.pdf', 'Smith, John; records, part 1.pdf'],
+  ['../../etc/passwd.pdf', '../../etc/passwd.pdf'],
+  ['/data/database.sqlite.pdf', '/data/database.sqlite.pdf'],
+  ['C:\\\\records\\\\new.pdf', 'C:\\records\\new.pdf'],
+  ['..\\..\\one.pdf', '..\\..\\one.pdf'],
+  ['He said \\"no\\".pdf', 'He said "no".pdf'],
+  ['He said %22no%22.pdf', 'He said "no".pdf'],
+  ['line%0D%0Abreak.pdf', 'line  break.pdf'],
+  ["O'Brien's.pdf", "O'Brien's.pdf"],
+  ['100%25 sure%2Fthing%20.pdf', '100%25 sure%2Fthing%20.pdf'],
+  ['invoice\u202Efdp.pdf', 'invoicefdp.pdf'],
+  ['\u200Fדוח רפואי\u200E.pdf', 'דוח רפואי.pdf'],
+  ['تقرير طبي.pdf', 'تقرير طبي.pdf'],
+  ['医療記録 二〇二四.pdf', '医療記録 二〇二四.pdf'],
+  ['Ärztlicher Befund.pdf', 'Ärztlicher Befund.pdf'],
+  ['A\u0308rztin.pdf', 'Ärztin.pdf'],
+  // Joined: without the joiner she would be a woman beside a sign.
+  ['😀👩‍⚕️.pdf', '😀👩‍⚕️.pdf'],
+  ['<script>alert(1)</script>.pdf', '<script>alert(1)</script>.pdf'],
+  ['$(reboot) `id` | x.pdf', '$(reboot) `id` | x.pdf'],
+  ['.pdf', '.pdf'],
+  ['...pdf', '...pdf'],
+  ['CON.pdf', 'CON.pdf'],
+  ['  spaced  .pdf  ', 'spaced  .pdf'],
+  ['report.exe.pdf', 'report.exe.pdf'],
+  [`${'x'.repeat(296)}.pdf`, `${'x'.repeat(251)}.pdf`],
+  [`${'療'.repeat(296)}.pdf`, `${'療'.repeat(251)}.pdf`],
+];
+
+describe('a file name is kept for people and made safe for everything else', () => {
+  it.each(NAMES)('%s', async (sent, shown) => {
+    expect(await expectStored(inquiryBody(filePart(sent)), [makePdf()])).toEqual([shown]);
+  });
+
+  it('also when it comes in the extended form of RFC 5987', async () => {
+    const extended = part(
+      'content-disposition: form-data; name="files"; filename*=UTF-8\'\'%E2%82%AC%20rates.pdf',
+      makePdf(),
+    );
+    expect(await expectStored(inquiryBody(extended), [makePdf()])).toEqual(['€ rates.pdf']);
+  });
+
+  it('and two files of one name stay two', async () => {
+    const contents = [makePdf('First'), makePdf('Second')];
+    const parts = contents.map((content) => filePart('same.pdf', content));
+    expect(await expectStored(inquiryBody(...parts), contents)).toEqual(['same.pdf', 'same.pdf']);
+  });
+});

@@ -1,0 +1,113 @@
+// The largest files there may be, against the real server in its own process: streamed from a generator,
+// stored byte for byte, and paid for with little memory. Runs once, on SQLite (vitest.config.ts).
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MAX_FILE_BYTES, viewInquiry } from '../../../contract/inquiries.ts';
+import { beginBigUpload, findLeftovers, forgetPeak, memoryOf } from '../../support/big-upload.ts';
+import { newPerson } from '../../support/people.ts';
+import { type RealServer, startServer } from '../../support/real-server.ts';
+import { WireClient } from '../../support/wire-client.ts';
+
+const MIB = 1024 * 1024;
+
+interface Running {
+  server: RealServer;
+  client: WireClient;
+  /** Bytes of memory before the first upload. */
+  before: number;
+}
+
+async function start(): Promise<Running> {
+  const server = await startServer();
+  const client = new WireClient(server.url);
+  const person = newPerson();
+  await client.register(person);
+  await client.signInAsClient(person);
+  await forgetPeak(server.pid);
+  return { server, client, before: (await memoryOf(server.pid)).now };
+}
+
+/** By how much memory grew at most since the start. */
+async function growthOf({ server, before }: Running): Promise<number> {
+  return (await memoryOf(server.pid)).peak - before;
+}
+
+/** The same for one PDF and a server of its own. */
+async function growthBy(bytes: number): Promise<number> {
+  const fresh = await start();
+  try {
+    const answer = await beginBigUpload(fresh.client, bytes).finish();
+    expect(answer).toMatchObject({ status: 200, success: 1 });
+    return await growthOf(fresh);
+  } finally {
+    await fresh.server.stop();
+  }
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: MIB }), hash);
+  return hash.digest('hex');
+}
+
+// Several gigabytes through a disk that others use too.
+describe('a file of 1 GiB', { timeout: 180_000 }, () => {
+  let running: Running;
+  let stored: string[] = [];
+  let growth = 0;
+
+  beforeAll(async () => {
+    running = await start();
+  });
+  afterAll(() => running.server.stop());
+
+  it('is stored byte for byte', async () => {
+    const { server, client } = running;
+    const answer = await beginBigUpload(client, MAX_FILE_BYTES).finish();
+    growth = await growthOf(running);
+    expect(answer).toMatchObject({ status: 200, success: 1 });
+    const view = await client.call(viewInquiry, { inquiryid: answer.inquiryid ?? 0 });
+    const [file] = (view.success === 1 && view.data[0].inquiryfiles) || [];
+    expect(file).toMatchObject({ bytes: 1_073_741_824, sha256: answer.sha256, originalname: 'big.pdf' });
+    expect(await sha256Of(join(server.dataDir, 'files', file?.filename ?? ''))).toBe(answer.sha256);
+  });
+
+  it('is the largest: of a byte less it is stored too, of a byte more it is refused and leaves nothing', async () => {
+    const { server, client } = running;
+    expect((await beginBigUpload(client, 1_073_741_823).finish()).status).toBe(200);
+    stored = (await findLeftovers(server)).files;
+    expect(stored).toHaveLength(2);
+    const over = await beginBigUpload(client, 1_073_741_825).finish();
+    expect(over).toMatchObject({ status: 413, message: 'File "big.pdf" exceeds the maximum limit of 1GB.' });
+    expect(await findLeftovers(server)).toEqual({ files: stored, drafts: [], descriptors: [] });
+  });
+
+  it('that breaks off in its middle leaves nothing', async () => {
+    const { server, client } = running;
+    const connection = await beginBigUpload(client, MAX_FILE_BYTES).sendUpTo(MAX_FILE_BYTES / 2);
+    await vi.waitFor(async () => expect((await findLeftovers(server)).drafts).toHaveLength(1));
+    connection.reset();
+    await vi.waitFor(
+      async () => expect(await findLeftovers(server)).toEqual({ files: stored, drafts: [], descriptors: [] }),
+      { timeout: 10_000 },
+    );
+    expect((await client.fetch('/healthz')).status).toBe(200);
+  });
+
+  it('costs the server little memory, and hardly more than a quarter of it does', async () => {
+    const quarters: number[] = [];
+    const wholes = [growth];
+    for (let round = 0; round < 3; round += 1) {
+      quarters.push(await growthBy(MAX_FILE_BYTES / 4));
+      if (round > 0) wholes.push(await growthBy(MAX_FILE_BYTES));
+    }
+    const inMib = (growths: readonly number[]) => growths.map((bytes) => Math.round(bytes / MIB)).join(', ');
+    console.info(`memory grew by ${inMib(wholes)} MiB, for a quarter by ${inMib(quarters)} MiB`);
+    expect(Math.max(...wholes)).toBeLessThanOrEqual(112 * MIB);
+    // When the collector runs adds to a peak, by up to 10 MiB: of 768 MiB more, not 16 MiB may be held.
+    expect(Math.min(...wholes)).toBeLessThanOrEqual(Math.min(...quarters) + 16 * MIB);
+  });
+});

@@ -1,0 +1,137 @@
+// Uploads that break off: wherever and however a connection ends, nothing of it stays.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CUT_BODY as BODY, cutOffsets, FRAMINGS } from '../../support/cuts.ts';
+import { FINAL, type Framing, framed, upload, uploadHead } from '../../support/multipart.ts';
+import { inChunks, RawConnection } from '../../support/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { expectTraces, findTraces, untilDrafts, untilRunning } from '../../support/traces.ts';
+
+let server: TestServer;
+let client: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('client');
+});
+afterAll(() => server.remove());
+
+const refusals = () => server.log().filter((line) => line.event === 'bad-request').length;
+
+/** An upload that ends before its body does; answers what the server still said. */
+async function cutAt(
+  framing: Framing,
+  wire: Buffer,
+  offset: number,
+  end: 'close' | 'reset' | 'finish',
+): Promise<number | undefined> {
+  const refused = refusals();
+  const connection = await RawConnection.open(server.url);
+  await connection.send(uploadHead(client, BODY.length, { framing }));
+  await connection.send(wire.subarray(0, offset));
+  // Every other time the server is given no time to begin; a reset could then destroy what was sent.
+  if (offset % 2 === 0 || end === 'reset') await untilRunning(server, 1);
+  connection[end]();
+  await vi.waitFor(() => expect(refusals()).toBe(refused + 1), { timeout: 10_000, interval: 1 });
+  const status = end === 'finish' ? (await connection.answer())?.status : undefined;
+  connection.close();
+  return status;
+}
+
+describe('an upload cut at any byte stores nothing', () => {
+  it('is stored when it is not cut, so that the cuts prove something', async () => {
+    for (const framing of FRAMINGS) expect((await upload(client, BODY, { framing })).status).toBe(200);
+  });
+
+  for (const framing of FRAMINGS) {
+    for (const end of ['close', 'reset', 'finish'] as const) {
+      it(`with ${framing}, by ${end}`, async () => {
+        const wire = framed(BODY, framing);
+        const before = await findTraces(server);
+        for (const offset of cutOffsets(wire)) {
+          const status = await cutAt(framing, wire, offset, end);
+          expect(status ?? 400, `cut at ${offset}`).toBeGreaterThanOrEqual(400);
+          await expectTraces(server, before);
+        }
+      }, 120_000);
+    }
+  }
+
+  it('when many are cut at the same time', async () => {
+    const before = await findTraces(server);
+    const wire = framed(BODY, 'content-length');
+    const offsets = cutOffsets(wire).filter((_, index) => index % 3 === 0);
+    const connections = await Promise.all(
+      offsets.map(async (offset) => {
+        const connection = await RawConnection.open(server.url);
+        await connection.send(uploadHead(client, BODY.length));
+        await connection.send(wire.subarray(0, offset));
+        return connection;
+      }),
+    );
+    await untilRunning(server, offsets.length);
+    for (const [index, connection] of connections.entries()) {
+      if (index % 2 === 0) connection.close();
+      else connection.reset();
+    }
+    await expectTraces(server, before);
+  });
+
+  it('in the middle of the request line or its headers', async () => {
+    const before = await findTraces(server);
+    const head = uploadHead(client, BODY.length);
+    for (const offset of [1, 5, 30, head.length - 3, head.length - 1]) {
+      const connection = await RawConnection.open(server.url);
+      await connection.send(head.slice(0, offset));
+      connection.close();
+    }
+    await expectTraces(server, before);
+  });
+});
+
+describe('a length that is not true stores nothing', () => {
+  it('longer than the body: the client gives up waiting', async () => {
+    const before = await findTraces(server);
+    const connection = await RawConnection.open(server.url);
+    await connection.send(uploadHead(client, BODY.length, { length: BODY.length + 1 }));
+    await connection.send(BODY);
+    await untilDrafts(server, 2);
+    connection.close();
+    await expectTraces(server, before);
+  });
+
+  it('shorter than the body, by any part of its end', async () => {
+    const before = await findTraces(server);
+    for (const missing of [3, 5, FINAL.length - 1, FINAL.length, FINAL.length + 2, 10_000, 100_000]) {
+      const answer = await upload(client, BODY, { length: BODY.length - missing });
+      expect(answer, `${missing} missing`).toMatchObject({ status: 400, success: 0 });
+      await expectTraces(server, before);
+    }
+  });
+
+  it('but the line break behind the closing boundary may be missing', async () => {
+    for (const missing of [1, 2]) {
+      const body = BODY.subarray(0, BODY.length - missing);
+      expect((await upload(client, body)).status).toBe(200);
+    }
+  });
+});
+
+describe('chunks that are none', () => {
+  it('end the upload, and store nothing', async () => {
+    const before = await findTraces(server);
+    const broken = ['zz\r\n', '-5\r\n', '5\r\n123456789\r\n', 'ffffffffffffffffff\r\n'];
+    const connections = await Promise.all(broken.map(() => RawConnection.open(server.url)));
+    for (const connection of connections) {
+      await connection.send(uploadHead(client, 0, { framing: 'chunked' }));
+      await connection.send(inChunks(BODY.subarray(0, 60_000), 4_096));
+    }
+    await untilDrafts(server, broken.length);
+    for (const [index, connection] of connections.entries()) {
+      await connection.send(broken[index] ?? '');
+      expect((await connection.answer())?.status).toBe(400);
+    }
+    // The client's places are free again although it keeps its side of the connections open.
+    await expectTraces(server, before);
+    for (const connection of connections) connection.close();
+  });
+});

@@ -1,0 +1,231 @@
+// What happens to others, and to its sender, while an upload runs: whatever ends first, there is one truth.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout } from '../../../contract/accounts.ts';
+import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { setDisabled } from '../../../server/db/accounts.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import {
+  filePart,
+  INQUIRY,
+  inquiryBody,
+  statementBody,
+  toAnswer,
+  type UploadOptions,
+  upload,
+  uploadHead,
+} from '../../support/multipart.ts';
+import { RawConnection } from '../../support/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { expectTraces, findTraces, type Traces, untilDrafts, untilRunning } from '../../support/traces.ts';
+import type { WireClient } from '../../support/wire-client.ts';
+
+const PDF = { name: 'one.pdf', content: makePdf() };
+const LONG = filePart('long.pdf', makePdf('Fictitious', 200_000));
+
+let server: TestServer;
+let client: Signed;
+let staff: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('client');
+  staff = await server.signIn('staff');
+});
+afterAll(() => server.remove());
+
+/** An upload that has begun and waits; `finish` sends the rest and answers what the server says. */
+async function begin(who: WireClient, body: Buffer, options: UploadOptions = {}) {
+  const { drafts } = await findTraces(server);
+  const connection = await RawConnection.open(server.url);
+  await connection.send(uploadHead(who, body.length, options));
+  await connection.send(body.subarray(0, -1_000));
+  await untilDrafts(server, drafts.length + 1);
+  return {
+    connection,
+    async finish(): Promise<{ status: number | undefined; inquiryid?: number }> {
+      await connection.send(body.subarray(-1_000));
+      const answer = await connection.answer();
+      connection.close();
+      return { status: answer?.status, ...JSON.parse(String(answer?.body)) };
+    },
+  };
+}
+
+/** The same traces, with so many more stored uploads of one file. */
+function plus(before: Traces, { inquiries = 0, files = 0, replays = 0 }): Traces {
+  return {
+    ...before,
+    inquiries: before.inquiries + inquiries,
+    fileRows: before.fileRows + files,
+    replays: before.replays + replays,
+    files: expect.objectContaining({ length: before.files.length + files }) as unknown as string[],
+  };
+}
+
+async function viewed(id: number) {
+  const answer = await staff.call(viewInquiry, { inquiryid: id });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0];
+}
+
+describe('an upload whose sender loses the right to it', () => {
+  it('stores nothing after the sender has signed out', async () => {
+    const before = await findTraces(server);
+    const leaving = await server.signIn('client');
+    const running = await begin(leaving, inquiryBody(LONG));
+    const { cookie } = leaving;
+    await leaving.call(logout, {});
+    expect(cookie).not.toBe('');
+    expect(await running.finish()).toMatchObject({ status: 401, success: 0 });
+    await expectTraces(server, before);
+  });
+
+  it('stores nothing after the account was disabled', async () => {
+    const before = await findTraces(server);
+    const banned = await server.signIn('client');
+    const running = await begin(banned, inquiryBody(LONG));
+    await setDisabled(server.context.db, banned.id, true);
+    expect(await running.finish()).toMatchObject({ status: 401, success: 0 });
+    await expectTraces(server, before);
+  });
+
+  it('does not answer an inquiry when the member of staff was disabled', async () => {
+    const id = await client.submit(INQUIRY, [PDF]);
+    const before = await findTraces(server);
+    const leaving = await server.signIn('staff');
+    const running = await begin(leaving, statementBody(id, LONG), toAnswer);
+    await setDisabled(server.context.db, leaving.id, true);
+    expect(await running.finish()).toMatchObject({ status: 401, success: 0 });
+    await expectTraces(server, before);
+    expect(await viewed(id)).toMatchObject({ status: 1, processstatus: 0, finalreport: '' });
+  });
+});
+
+const withKey = (key: string, more: UploadOptions = {}): UploadOptions => ({
+  ...more,
+  headers: { 'idempotency-key': key },
+});
+
+describe('a form that is sent twice', () => {
+  it('makes one inquiry when the answer to the first was lost, and does not even read the second', async () => {
+    const before = await findTraces(server);
+    const first = await upload(client, inquiryBody(LONG), withKey('form-number-1'));
+    expect(first).toMatchObject({ status: 200, success: 1 });
+    const again = await RawConnection.open(server.url);
+    await again.send(uploadHead(client, 1_000, withKey('form-number-1')));
+    const answer = await again.answer();
+    expect([answer?.status, JSON.parse(String(answer?.body))]).toEqual([
+      200,
+      { success: 1, message: expect.any(String), inquiryid: first.inquiryid },
+    ]);
+    again.close();
+    await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
+  });
+
+  it('makes one inquiry when both run at once, and keeps the files of one', async () => {
+    const before = await findTraces(server);
+    const running = [];
+    for (let count = 0; count < 4; count += 1)
+      running.push(await begin(client, inquiryBody(LONG), withKey('form-number-2')));
+    const answers = await Promise.all(running.map(({ finish }) => finish()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ inquiryid }) => inquiryid)).size).toBe(1);
+    await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
+  });
+
+  it('is not confused with the form of somebody else', async () => {
+    const other = await server.signIn('client');
+    const mine = await upload(client, inquiryBody(LONG), withKey('form-number-3'));
+    const theirs = await upload(other, inquiryBody(LONG), withKey('form-number-3'));
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(mine.inquiryid).not.toBe(theirs.inquiryid);
+  });
+
+  it('goes through the second time when the first had failed', async () => {
+    const before = await findTraces(server);
+    const cut = await begin(client, inquiryBody(LONG), withKey('form-number-4'));
+    cut.connection.reset();
+    const refused = await upload(client, inquiryBody(filePart('a.exe')), withKey('form-number-4'));
+    expect(refused.status).toBe(415);
+    expect((await upload(client, inquiryBody(LONG), withKey('form-number-4'))).status).toBe(200);
+    await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
+  });
+
+  it('answers an inquiry once, and says so twice', async () => {
+    const id = await client.submit(INQUIRY, [PDF]);
+    const before = await findTraces(server);
+    const options = withKey('statement-1', toAnswer);
+    const first = await begin(staff, statementBody(id, LONG), options);
+    const second = await begin(staff, statementBody(id, LONG), options);
+    const answers = await Promise.all([first.finish(), second.finish()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expectTraces(server, plus(before, { files: 1, replays: 1 }));
+  });
+
+  it('says so also to a form whose twin was taken before its own fields had come', async () => {
+    const id = await client.submit(INQUIRY, [PDF]);
+    const body = statementBody(id, LONG);
+    const late = await RawConnection.open(server.url);
+    await late.send(uploadHead(staff, body.length, withKey('statement-2', toAnswer)));
+    await untilRunning(server, 1);
+    expect((await upload(staff, body, withKey('statement-2', toAnswer))).status).toBe(200);
+    const before = await findTraces(server);
+    await late.send(body);
+    const answer = await late.answer();
+    late.close();
+    expect([answer?.status, JSON.parse(String(answer?.body))]).toMatchObject([200, { success: 1 }]);
+    await expectTraces(server, { ...before, uploads: 0 });
+  });
+});
+
+describe('an inquiry that changes while its report is on the way', () => {
+  it('stays deleted, and the report goes with it', async () => {
+    const id = await client.submit(INQUIRY, [PDF]);
+    const before = await findTraces(server);
+    const running = await begin(staff, statementBody(id, LONG), toAnswer);
+    await client.call(deleteInquiry, { inquiryid: id });
+    expect(await running.finish()).toMatchObject({ status: 404, success: 0 });
+    await expectTraces(server, plus(before, { inquiries: -1, files: -1, replays: 1 }));
+  });
+
+  it('is answered by one of two members of staff; the other hears it, and leaves no report', async () => {
+    const colleague = await server.signIn('staff');
+    for (let round = 0; round < 5; round += 1) {
+      const id = await client.submit(INQUIRY, [PDF]);
+      const before = await findTraces(server);
+      const first = await begin(staff, statementBody(id, LONG), toAnswer);
+      const second = await begin(colleague, statementBody(id, LONG), toAnswer);
+      const answers = await Promise.all([first.finish(), second.finish()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      await expectTraces(server, plus(before, { files: 1 }));
+      expect((await viewed(id)).finalreport).toMatch(/^[^,]+-long\.pdf$/);
+    }
+  });
+
+  it('is either deleted or answered, never both, when both come at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await client.submit(INQUIRY, [PDF]);
+      const before = await findTraces(server);
+      const running = await begin(staff, statementBody(id, LONG), toAnswer);
+      const path = `${deleteInquiry.path}?inquiryid=${id}`;
+      const [answered, deleted] = await Promise.all([running.finish(), client.fetch(path)]);
+      if (deleted.status === 200) {
+        expect(answered.status).toBe(404);
+        await expectTraces(server, plus(before, { inquiries: -1, files: -1, replays: 1 }));
+      } else {
+        expect([answered.status, deleted.status]).toEqual([200, 409]);
+        await expectTraces(server, plus(before, { files: 1 }));
+      }
+    }
+  });
+
+  it('stays open when its report is cut', async () => {
+    const id = await client.submit(INQUIRY, [PDF]);
+    const before = await findTraces(server);
+    const running = await begin(staff, statementBody(id, LONG), toAnswer);
+    running.connection.reset();
+    await expectTraces(server, before);
+    expect(await viewed(id)).toMatchObject({ status: 1, processstatus: 0, finalreport: '' });
+    expect((await upload(staff, statementBody(id, LONG), toAnswer)).status).toBe(200);
+  });
+});

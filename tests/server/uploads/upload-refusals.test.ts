@@ -1,0 +1,283 @@
+// Whoever may not upload, or not this, is told so before the body is read, in a way that can be heard.
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { answerInquiry } from '../../../contract/inquiries.ts';
+import { own } from '../../../contract/messages.ts';
+import { DiskFault } from '../../../server/errors.ts';
+import { StorageFull } from '../../../server/files/store.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import {
+  FINAL,
+  fieldPart,
+  fieldParts,
+  filePart,
+  INQUIRY,
+  inquiryBody,
+  upload,
+  uploadHead,
+} from '../../support/multipart.ts';
+import { RawConnection, requestHead } from '../../support/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { expectTraces, findTraces, untilRunning } from '../../support/traces.ts';
+import { WireClient } from '../../support/wire-client.ts';
+
+const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
+const HALF = BODY.subarray(0, BODY.length / 2);
+const REST = BODY.subarray(HALF.length);
+const FIELDS = Buffer.concat(fieldParts(INQUIRY));
+
+let server: TestServer;
+let client: Signed;
+let staff: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
+  client = await server.signIn('client');
+  staff = await server.signIn('staff');
+});
+afterAll(() => server.remove());
+
+interface Sent {
+  who?: WireClient;
+  path?: string;
+  headers?: Record<string, string>;
+  /** Of the body, before the answer is awaited; none unless said otherwise. */
+  first?: Buffer;
+  bytes?: number;
+}
+
+/** Sends the beginning of an upload and hears the answer; then the rest, and a question on the same line. */
+async function expectHeard(status: number, { who = client, first, bytes = 1_000_000, ...options }: Sent) {
+  const before = await findTraces(server);
+  const connection = await RawConnection.open(server.url);
+  await connection.send(uploadHead(who, bytes, options));
+  await connection.send(first ?? '');
+  const answer = await connection.answer();
+  expect(answer?.status).toBe(status);
+  expect(JSON.parse(String(answer?.body))).toEqual({ success: 0, message: expect.stringMatching(/\w/) });
+  await connection.send(Buffer.alloc(bytes - (first?.length ?? 0), 'x'));
+  await connection.send(requestHead('GET', '/healthz', {}));
+  expect((await connection.answer())?.status, 'the next request on the same connection').toBe(200);
+  connection.close();
+  await expectTraces(server, before);
+  return answer;
+}
+
+describe('a refusal comes while the body is still unsent, and is heard by who goes on sending', () => {
+  it('for nobody, and for a forged session', async () => {
+    await expectHeard(401, { who: server.anonymous() });
+    await expectHeard(401, { who: new WireClient(server.url, 'sid=forged') });
+  });
+
+  it('for the wrong kind of account', async () => {
+    await expectHeard(403, { who: staff });
+    await expectHeard(403, { path: answerInquiry.path });
+  });
+
+  it('for a form on a foreign page', async () => {
+    await expectHeard(403, { headers: { origin: 'https://evil.example' } });
+    await expectHeard(403, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' } });
+    await expectHeard(403, { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' } });
+  });
+
+  it('for a key that is none', async () => {
+    await expectHeard(400, { headers: { 'idempotency-key': 'short' } });
+  });
+
+  it('for fields that are wrong, before any file', async () => {
+    await expectHeard(400, {
+      first: Buffer.concat([FIELDS, fieldPart('caseType', 'again'), filePart('a.pdf')]),
+    });
+    await expectHeard(400, { first: Buffer.concat([filePart('a.pdf')]) });
+    await expectHeard(403, {
+      first: Buffer.concat([FIELDS, fieldPart('clientid', '4711'), filePart('a.pdf')]),
+    });
+  });
+
+  it('for an answer to an inquiry that is not there, or has been answered', async () => {
+    const answerTo = (id: number) =>
+      Buffer.concat([
+        ...fieldParts({ processcomments: 'Read.', getinquiryid: String(id) }),
+        filePart('report.pdf', makePdf('x', 200_000)),
+      ]);
+    const id = await client.submit(INQUIRY, [{ name: 'a.pdf', content: makePdf() }]);
+    await staff.answer(id, 'Read.', [{ name: 'report.pdf', content: makePdf() }]);
+    await expectHeard(404, { who: staff, path: answerInquiry.path, first: answerTo(id + 1_000) });
+    await expectHeard(409, { who: staff, path: answerInquiry.path, first: answerTo(id) });
+  });
+
+  it('for a file of the wrong kind, while its bytes are still coming', async () => {
+    const long = Buffer.alloc(300_000, 'x');
+    await expectHeard(415, { first: Buffer.concat([FIELDS, filePart('report.exe', long)]) });
+    await expectHeard(415, {
+      first: Buffer.concat([FIELDS, filePart('report.pdf', long), filePart('b.pdf')]),
+    });
+  });
+
+  it('but who sends more than 1 MiB after it is cut off', async () => {
+    const before = await findTraces(server);
+    const accepted = once(server.app.server, 'connection');
+    const connection = await RawConnection.open(server.url);
+    const [socket] = (await accepted) as [Socket];
+    // Time stands still for the server: only the amount can make it end.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    try {
+      await connection.send(uploadHead(server.anonymous(), 50_000_000));
+      expect((await connection.answer())?.status).toBe(401);
+      while (vi.getTimerCount() === 0) await new Promise((turn) => setImmediate(turn));
+      const sending = connection.send(Buffer.alloc(3_000_000));
+      while (socket.bytesRead < 2_500_000) await new Promise((turn) => setImmediate(turn));
+      vi.advanceTimersByTime(100);
+      expect(socket.destroyed).toBe(true);
+      connection.close();
+      await sending;
+    } finally {
+      vi.useRealTimers();
+    }
+    await expectTraces(server, before);
+  });
+
+  it('and who then sends nothing at all is cut off too', async () => {
+    const connection = await RawConnection.open(server.url);
+    await connection.send(uploadHead(server.anonymous(), 1_000));
+    expect((await connection.answer())?.status).toBe(401);
+    await connection.gone();
+    connection.close();
+  });
+});
+
+describe('three uploads of one client run at once', () => {
+  it('a fourth is refused with the time to wait, and goes through when one has ended', async () => {
+    const before = await findTraces(server);
+    const running = await Promise.all([1, 2, 3].map(() => RawConnection.open(server.url)));
+    onTestFinished(() => {
+      for (const connection of running) connection.close();
+    });
+    for (const connection of running) {
+      await connection.send(uploadHead(client, BODY.length));
+      await connection.send(HALF);
+    }
+    await untilRunning(server, 3);
+    const fourth = await RawConnection.open(server.url);
+    await fourth.send(uploadHead(client, BODY.length));
+    await fourth.send(BODY);
+    const refused = await fourth.answer();
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '15']);
+    const other = await server.signIn('client');
+    expect((await upload(other, BODY)).status, 'somebody else').toBe(200);
+
+    running[0]?.reset();
+    await untilRunning(server, 2);
+    expect((await upload(client, BODY)).status).toBe(200);
+    await running[1]?.send(REST);
+    expect((await running[1]?.answer())?.status).toBe(200);
+    running[2]?.close();
+    fourth.close();
+    const stored = 3;
+    await expectTraces(server, {
+      ...before,
+      inquiries: before.inquiries + stored,
+      fileRows: before.fileRows + stored,
+      files: expect.objectContaining({ length: before.files.length + stored }),
+    });
+  });
+});
+
+describe('when there is no room', () => {
+  it('nothing is begun: neither without the reserve nor for more than fits', async () => {
+    const limits = server.context.uploadLimits;
+    const { reserveBytes } = limits;
+    Object.assign(limits, { reserveBytes: Number.MAX_SAFE_INTEGER });
+    try {
+      expect(await upload(client, BODY)).toMatchObject({ status: 507, success: 0 });
+      await expectHeard(507, {});
+    } finally {
+      Object.assign(limits, { reserveBytes });
+    }
+
+    const connection = await RawConnection.open(server.url);
+    await connection.send(uploadHead(client, 2 ** 50));
+    expect((await connection.answer())?.status).toBe(507);
+    connection.close();
+  });
+
+  it.each([
+    ['the disk fills up', new StorageFull('full'), 507],
+    ['the disk breaks', new Error('EIO'), 500],
+    ['the database is lost', Object.assign(new Error('read'), { code: 'ECONNRESET' }), 500],
+  ])('nothing is kept when %s in the middle of a file', async (_when, error, status) => {
+    const before = await findTraces(server);
+    const { files } = server.context;
+    const create = files.create.bind(files);
+    const spy = vi.spyOn(files, 'create').mockImplementation(async (...given) => {
+      const draft = await create(...given);
+      draft.write = () => Promise.reject(error);
+      return draft;
+    });
+    const answer = await upload(client, BODY).finally(() => spy.mockRestore());
+    expect(answer).toMatchObject({ status, success: 0 });
+    await expectTraces(server, before);
+  });
+
+  it('nothing is kept, and it is said why, when there is none for the rows', async () => {
+    const { db, engine, secrets } = server.context;
+    const before = await findTraces(server);
+    let undo: () => unknown = () => undefined;
+    if (engine.name === 'sqlite') {
+      // No larger than it is, and with no page to spare.
+      await sql`VACUUM`.execute(db);
+      const pages = await sql<{ maxPageCount: number }>`PRAGMA max_page_count = 1`.execute(db);
+      expect(pages.rows).toHaveLength(1);
+      undo = () => sql`PRAGMA max_page_count = 1000000000`.execute(db);
+    } else {
+      const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+      const spy = vi.spyOn(secrets, 'seal').mockImplementation(() => {
+        throw full;
+      });
+      undo = () => spy.mockRestore();
+    }
+    const long = Buffer.concat([
+      ...fieldParts({ ...INQUIRY, aboutCase: 'x'.repeat(9_000) }),
+      filePart('one.pdf'),
+      FINAL,
+    ]);
+    const answer = await upload(client, long);
+    await undo();
+    expect(answer).toMatchObject({ status: 507, success: 0, message: own.storageFull });
+    await expectTraces(server, before);
+  });
+
+  it('nothing is kept when the change itself fails', async () => {
+    const before = await findTraces(server);
+    const spy = vi.spyOn(server.context.secrets, 'seal').mockImplementation(() => {
+      throw new Error('the transaction fails after its first rows');
+    });
+    const answer = await upload(client, BODY).finally(() => spy.mockRestore());
+    expect(answer).toMatchObject({ status: 500, success: 0 });
+    await expectTraces(server, before);
+  });
+});
+
+describe('after the disk has lost what it was given', () => {
+  it('nothing is kept, and the server says that it is not fit', async () => {
+    const broken = await startTestServer();
+    try {
+      const who = await broken.signIn('client');
+      const before = await findTraces(broken);
+      const { files } = broken.context;
+      const create = files.create.bind(files);
+      vi.spyOn(files, 'create').mockImplementation(async (...given) => {
+        const draft = await create(...given);
+        draft.finish = () => Promise.reject(new DiskFault('fsync failed'));
+        return draft;
+      });
+      expect(await upload(who, BODY)).toMatchObject({ status: 500, success: 0 });
+      await expectTraces(broken, before);
+      expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
+    } finally {
+      await broken.remove();
+    }
+  });
+});

@@ -1,0 +1,180 @@
+// Time during an upload: who stands still is cut, who is slow but honest is not, and a long upload does not
+// cost its sender the session. The server's seconds pass when the test says so.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
+import { watchProgress } from '../../../server/uploads/upload-progress.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { filePart, inquiryBody, upload, uploadHead } from '../../support/multipart.ts';
+import { type RawAnswer, RawConnection } from '../../support/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { expectTraces, findTraces, untilDrafts } from '../../support/traces.ts';
+
+const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
+const HALF = BODY.subarray(0, BODY.length / 2);
+const REST = BODY.subarray(HALF.length);
+
+let server: TestServer;
+let client: Signed;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('client');
+});
+afterAll(() => server.remove());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000);
+
+/** Lets the server's seconds pass until it answers. */
+async function answerInTime(connection: RawConnection): Promise<RawAnswer | undefined> {
+  let answer: RawAnswer | undefined;
+  const answering = connection.answer().then((come) => {
+    answer = come;
+  });
+  await vi.waitFor(
+    () => {
+      seconds(1);
+      expect(answer).toBeDefined();
+    },
+    { timeout: 10_000, interval: 1 },
+  );
+  await answering;
+  return answer;
+}
+
+async function begun(): Promise<RawConnection> {
+  const connection = await RawConnection.open(server.url);
+  await connection.send(uploadHead(client, BODY.length));
+  await connection.send(HALF);
+  await untilDrafts(server, 1);
+  return connection;
+}
+
+describe('an upload that stands still', () => {
+  it('is cut, is told so, and leaves nothing', async () => {
+    const before = await findTraces(server);
+    const connection = await begun();
+    const answer = await answerInTime(connection);
+    expect(answer?.status).toBe(408);
+    expect(JSON.parse(String(answer?.body)).message).toMatch(/too slow.+Nothing was stored/);
+    connection.close();
+    await expectTraces(server, before);
+  });
+
+  it('is cut also before its first byte', async () => {
+    const before = await findTraces(server);
+    const connection = await RawConnection.open(server.url);
+    await connection.send(uploadHead(client, BODY.length));
+    expect((await answerInTime(connection))?.status).toBe(408);
+    connection.close();
+    await expectTraces(server, before);
+  });
+});
+
+describe('the watchdog', () => {
+  const { minBytesPerSecond, slowWindowSeconds } = UPLOAD_LIMITS;
+
+  /** What comes in each second; answers in which second it was cut. */
+  function cutIn(bytesOf: (second: number) => number, watched: number): number | undefined {
+    let cut: number | undefined;
+    let now = 0;
+    const watch = watchProgress(UPLOAD_LIMITS, {
+      onStall: () => {
+        cut ??= now;
+      },
+      onMinute: () => undefined,
+    });
+    for (now = 1; now <= watched; now += 1) {
+      watch.add(bytesOf(now));
+      watch.wait();
+      seconds(1);
+    }
+    watch.stop();
+    return cut;
+  }
+
+  it('never cuts who keeps to the least speed, whether evenly or in bursts', () => {
+    expect(cutIn(() => minBytesPerSecond, 600)).toBeUndefined();
+    const burst = minBytesPerSecond * slowWindowSeconds;
+    expect(cutIn((second) => (second % slowWindowSeconds === 1 ? burst : 0), 600)).toBeUndefined();
+  });
+
+  it('cuts who is a byte slower, once a whole window has passed', () => {
+    expect(cutIn(() => minBytesPerSecond - 1, 600)).toBe(slowWindowSeconds);
+    expect(cutIn((second) => (second <= 100 ? 1_000_000 : 0), 600)).toBe(100 + slowWindowSeconds);
+  });
+
+  it('does not count the time in which the server itself is at work', () => {
+    let cut = false;
+    const watch = watchProgress(UPLOAD_LIMITS, { onStall: () => (cut = true), onMinute: () => undefined });
+    watch.add(1);
+    seconds(600);
+    expect(cut).toBe(false);
+    watch.wait();
+    seconds(slowWindowSeconds);
+    expect(cut).toBe(true);
+    watch.stop();
+  });
+});
+
+describe('a slow disk', () => {
+  it('is not taken for a slow client', async () => {
+    const { files } = server.context;
+    const create = files.create.bind(files);
+    const disk = Promise.withResolvers<void>();
+    let reached = false;
+    const spy = vi.spyOn(files, 'create').mockImplementation(async (...given) => {
+      const draft = await create(...given);
+      const finish = draft.finish.bind(draft);
+      draft.finish = async () => {
+        reached = true;
+        await disk.promise;
+        await finish();
+      };
+      return draft;
+    });
+    const answer = upload(client, BODY);
+    await vi.waitFor(() => expect(reached).toBe(true), { interval: 1 });
+    seconds(600);
+    disk.resolve();
+    expect((await answer).status).toBe(200);
+    spy.mockRestore();
+  });
+});
+
+describe('a session', () => {
+  it('lives as long as an upload runs', async () => {
+    const connection = await begun();
+    server.context.uploadLimits.minBytesPerSecond = 0;
+    const seen = async () => {
+      const row = await server.context.db.selectFrom('sessions').select('seenAt').executeTakeFirstOrThrow();
+      return Date.parse(row.seenAt);
+    };
+    // Twenty minutes three times over are more than the thirty of an idle session.
+    for (let count = 0; count < 3; count += 1) {
+      const before = await seen();
+      server.advance(20 * 60);
+      seconds(60);
+      await vi.waitFor(async () => expect(await seen()).toBeGreaterThan(before), { interval: 1 });
+    }
+    await connection.send(REST);
+    expect((await connection.answer())?.status).toBe(200);
+    connection.close();
+    server.context.uploadLimits.minBytesPerSecond = UPLOAD_LIMITS.minBytesPerSecond;
+  });
+
+  it('that has been idle too long is over, though its upload has come whole', async () => {
+    const before = await findTraces(server);
+    const connection = await begun();
+    server.advance(31 * 60);
+    await connection.send(REST);
+    expect((await connection.answer())?.status).toBe(401);
+    connection.close();
+    await expectTraces(server, before);
+  });
+});
