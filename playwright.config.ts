@@ -1,7 +1,7 @@
 // Browser journeys in a real Chromium. Each worker has its own server with its own data
-// (tests/support/journey.ts); the site must be built, which `npm test -- e2e` sees to.
+// (tests/support/browser/journey.ts); the site must be built, which `npm test -- e2e` sees to.
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './tests/support/chromium.ts';
+import { chromiumOptions } from './tests/support/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

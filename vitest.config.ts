@@ -24,7 +24,7 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
       // Password hashing is slow by design, and two suites share the machine's cores.
       testTimeout: 30_000,
       hookTimeout: 30_000,
-      ...(engine === 'postgres' ? { globalSetup: ['tests/support/postgres-setup.ts'] } : {}),
+      ...(engine === 'postgres' ? { globalSetup: ['tests/support/server/postgres-setup.ts'] } : {}),
     },
   };
 }
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [guard, 'tests/support/web-setup.ts'],
+          setupFiles: [guard, 'tests/support/browser/web-setup.ts'],
         },
       },
     ],

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { viewInquiry } from '../contract/inquiries.ts';
-import { beginBigUpload, sha256OfBigUpload } from '../tests/support/big-upload.ts';
 import { newPerson } from '../tests/support/people.ts';
-import { type RealServer, startServer } from '../tests/support/real-server.ts';
-import { WireClient } from '../tests/support/wire-client.ts';
+import { beginBigUpload, sha256OfBigUpload } from '../tests/support/requests/big-upload.ts';
+import { WireClient } from '../tests/support/requests/wire-client.ts';
+import { type RealServer, startServer } from '../tests/support/server/real-server.ts';
 import { median, table } from './table.ts';
 
 const ROUNDS = 7;

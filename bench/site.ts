@@ -5,8 +5,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { ensureBuilt } from '../scripts/build-site.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
-import { sitePages } from '../tests/support/public-pages.ts';
-import { startServer } from '../tests/support/real-server.ts';
+import { sitePages } from '../tests/support/browser/public-pages.ts';
+import { startServer } from '../tests/support/server/real-server.ts';
 import { median, table } from './table.ts';
 import { startWithoutScripts } from './without-scripts.ts';
 

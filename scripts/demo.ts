@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePdf } from '../tests/support/documents/pdf.ts';
-import { type SentFile, WireClient } from '../tests/support/wire-client.ts';
+import { type SentFile, WireClient } from '../tests/support/requests/wire-client.ts';
 import { ensureBuilt } from './build-site.ts';
 import { type DemoCase, demoCases } from './demo-cases.ts';
 import { since } from './run-tool.ts';

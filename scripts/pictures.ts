@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { pages } from '../contract/pages.ts';
-import { freePort } from '../tests/support/free-port.ts';
+import { freePort } from '../tests/support/server/free-port.ts';
 import { findChromium } from './find-chromium.ts';
 import { root } from './run-tool.ts';
 

@@ -30,7 +30,7 @@ import { opinion } from '../artwork/samples/documents/opinion.ts';
 import { synopsis } from '../artwork/samples/documents/synopsis.ts';
 import { ageOn, day, daysBetween, daysOf } from '../artwork/samples/html.ts';
 import { root } from '../scripts/run-tool.ts';
-import { pdfObjects } from './support/pdf-reading.ts';
+import { pdfObjects } from './support/documents/pdf-reading.ts';
 
 const samples = [chronology, narrative, synopsis, opinion, demand];
 const folder = join(root, 'web/public/samples');

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inquiryFields, smallFile } from '../tests/support/cases.ts';
 import { newPerson } from '../tests/support/people.ts';
-import { startServer } from '../tests/support/real-server.ts';
-import { WireClient } from '../tests/support/wire-client.ts';
+import { WireClient } from '../tests/support/requests/wire-client.ts';
+import { startServer } from '../tests/support/server/real-server.ts';
 import type { BadStart } from './configurations.ts';
 
 const SECRET_KEY = 'canary: the key that the passwords were made with';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../tests/support/free-port.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import { freePort } from '../tests/support/server/free-port.ts';
+import { startPostgres } from '../tests/support/server/postgres.ts';
 import type { BadStart } from './configurations.ts';
 
 /** Something that takes connections, and says this to each. */

@@ -3,9 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BAD_SETTINGS, SECRET_SETTINGS } from '../tests/support/bad-settings.ts';
-import { freePort } from '../tests/support/free-port.ts';
-import { type Ended, runProgram } from '../tests/support/real-server.ts';
+import { BAD_SETTINGS, SECRET_SETTINGS } from '../tests/support/server/bad-settings.ts';
+import { freePort } from '../tests/support/server/free-port.ts';
+import { type Ended, runProgram } from '../tests/support/server/real-server.ts';
 import { atOnce } from './at-once.ts';
 import { badDataDirectories, badPaths, takenThings } from './bad-data.ts';
 import { badDatabases } from './bad-databases.ts';

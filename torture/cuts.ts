@@ -1,8 +1,10 @@
 // Uploads that break off or lie about themselves, against a server in its own process: nothing is answered
 // as stored, and nothing stays of them, neither row nor file nor descriptor.
-import { findLeftovers } from '../tests/support/big-upload.ts';
-import { CUT_BODY, cutOffsets, FRAMINGS } from '../tests/support/cuts.ts';
+
 import { makePdf } from '../tests/support/documents/pdf.ts';
+import { signInSomebody } from '../tests/support/people.ts';
+import { findLeftovers } from '../tests/support/requests/big-upload.ts';
+import { CUT_BODY, cutOffsets, FRAMINGS } from '../tests/support/requests/cuts.ts';
 import {
   BOUNDARY,
   FINAL,
@@ -16,11 +18,10 @@ import {
   type UploadOptions,
   upload,
   uploadHead,
-} from '../tests/support/multipart.ts';
-import { signInSomebody } from '../tests/support/people.ts';
-import { inChunks, LAST_CHUNK, RawConnection } from '../tests/support/raw-http.ts';
-import { type RealServer, startServer } from '../tests/support/real-server.ts';
-import type { WireClient } from '../tests/support/wire-client.ts';
+} from '../tests/support/requests/multipart.ts';
+import { inChunks, LAST_CHUNK, RawConnection } from '../tests/support/requests/raw-http.ts';
+import type { WireClient } from '../tests/support/requests/wire-client.ts';
+import { type RealServer, startServer } from '../tests/support/server/real-server.ts';
 import { atOnce } from './at-once.ts';
 import { exactly, type Figure, noneOf, number, type Row, type Size } from './row.ts';
 import { countRows, findDiscrepancies } from './stock.ts';

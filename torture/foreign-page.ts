@@ -3,8 +3,8 @@
 // not protect.
 import { type Browser, chromium } from '@playwright/test';
 import { pages } from '../contract/pages.ts';
-import { chromiumOptions } from '../tests/support/chromium.ts';
-import { type RealServer, startServer } from '../tests/support/real-server.ts';
+import { chromiumOptions } from '../tests/support/browser/chromium.ts';
+import { type RealServer, startServer } from '../tests/support/server/real-server.ts';
 import { type Outcome, tryWay, watchAnswers } from './foreign-page/attack.ts';
 import { type ForeignSite, openForeignSite } from './foreign-page/foreign-site.ts';
 import { countFrames, keepsHold, readFrom } from './foreign-page/reading.ts';

@@ -3,8 +3,8 @@
 // the second time the news of success.
 import type { Endpoint, Method } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { type Answer, ask, askWithFiles } from '../tests/support/ask.ts';
-import { WireClient } from '../tests/support/wire-client.ts';
+import { type Answer, ask, askWithFiles } from '../tests/support/requests/ask.ts';
+import { WireClient } from '../tests/support/requests/wire-client.ts';
 import { loseForms } from './lost-answers/forms.ts';
 import { compare, count, leftBy, type Wrong } from './lost-answers/ledger.ts';
 import { type Change, type Recipe, recipes } from './lost-answers/recipes.ts';

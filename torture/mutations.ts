@@ -3,7 +3,7 @@
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../tests/support/real-server.ts';
+import { startServer } from '../tests/support/server/real-server.ts';
 import { atOnce } from './at-once.ts';
 import { attack, type Outcomes, type Share } from './mutations/attack.ts';
 import { takeSeed } from './random.ts';

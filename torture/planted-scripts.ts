@@ -2,9 +2,9 @@
 // every page that shows them is opened in a real browser, under the site's own security policy.
 import { type Browser, chromium } from '@playwright/test';
 import { pages } from '../contract/pages.ts';
-import { chromiumOptions } from '../tests/support/chromium.ts';
-import { type RealServer, startServer } from '../tests/support/real-server.ts';
-import { WireClient } from '../tests/support/wire-client.ts';
+import { chromiumOptions } from '../tests/support/browser/chromium.ts';
+import { WireClient } from '../tests/support/requests/wire-client.ts';
+import { type RealServer, startServer } from '../tests/support/server/real-server.ts';
 import { badDownloads, badMails, forgedLines } from './planted-scripts/answers.ts';
 import { openGuarded, otherComplaints, policyReports } from './planted-scripts/guarded-browser.ts';
 import { type Payload, payloads } from './planted-scripts/payloads.ts';

@@ -5,11 +5,11 @@ import { listInquiries, viewInquiry } from '../contract/inquiries.ts';
 import { pages } from '../contract/pages.ts';
 import { inquiryFields } from '../tests/support/cases.ts';
 import { makePdf } from '../tests/support/documents/pdf.ts';
-import { fieldParts, INQUIRY, uploadHead } from '../tests/support/multipart.ts';
 import { newPerson } from '../tests/support/people.ts';
-import { RawConnection, requestHead } from '../tests/support/raw-http.ts';
-import { type RealServer, startServer } from '../tests/support/real-server.ts';
-import { digestOf, type Person, WireClient } from '../tests/support/wire-client.ts';
+import { fieldParts, INQUIRY, uploadHead } from '../tests/support/requests/multipart.ts';
+import { RawConnection, requestHead } from '../tests/support/requests/raw-http.ts';
+import { digestOf, type Person, WireClient } from '../tests/support/requests/wire-client.ts';
+import { type RealServer, startServer } from '../tests/support/server/real-server.ts';
 import { atMost, exactly, type Figure, number, type Row, type Size } from './row.ts';
 import { ask, every, percentile } from './timing.ts';
 

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { RealServer } from '../tests/support/real-server.ts';
+import type { RealServer } from '../tests/support/server/real-server.ts';
 
 /** Each thing kept, as one line of text. */
 export type State = ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { root } from '../scripts/run-tool.ts';
-import { compareFiles, type NamedFile } from '../tests/support/stored-files.ts';
+import { compareFiles, type NamedFile } from '../tests/support/server/stored-files.ts';
 
 export interface FileRow extends NamedFile {
   inquiryId: number;

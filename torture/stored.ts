@@ -11,7 +11,7 @@ import { openPostgres } from '../server/db/postgres.ts';
 import { openSqlite } from '../server/db/sqlite.ts';
 import type { FilesTable, InquiriesTable } from '../server/db/tables.ts';
 import { openSecrets, readOrCreateKeys } from '../server/keys/secrets.ts';
-import { parseMail } from '../tests/support/mailbox.ts';
+import { parseMail } from '../tests/support/outside/mailbox.ts';
 
 /** Where one server keeps its data. */
 export interface Place {

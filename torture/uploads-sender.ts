@@ -1,6 +1,6 @@
 // The clients of uploads.ts, in a process of their own: what they do must not delay those who sign in.
-import { beginBigUpload, sha256OfBigUpload } from '../tests/support/big-upload.ts';
-import { WireClient } from '../tests/support/wire-client.ts';
+import { beginBigUpload, sha256OfBigUpload } from '../tests/support/requests/big-upload.ts';
+import { WireClient } from '../tests/support/requests/wire-client.ts';
 
 export interface Order {
   url: string;

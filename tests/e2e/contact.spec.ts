@@ -1,8 +1,8 @@
 // A request for a consultation reaches the firm, whatever happens on the way (§5, §8).
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
-import { expect, open, type Page, test, untilHydrated } from '../support/journey.ts';
-import type { RealServer } from '../support/real-server.ts';
+import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
+import type { RealServer } from '../support/server/real-server.ts';
 
 const CALL = '**/sendschedulemail';
 const FAILED_CALL = /sendschedulemail/;

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
+import { expect, open, test } from '../support/browser/journey.ts';
+import { lastDialog, logOut, sha256, signInAsClient } from '../support/browser/steps.ts';
 import { smallFile, submitOne } from '../support/cases.ts';
-import { expect, open, test } from '../support/journey.ts';
 import { newPerson } from '../support/people.ts';
-import { lastDialog, logOut, sha256, signInAsClient } from '../support/steps.ts';
-import { WireClient } from '../support/wire-client.ts';
+import { WireClient } from '../support/requests/wire-client.ts';
 
 test('a client sees who opened and answered the inquiry, and saves it with the hashes of the documents', async ({
   page,

@@ -1,11 +1,11 @@
 // From "I forgot" through the mail to a new sign-in (§5, §8).
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
-import { expect, open, type Page, test } from '../support/journey.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
+import { lastDialog, signInAsClient } from '../support/browser/steps.ts';
 import { newPerson } from '../support/people.ts';
-import type { RealServer } from '../support/real-server.ts';
-import { lastDialog, signInAsClient } from '../support/steps.ts';
-import { type Person, WireClient } from '../support/wire-client.ts';
+import { type Person, WireClient } from '../support/requests/wire-client.ts';
+import type { RealServer } from '../support/server/real-server.ts';
 
 const UNAUTHORIZED = /status of 401/;
 const BAD_REQUEST = /status of 400/;

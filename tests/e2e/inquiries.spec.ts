@@ -2,11 +2,11 @@
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
+import { expect, open, test } from '../support/browser/journey.ts';
+import { lastDialog, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { smallFile, submitOne } from '../support/cases.ts';
-import { expect, open, test } from '../support/journey.ts';
 import { newPerson } from '../support/people.ts';
-import { lastDialog, signInAsClient, signInAsStaff } from '../support/steps.ts';
-import { type Person, WireClient } from '../support/wire-client.ts';
+import { type Person, WireClient } from '../support/requests/wire-client.ts';
 
 const NOT_FOUND = /status of 404/;
 

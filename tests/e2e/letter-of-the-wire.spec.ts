@@ -1,12 +1,12 @@
 // The app built with VITE_WIRE=get: it speaks the letter of §7, and the same journey succeeds.
 import { messages, own } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
+import { test as base, expect, open } from '../support/browser/journey.ts';
+import { lastDialog, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { makePdf } from '../support/documents/pdf.ts';
-import { test as base, expect, open } from '../support/journey.ts';
-import { buildWith } from '../support/other-build.ts';
 import { newPerson } from '../support/people.ts';
-import { startServer } from '../support/real-server.ts';
-import { lastDialog, signInAsClient, signInAsStaff } from '../support/steps.ts';
+import { buildWith } from '../support/server/other-build.ts';
+import { startServer } from '../support/server/real-server.ts';
 
 const test = base.extend({
   server: [

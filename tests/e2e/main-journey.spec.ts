@@ -3,11 +3,7 @@ import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/inquiries.ts';
 import { messages, own } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
-import { submitOne } from '../support/cases.ts';
-import { makeDocx } from '../support/documents/docx.ts';
-import { makePdf } from '../support/documents/pdf.ts';
-import { expect, open, type Page, test } from '../support/journey.ts';
-import { newPerson } from '../support/people.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
 import {
   downloadByLink,
   sha256,
@@ -15,8 +11,12 @@ import {
   signInAsStaff,
   slowDownUploads,
   watchPercentages,
-} from '../support/steps.ts';
-import { WireClient } from '../support/wire-client.ts';
+} from '../support/browser/steps.ts';
+import { submitOne } from '../support/cases.ts';
+import { makeDocx } from '../support/documents/docx.ts';
+import { makePdf } from '../support/documents/pdf.ts';
+import { newPerson } from '../support/people.ts';
+import { WireClient } from '../support/requests/wire-client.ts';
 
 const MIB = 1024 * 1024;
 const EARLIER_INQUIRIES = 22;

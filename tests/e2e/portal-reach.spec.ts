@@ -1,11 +1,11 @@
 // The portal for everybody: no barrier that axe can find on any screen, in either scheme, at either width.
 import { pages } from '../../contract/pages.ts';
-import { barriersOf } from '../support/barriers.ts';
+import { barriersOf } from '../support/browser/barriers.ts';
+import { expect, open, test } from '../support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { smallFile, submitOne } from '../support/cases.ts';
-import { expect, open, test } from '../support/journey.ts';
 import { newPerson } from '../support/people.ts';
-import { signInAsClient, signInAsStaff } from '../support/steps.ts';
-import { WireClient } from '../support/wire-client.ts';
+import { WireClient } from '../support/requests/wire-client.ts';
 
 const SCREENS = [
   { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 // The blog's post and its film (§2): nothing of the film is loaded or moves before somebody asks for it.
 import { pages } from '../../contract/pages.ts';
-import { expect, open, test } from '../support/journey.ts';
+import { expect, open, test } from '../support/browser/journey.ts';
 
 test('the film loads nothing until it is started, then plays, with captions and a transcript', async ({
   page,

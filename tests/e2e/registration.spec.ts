@@ -1,9 +1,9 @@
 // Registering, with every wrong input on the way (§5, §8).
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
-import { expect, open, type Page, test } from '../support/journey.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
+import { lastDialog } from '../support/browser/steps.ts';
 import { newPerson } from '../support/people.ts';
-import { lastDialog } from '../support/steps.ts';
 
 const EXAMPLE_ADDRESS = /^Please enter a valid email address \(\S+@\S+\)\.$/;
 

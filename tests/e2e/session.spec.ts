@@ -1,9 +1,9 @@
 // Who sees which page, and how a session ends (§4, §6).
 import { clientPages, pages, portalPages, staffPages } from '../../contract/pages.ts';
-import { expect, open, type Page, test, untilHydrated } from '../support/journey.ts';
+import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
+import { logOut, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { newPerson } from '../support/people.ts';
-import { logOut, signInAsClient, signInAsStaff } from '../support/steps.ts';
-import { type Person, WireClient } from '../support/wire-client.ts';
+import { type Person, WireClient } from '../support/requests/wire-client.ts';
 
 const UNAUTHORIZED = /status of 401/;
 

@@ -1,6 +1,6 @@
 // What a shared link shows: one canonical address, and a card that is there.
 import { listedPages, pages } from '../../contract/pages.ts';
-import { expect, open, test } from '../support/journey.ts';
+import { expect, open, test } from '../support/browser/journey.ts';
 
 test('a page says its one address and its card under our own address, and goes on saying so once it works', async ({
   page,

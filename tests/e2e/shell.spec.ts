@@ -1,6 +1,6 @@
 // Finding one's way: menus, footer, arriving, wrong addresses (§2, §9).
 import { pages } from '../../contract/pages.ts';
-import { expect, open, type Page, test } from '../support/journey.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const inHeader = (page: Page) => page.getByRole('banner');

@@ -4,8 +4,8 @@ import { listedPages, pages, publicPages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { post } from '../../web/site/content/blog.ts';
 import { questions } from '../../web/site/content/faq.ts';
-import { expect, test } from '../support/journey.ts';
-import { readablePages, sitePages } from '../support/public-pages.ts';
+import { expect, test } from '../support/browser/journey.ts';
+import { readablePages, sitePages } from '../support/browser/public-pages.ts';
 
 interface Thing {
   '@type': string;

@@ -1,8 +1,8 @@
 // Nothing on the public pages leads nowhere.
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
-import { expect, open, test } from '../support/journey.ts';
-import { readablePages } from '../support/public-pages.ts';
+import { expect, open, test } from '../support/browser/journey.ts';
+import { readablePages } from '../support/browser/public-pages.ts';
 
 test('every link of every public page leads to a page, a file or a place that exists', async ({
   page,

@@ -1,9 +1,9 @@
 // The public pages for everybody: no barrier that axe can find, in either scheme and in the states that matter;
 // text that grows, screens that are narrow, and no hand on a mouse.
 import { pages } from '../../contract/pages.ts';
-import { barriersOf } from '../support/barriers.ts';
-import { expect, open, type Page, test } from '../support/journey.ts';
-import { readablePages, sitePages } from '../support/public-pages.ts';
+import { barriersOf } from '../support/browser/barriers.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
+import { readablePages, sitePages } from '../support/browser/public-pages.ts';
 
 const states: readonly { name: string; path: string; reach: (page: Page) => Promise<void> }[] = [
   {

@@ -3,7 +3,7 @@ import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { services } from '../../web/shell/services.ts';
 import { addOns } from '../../web/site/content/add-ons.ts';
-import { expect, open, type Page, test } from '../support/journey.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

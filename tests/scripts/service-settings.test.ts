@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
-import { SERVICE } from '../support/real-server.ts';
+import { SERVICE } from '../support/server/real-server.ts';
 
 const { NODE_OPTIONS, UV_THREADPOOL_SIZE, ...malloc } = SERVICE;
 const variables = Object.entries(malloc).map(([name, value]) => `${name}=${value}`);

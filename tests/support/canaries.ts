@@ -3,12 +3,12 @@ import * as accounts from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import type { Endpoint, Role } from '../../contract/endpoint.ts';
 import * as inquiries from '../../contract/inquiries.ts';
-import { type Answer, ask, toAnswer, WAYS } from './ask.ts';
 import { makePdf } from './documents/pdf.ts';
-import { resetLinkTo } from './mailbox.ts';
-import { whileBroken } from './repeat.ts';
-import type { TestServer } from './test-server.ts';
-import { digestOf, type WireClient } from './wire-client.ts';
+import { resetLinkTo } from './outside/mailbox.ts';
+import { type Answer, ask, toAnswer, WAYS } from './requests/ask.ts';
+import { digestOf, type WireClient } from './requests/wire-client.ts';
+import { whileBroken } from './server/repeat.ts';
+import type { TestServer } from './server/test-server.ts';
 
 export const CANARIES = {
   email: 'canary.address@law.example',

@@ -1,7 +1,7 @@
 // Made-up inquiries for tests.
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/inquiries.ts';
 import { makePdf } from './documents/pdf.ts';
-import type { SentFile, WireClient } from './wire-client.ts';
+import type { SentFile, WireClient } from './requests/wire-client.ts';
 
 /** The fields of an inquiry; what the test is about goes into `fields`. */
 export function inquiryFields(fields: Partial<Record<string, string>> = {}): Record<string, string> {

@@ -1,6 +1,6 @@
 // Made-up people for tests, each with an address nobody had before.
 import { randomUUID } from 'node:crypto';
-import { type Person, WireClient } from './wire-client.ts';
+import { type Person, WireClient } from './requests/wire-client.ts';
 
 export function newPerson(fullName = 'Casey Sample'): Person {
   return { fullName, email: `${randomUUID()}@law.example`, password: 'first-password' };

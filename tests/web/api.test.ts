@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin, logout } from '../../contract/accounts.ts';
 import { answerInquiry, listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { call, fileAddress, HttpError, logoutOnServer, NetworkError } from '../../web/api.ts';
-import { stubWire } from '../support/wire-stub.ts';
+import { stubWire } from '../support/requests/wire-stub.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

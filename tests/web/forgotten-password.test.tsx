@@ -5,7 +5,7 @@ import { resetPassword } from '../../contract/accounts.ts';
 import { pages } from '../../contract/pages.ts';
 import ForgotPassword from '../../web/account/forgot-password.tsx';
 import ResetPassword from '../../web/account/reset-password.tsx';
-import { stubWire } from '../support/wire-stub.ts';
+import { stubWire } from '../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 vi.mock('../../web/alerts.ts', () => ({ alertUser }));

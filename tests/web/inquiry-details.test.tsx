@@ -13,7 +13,7 @@ import { HttpError } from '../../web/api.ts';
 import ClientInquiry from '../../web/portal/inquiry/client-inquiry.tsx';
 import StaffInquiry from '../../web/portal/inquiry/staff-inquiry.tsx';
 import { readSession, storeClient, storeStaff } from '../../web/session.ts';
-import { type Given, stubWire } from '../support/wire-stub.ts';
+import { type Given, stubWire } from '../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 const upload = vi.hoisted(() => vi.fn());

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { openSite } from '../support/whole-site.tsx';
+import { openSite } from '../support/browser/whole-site.tsx';
 
 const main = () => screen.getByRole('main');
 const text = () => main().textContent ?? '';

@@ -7,7 +7,7 @@ import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import Register from '../../web/account/register.tsx';
 import { findProblems, type RegistrationFields } from '../../web/account/registration-rules.ts';
-import { stubWire } from '../support/wire-stub.ts';
+import { stubWire } from '../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 vi.mock('../../web/alerts.ts', () => ({ alertUser }));

@@ -6,7 +6,7 @@ import { pages } from '../../contract/pages.ts';
 import ClientList from '../../web/portal/lists/client-list.tsx';
 import StaffList from '../../web/portal/lists/staff-list.tsx';
 import { readSession, storeClient } from '../../web/session.ts';
-import { type Asked, type Given, stubWire } from '../support/wire-stub.ts';
+import { type Asked, type Given, stubWire } from '../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 const confirmWithUser = vi.hoisted(() => vi.fn());

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pages, portalPages } from '../../contract/pages.ts';
 import { HydrateFallback } from '../../web/root.tsx';
 import { storeClient, storeStaff } from '../../web/session.ts';
-import { openSite } from '../support/whole-site.tsx';
-import { stubWire } from '../support/wire-stub.ts';
+import { openSite } from '../support/browser/whole-site.tsx';
+import { stubWire } from '../support/requests/wire-stub.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

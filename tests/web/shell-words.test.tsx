@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeClient, storeStaff } from '../../web/session.ts';
-import { openSite } from '../support/whole-site.tsx';
-import { stubWire } from '../support/wire-stub.ts';
+import { openSite } from '../support/browser/whole-site.tsx';
+import { stubWire } from '../support/requests/wire-stub.ts';
 
 const SIX_SERVICES = [
   ['Medical Chronology', '/services/medical-chronology'],

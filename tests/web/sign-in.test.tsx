@@ -8,7 +8,7 @@ import Login from '../../web/account/login.tsx';
 import StaffLogin from '../../web/account/staff-login.tsx';
 import { passwordDigest } from '../../web/password-digest.ts';
 import { readSession } from '../../web/session.ts';
-import { stubWire } from '../support/wire-stub.ts';
+import { stubWire } from '../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 const openPage = vi.hoisted(() => vi.fn());

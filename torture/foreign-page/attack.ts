@@ -1,7 +1,7 @@
 // One way of making requests, tried with the calls that are for its victim: what arrived at the server,
 // what it refused, and what is different afterwards.
 import type { Page } from '@playwright/test';
-import type { RealServer } from '../../tests/support/real-server.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
 import { changesBetween, readState } from '../state.ts';
 import { until } from '../until.ts';
 import { type ChangingCall, FILE_TEXT, type Victim } from './victims.ts';

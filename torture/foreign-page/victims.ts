@@ -10,8 +10,8 @@ import { pages } from '../../contract/pages.ts';
 import { startSecondFactor } from '../../contract/second-factor.ts';
 import { inquiryFields, smallFile, submitOne } from '../../tests/support/cases.ts';
 import { newPerson } from '../../tests/support/people.ts';
-import type { RealServer } from '../../tests/support/real-server.ts';
-import { digestOf, WireClient } from '../../tests/support/wire-client.ts';
+import { digestOf, WireClient } from '../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
 import { changesBetween, readState } from '../state.ts';
 import { until } from '../until.ts';
 

@@ -1,7 +1,7 @@
 // Counting what changes leave: rows, mails in the outbox, rows of custody.
 import { countMails } from '../../server/db/outbox.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import type { ServerData } from '../../tests/support/server-data.ts';
+import type { ServerData } from '../../tests/support/server/server-data.ts';
 import type { Leaves } from './recipes.ts';
 
 /** By the kind of what is counted and its name: `row sessions`, `mail`, `custody signed-in`. */

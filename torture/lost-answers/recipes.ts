@@ -9,12 +9,12 @@ import { createResetToken } from '../../server/db/reset-tokens.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { hashToken, newToken } from '../../server/keys/secrets.ts';
 import { RESET_LINK_SECONDS } from '../../server/limits/limits.ts';
-import { PASSWORD } from '../../tests/support/accounts.ts';
-import type { Fields } from '../../tests/support/ask.ts';
 import { inquiryFields, smallFile, submitOne } from '../../tests/support/cases.ts';
 import { newPerson } from '../../tests/support/people.ts';
-import type { ServerData } from '../../tests/support/server-data.ts';
-import { digestOf, type SentFile, WireClient } from '../../tests/support/wire-client.ts';
+import type { Fields } from '../../tests/support/requests/ask.ts';
+import { digestOf, type SentFile, WireClient } from '../../tests/support/requests/wire-client.ts';
+import { PASSWORD } from '../../tests/support/server/accounts.ts';
+import type { ServerData } from '../../tests/support/server/server-data.ts';
 
 /** Where a change is prepared: on the server itself, not through the proxy. */
 export interface Workshop {

@@ -1,10 +1,10 @@
 // A server behind a proxy that loses answers, with an outbox whose mails stay to be counted, because the
 // mail server never says a word.
 import { rm } from 'node:fs/promises';
-import { type CuttingProxy, startCuttingProxy } from '../../tests/support/cutting-proxy.ts';
-import { startSilentServer } from '../../tests/support/mail-server.ts';
-import { type RealServer, startServer } from '../../tests/support/real-server.ts';
-import { openServerData, type ServerData } from '../../tests/support/server-data.ts';
+import { type CuttingProxy, startCuttingProxy } from '../../tests/support/outside/cutting-proxy.ts';
+import { startSilentServer } from '../../tests/support/outside/mail-server.ts';
+import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
+import { openServerData, type ServerData } from '../../tests/support/server/server-data.ts';
 
 export interface Stage {
   /** The one that runs now. */

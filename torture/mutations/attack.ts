@@ -1,10 +1,10 @@
 // One server under mutated bodies: what it answered, and what it holds afterwards.
 import { endpoints } from '../../contract/endpoints.ts';
 import { answerInquiry, submitInquiry } from '../../contract/inquiries.ts';
-import { findLeftovers } from '../../tests/support/big-upload.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
-import type { RealServer } from '../../tests/support/real-server.ts';
-import { WireClient } from '../../tests/support/wire-client.ts';
+import { findLeftovers } from '../../tests/support/requests/big-upload.ts';
+import { WireClient } from '../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
 import { atOnce } from '../at-once.ts';
 import { type Random, seeded } from '../random.ts';
 import { number } from '../row.ts';

@@ -2,8 +2,8 @@
 import { makeDoc } from '../../tests/support/documents/doc.ts';
 import { makeDocx } from '../../tests/support/documents/docx.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';
-import { BOUNDARY, INQUIRY } from '../../tests/support/multipart.ts';
-import { inChunks, LAST_CHUNK } from '../../tests/support/raw-http.ts';
+import { BOUNDARY, INQUIRY } from '../../tests/support/requests/multipart.ts';
+import { inChunks, LAST_CHUNK } from '../../tests/support/requests/raw-http.ts';
 import { type Random, seeded } from '../random.ts';
 
 export interface Mutant {

@@ -1,6 +1,6 @@
 // Sends requests over kept connections, several under way on each, and says what became of every one.
-import { type RawAnswer, RawConnection, requestHead } from '../../tests/support/raw-http.ts';
-import type { WireClient } from '../../tests/support/wire-client.ts';
+import { type RawAnswer, RawConnection, requestHead } from '../../tests/support/requests/raw-http.ts';
+import type { WireClient } from '../../tests/support/requests/wire-client.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Longer than anything an honest answer takes here. */

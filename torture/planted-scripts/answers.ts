@@ -1,6 +1,6 @@
 // What hostile names and texts make of what no page shows: the heads of downloads and of mails, and the
 // custody records that people save.
-import type { RealServer } from '../../tests/support/real-server.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
 import type { Planted } from './scene.ts';
 
 const DISPOSITION = /^attachment; filename="(?:[^"\\]|\\["\\])+"(?:; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/;

@@ -1,7 +1,7 @@
 // A browser in which nothing that a planted text could do goes unseen: scripts that run, elements that are
 // made of it, refusals by the security policy, requests to hosts that are not ours.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { POLICY_COMPLAINT, watchComplaints } from '../../tests/support/complaints.ts';
+import { POLICY_COMPLAINT, watchComplaints } from '../../tests/support/browser/complaints.ts';
 
 export interface Seen {
   /** Calls of `planted()`, and dialogs. */

@@ -6,8 +6,8 @@ import { sendContactRequest } from '../../contract/contact.ts';
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE, viewInquiry } from '../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../tests/support/cases.ts';
 import { newPerson } from '../../tests/support/people.ts';
-import type { RealServer } from '../../tests/support/real-server.ts';
-import { digestOf, WireClient } from '../../tests/support/wire-client.ts';
+import { digestOf, WireClient } from '../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
 
 export interface Planted {
   client: WireClient;

@@ -1,8 +1,8 @@
 // Every page of the product that shows a planted text, and every address that can carry one.
 import { readFile } from 'node:fs/promises';
 import { pages } from '../../contract/pages.ts';
-import type { RealServer } from '../../tests/support/real-server.ts';
-import type { WireClient } from '../../tests/support/wire-client.ts';
+import type { WireClient } from '../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
 import { type Guarded, inspect } from './guarded-browser.ts';
 import { payloads } from './payloads.ts';
 import type { Planted } from './scene.ts';

@@ -1,10 +1,10 @@
 // Where the races are run: a real server on one of the two databases, people who are signed in to it, and
 // an outbox whose mails stay, because the mail server never says a word.
 import { rm } from 'node:fs/promises';
-import { startSilentServer } from '../../tests/support/mail-server.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
-import { startServer } from '../../tests/support/real-server.ts';
-import { openServerData, type ServerData, type SignedIn } from '../../tests/support/server-data.ts';
+import { startSilentServer } from '../../tests/support/outside/mail-server.ts';
+import { startPostgres } from '../../tests/support/server/postgres.ts';
+import { startServer } from '../../tests/support/server/real-server.ts';
+import { openServerData, type ServerData, type SignedIn } from '../../tests/support/server/server-data.ts';
 import type { Pair } from './duel.ts';
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;

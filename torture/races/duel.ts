@@ -1,7 +1,7 @@
 // Two requests that are really under way at once: both have begun before either is completed, and chance
 // decides how much of each is held back and how far apart the rests follow.
 import { setImmediate as turn } from 'node:timers/promises';
-import { type RawAnswer, RawConnection } from '../../tests/support/raw-http.ts';
+import { type RawAnswer, RawConnection } from '../../tests/support/requests/raw-http.ts';
 
 /** Numbers the two requests of a duel. */
 export type Side = 0 | 1;

@@ -1,6 +1,6 @@
 // One round of a race, and whether it came out as it must.
 import { isDeepStrictEqual } from 'node:util';
-import type { RawAnswer } from '../../tests/support/raw-http.ts';
+import type { RawAnswer } from '../../tests/support/requests/raw-http.ts';
 import type { Arena } from './arena.ts';
 import type { Contest, Outcome } from './contests.ts';
 import { duel, type Pair, type Side, type Start } from './duel.ts';

@@ -1,9 +1,9 @@
 // Whole requests as bytes, so that a duel can hold back the last of them.
 import { answerInquiry, MODE, submitInquiry } from '../../contract/inquiries.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';
-import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../../tests/support/multipart.ts';
-import { requestHead } from '../../tests/support/raw-http.ts';
-import { WireClient } from '../../tests/support/wire-client.ts';
+import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../../tests/support/requests/multipart.ts';
+import { requestHead } from '../../tests/support/requests/raw-http.ts';
+import { WireClient } from '../../tests/support/requests/wire-client.ts';
 
 export interface Sender {
   /** Of a session; without one it is anybody. */

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin, logout, registerClient, staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { findAccountByLogin, setDisabled } from '../../../server/db/accounts.ts';
-import { ask, WAYS } from '../../support/ask.ts';
 import { newPerson } from '../../support/people.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf, type WireClient } from '../../support/wire-client.ts';
+import { ask, WAYS } from '../../support/requests/ask.ts';
+import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 // The real one, counted.
 vi.mock('@node-rs/argon2', { spy: true });

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { changePassword, staffLogin } from '../../../contract/accounts.ts';
 import { own } from '../../../contract/messages.ts';
 import { listAuditRows } from '../../../server/db/audit.ts';
-import { REMEMBERED_SECONDS } from '../../support/repeat.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf } from '../../support/wire-client.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { REMEMBERED_SECONDS } from '../../support/server/repeat.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const NEW = 'another made-up password';
 

@@ -4,11 +4,11 @@ import { clientLogin, forgotPassword, resetPassword } from '../../../contract/ac
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
 import { REPLAY } from '../../../server/limits/limits.ts';
-import { ask, WAYS } from '../../support/ask.ts';
-import { mailsOf, resetLinkTo } from '../../support/mailbox.ts';
-import { RawConnection, requestHead } from '../../support/raw-http.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf } from '../../support/wire-client.ts';
+import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
+import { ask, WAYS } from '../../support/requests/ask.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const NEW_DIGEST = digestOf('a new password');
 const NO_MATCH = { success: 0, message: 'Email address does not match.' };

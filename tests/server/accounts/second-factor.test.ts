@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
 import { RECOVERY_CODES } from '../../../contract/second-factor.ts';
 import { listAuditRows } from '../../../server/db/audit.ts';
-import { REMEMBERED_SECONDS } from '../../support/repeat.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf, type WireClient } from '../../support/wire-client.ts';
+import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
+import { REMEMBERED_SECONDS } from '../../support/server/repeat.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const PERIOD = 30;
 

@@ -8,9 +8,9 @@ import { setSecondFactorConfirmed, startSecondFactor } from '../../../server/db/
 import { deleteSessionsOf } from '../../../server/db/sessions.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
 import { SESSION } from '../../../server/limits/limits.ts';
-import { ask } from '../../support/ask.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf, WireClient } from '../../support/wire-client.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
 

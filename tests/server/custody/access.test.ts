@@ -7,8 +7,8 @@ import { answerInquiry, listInquiries, submitInquiry, viewInquiry } from '../../
 import { setDisabled } from '../../../server/db/accounts.ts';
 import { SESSION } from '../../../server/limits/limits.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf, WireClient } from '../../support/wire-client.ts';
+import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const PDF = makePdf();
 const METHODS = ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

@@ -6,13 +6,13 @@ import { custodyRecord } from '../../../contract/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit.ts';
 import { type AuditRow, findAuditHead, listAuditRows } from '../../../server/db/audit.ts';
-import { ask } from '../../support/ask.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { filePart, inquiryBody, upload } from '../../support/multipart.ts';
-import { whileBroken } from '../../support/repeat.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces } from '../../support/traces.ts';
-import { digestOf } from '../../support/wire-client.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { filePart, inquiryBody, upload } from '../../support/requests/multipart.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { whileBroken } from '../../support/server/repeat.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const FIELDS = {
   caseType: 'Other',

@@ -4,8 +4,8 @@ import * as calls from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { mailsOf, type WrittenMail } from '../../support/mailbox.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { mailsOf, type WrittenMail } from '../../support/outside/mailbox.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const FIELDS = {
   caseType: 'Personal Injury',

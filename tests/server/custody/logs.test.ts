@@ -7,7 +7,7 @@ import * as inquiries from '../../../contract/inquiries.ts';
 import { createAccount } from '../../../server/db/accounts.ts';
 import { describeError } from '../../../server/log.ts';
 import { CANARIES, type Driven, driveEverything, inThisProcess } from '../../support/canaries.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /** Everything that a log line may have. */
 const ALLOWED_KEYS = [

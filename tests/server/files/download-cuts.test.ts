@@ -6,10 +6,10 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { INQUIRY } from '../../support/multipart.ts';
-import { RawConnection, requestHead } from '../../support/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces, untilIdle } from '../../support/traces.ts';
+import { INQUIRY } from '../../support/requests/multipart.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces, untilIdle } from '../../support/server/traces.ts';
 
 // More than the buffers of both ends hold: such a download stands still when nobody reads it.
 const LARGE = makePdf('Fictitious', 24 * 1024 * 1024);

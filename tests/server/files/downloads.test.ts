@@ -8,11 +8,11 @@ import { own } from '../../../contract/messages.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { INQUIRY } from '../../support/multipart.ts';
-import { RawConnection, requestHead } from '../../support/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces } from '../../support/traces.ts';
-import type { SentFile, WireClient } from '../../support/wire-client.ts';
+import { INQUIRY } from '../../support/requests/multipart.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const CONTENT = makePdf('Fictitious record', 5_000);
 const NOT_FOUND = { success: 0, message: own.notFound };

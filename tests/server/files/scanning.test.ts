@@ -10,11 +10,11 @@ import { own } from '../../../contract/messages.ts';
 import { verifyAudit } from '../../../server/audit.ts';
 import { AWAY_LETTER_SECONDS } from '../../../server/scanning/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
-import { type FakeClamd, infect, prepareClamd } from '../../support/clamd.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { mailsOf } from '../../support/mailbox.ts';
-import { type Signed, type StoppedServer, startTestServer } from '../../support/test-server.ts';
-import type { SentFile, WireClient } from '../../support/wire-client.ts';
+import { type FakeClamd, infect, prepareClamd } from '../../support/outside/clamd.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
+import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 let clamd: FakeClamd;
 let server: StoppedServer;

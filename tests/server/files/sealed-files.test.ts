@@ -19,7 +19,7 @@ import type { FileStore } from '../../../server/files/store.ts';
 import { openFileKeys } from '../../../server/keys/file-keys.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { type Signed, type StoppedServer, startTestServer } from '../../support/test-server.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 const KEY = 'k'.repeat(40);
 const NEW_KEY = 'n'.repeat(40);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
-import { type StoppedServer, startTestServer } from '../../support/test-server.ts';
+import { type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 let server: StoppedServer;
 let elsewhere: string;

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { filePart, INQUIRY, inquiryBody, uploadHead } from '../../support/multipart.ts';
-import { RawConnection } from '../../support/raw-http.ts';
-import { type Signed, type StoppedServer, startTestServer } from '../../support/test-server.ts';
-import { findTraces, untilDrafts } from '../../support/traces.ts';
+import { filePart, INQUIRY, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
+import { RawConnection } from '../../support/requests/raw-http.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+import { findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
 const ORPHAN = `${'o'.repeat(22)}-orphan.pdf`;

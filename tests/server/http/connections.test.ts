@@ -6,7 +6,7 @@ import { clientLogin } from '../../../contract/accounts.ts';
 import { healthz } from '../../../contract/endpoints.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const MiB = 1024 * 1024;
 

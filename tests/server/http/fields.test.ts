@@ -2,9 +2,9 @@
 // refusal, whatever the call, and nothing is done.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { type Answer, ask, toAnswer } from '../../support/ask.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf } from '../../support/wire-client.ts';
+import { type Answer, ask, toAnswer } from '../../support/requests/ask.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
 let client: Signed;

@@ -11,10 +11,10 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { publicPages } from '../../../contract/pages.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
-import { RawConnection, requestHead } from '../../support/raw-http.ts';
-import { whileBroken } from '../../support/repeat.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf, WireClient } from '../../support/wire-client.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
+import { whileBroken } from '../../support/server/repeat.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 

@@ -4,9 +4,9 @@ import { clientLogin, forgotPassword } from '../../../contract/accounts.ts';
 import { readyz } from '../../../contract/endpoints.ts';
 import { deleteInquiry, listInquiries } from '../../../contract/inquiries.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
-import { type Answer, ask, toAnswer } from '../../support/ask.ts';
-import { whileBroken } from '../../support/repeat.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Answer, ask, toAnswer } from '../../support/requests/ask.ts';
+import { whileBroken } from '../../support/server/repeat.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /** What every answer has that is no page and no file. */
 const EXACT = {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_PLACEHOLDER, portalPages, publicPages } from '../../../contract/pages.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const SCRIPT = 'document.documentElement.dataset.test = "yes"';
 const page = (title: string) =>

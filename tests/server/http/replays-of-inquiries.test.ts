@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/sweeper.ts';
-import { ask, askWithFiles } from '../../support/ask.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { mailsOf } from '../../support/mailbox.ts';
-import { countRows, fourTimes, shown, whileBroken } from '../../support/repeat.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import type { WireClient } from '../../support/wire-client.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
+import { ask, askWithFiles } from '../../support/requests/ask.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { countRows, fourTimes, shown, whileBroken } from '../../support/server/repeat.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;
 const PDF = { name: 'Volume 1.pdf', content: makePdf() };

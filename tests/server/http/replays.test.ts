@@ -5,12 +5,12 @@ import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/sweeper.ts';
-import { ask } from '../../support/ask.ts';
-import { mailsOf, resetLinkTo } from '../../support/mailbox.ts';
+import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
-import { countRows, fourTimes, shown, whileBroken, whileCommitsFail } from '../../support/repeat.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf } from '../../support/wire-client.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { countRows, fourTimes, shown, whileBroken, whileCommitsFail } from '../../support/server/repeat.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;
 

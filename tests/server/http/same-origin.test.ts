@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { toAnswer } from '../../support/ask.ts';
-import { countRows } from '../../support/repeat.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { toAnswer } from '../../support/requests/ask.ts';
+import { countRows } from '../../support/server/repeat.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const ALLOWED = 'https://www.firm.example';
 

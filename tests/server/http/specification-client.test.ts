@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStaff } from '../../../server/accounts/operator.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 

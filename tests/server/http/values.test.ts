@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword, registerClient, staffLogin } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
-import { ask, toAnswer } from '../../support/ask.ts';
 import { newPerson } from '../../support/people.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { digestOf } from '../../support/wire-client.ts';
+import { ask, toAnswer } from '../../support/requests/ask.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
 let client: Signed;

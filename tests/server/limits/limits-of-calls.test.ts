@@ -7,10 +7,10 @@ import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { healthz } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { type Answer, ask } from '../../support/ask.ts';
 import { newPerson } from '../../support/people.ts';
-import { type Options, type StoppedServer, startTestServer } from '../../support/test-server.ts';
-import { digestOf, type WireClient } from '../../support/wire-client.ts';
+import { type Answer, ask } from '../../support/requests/ask.ts';
+import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
+import { type Options, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
 const DAY = 24 * 3600;

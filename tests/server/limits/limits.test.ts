@@ -5,10 +5,15 @@ import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { refuse } from '../../../server/errors.ts';
 import { LIMITS, REPLAY } from '../../../server/limits/limits.ts';
-import { type Answer, ask } from '../../support/ask.ts';
 import { newPerson } from '../../support/people.ts';
-import { PASSWORD, type Signed, type StoppedServer, startTestServer } from '../../support/test-server.ts';
-import { digestOf } from '../../support/wire-client.ts';
+import { type Answer, ask } from '../../support/requests/ask.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import {
+  PASSWORD,
+  type Signed,
+  type StoppedServer,
+  startTestServer,
+} from '../../support/server/test-server.ts';
 
 /** We are the proxy, so that one test can come from many addresses. */
 const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };

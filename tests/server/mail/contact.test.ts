@@ -2,9 +2,9 @@
 // it can write a mail of its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { ask, WAYS } from '../../support/ask.ts';
-import { mailsOf } from '../../support/mailbox.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
+import { ask, WAYS } from '../../support/requests/ask.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const FULL = {
   first_name: 'Søren',

@@ -6,11 +6,11 @@ import { forgotPassword } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
-import { ask } from '../../support/ask.ts';
 import { expectConsoleError } from '../../support/console-guard.ts';
-import { type MailServer, prepareMailServer, startSilentServer } from '../../support/mail-server.ts';
-import { mailsOf, resetLinkTo } from '../../support/mailbox.ts';
-import { type Options, type StoppedServer, startTestServer } from '../../support/test-server.ts';
+import { type MailServer, prepareMailServer, startSilentServer } from '../../support/outside/mail-server.ts';
+import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { type Options, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { newPerson } from '../../support/people.ts';
-import { type RealServer, runProgram, startServer } from '../../support/real-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { digestOf, WireClient } from '../../support/wire-client.ts';
+import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
 let database: TestDatabase;
 let server: RealServer;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 import { site } from '../../../site.config.ts';
-import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/bad-settings.ts';
+import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/server/bad-settings.ts';
 
 describe('a start without any variable', () => {
   it('has the documented defaults', () => {

@@ -2,7 +2,7 @@
 // project has this file (vitest.config.ts).
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoppedServer, startTestServer } from '../../support/test-server.ts';
+import { type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 describe('a connection that dies', () => {
   let server: StoppedServer;

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { freePort } from '../../support/free-port.ts';
-import { type RealServer, runProgram, startServer } from '../../support/real-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { digestOf, WireClient } from '../../support/wire-client.ts';
+import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
 /** Longer than on a busy machine; each start takes about a second. */
 const LONG = 60_000;

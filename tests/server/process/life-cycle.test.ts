@@ -2,14 +2,14 @@
 // nothing half done is left.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { beginBigUpload, findLeftovers } from '../../support/big-upload.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { INQUIRY } from '../../support/multipart.ts';
 import { newPerson } from '../../support/people.ts';
-import { RawConnection } from '../../support/raw-http.ts';
-import { type RealServer, startServer } from '../../support/real-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { type Person, WireClient } from '../../support/wire-client.ts';
+import { beginBigUpload, findLeftovers } from '../../support/requests/big-upload.ts';
+import { INQUIRY } from '../../support/requests/multipart.ts';
+import { RawConnection } from '../../support/requests/raw-http.ts';
+import { type Person, WireClient } from '../../support/requests/wire-client.ts';
+import { type RealServer, startServer } from '../../support/server/real-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
 const BYTES = 8 * 1024 * 1024;
 const PDF = { name: 'one.pdf', content: makePdf() };

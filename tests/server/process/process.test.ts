@@ -10,9 +10,9 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { inquiryFields, submitOne } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { newPerson } from '../../support/people.ts';
-import { type RealServer, type ServerOptions, startServer } from '../../support/real-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { type Person, WireClient } from '../../support/wire-client.ts';
+import { type Person, WireClient } from '../../support/requests/wire-client.ts';
+import { type RealServer, type ServerOptions, startServer } from '../../support/server/real-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -8,10 +8,10 @@ import { clientLogin } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { findAccountByLogin, setPasswordHash } from '../../../server/db/accounts.ts';
 import { openSecrets, readOrCreateKeys } from '../../../server/keys/secrets.ts';
-import { ask } from '../../support/ask.ts';
-import { prepareMailServer } from '../../support/mail-server.ts';
-import { PASSWORD, type StoppedServer, startTestServer } from '../../support/test-server.ts';
-import { digestOf } from '../../support/wire-client.ts';
+import { prepareMailServer } from '../../support/outside/mail-server.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { PASSWORD, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 const OLD = 'the old key of more than thirty-two characters';
 const NEW = 'the new key of more than thirty-two characters';

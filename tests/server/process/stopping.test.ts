@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
 import { stop, trackConnections } from '../../../server/stop.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { filePart, inquiryBody, uploadHead } from '../../support/multipart.ts';
-import { RawConnection, requestHead } from '../../support/raw-http.ts';
-import { type Signed, type StoppedServer, startTestServer } from '../../support/test-server.ts';
-import { findTraces, untilDrafts } from '../../support/traces.ts';
+import { filePart, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+import { findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 200_000)));
 

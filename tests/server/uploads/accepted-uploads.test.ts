@@ -18,9 +18,9 @@ import {
   part,
   upload,
   uploadHead,
-} from '../../support/multipart.ts';
-import { RawConnection } from '../../support/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
+} from '../../support/requests/multipart.ts';
+import { RawConnection } from '../../support/requests/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const MAX_FILE_BYTES = 20_000;
 const MAX_FILES = 4;

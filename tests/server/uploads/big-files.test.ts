@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES, viewInquiry } from '../../../contract/inquiries.ts';
-import { beginBigUpload, findLeftovers, forgetPeak, memoryOf } from '../../support/big-upload.ts';
 import { newPerson } from '../../support/people.ts';
-import { type RealServer, startServer } from '../../support/real-server.ts';
-import { WireClient } from '../../support/wire-client.ts';
+import { beginBigUpload, findLeftovers, forgetPeak, memoryOf } from '../../support/requests/big-upload.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+import { type RealServer, startServer } from '../../support/server/real-server.ts';
 
 const MIB = 1024 * 1024;
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { filePart, inquiryBody, upload } from '../../support/multipart.ts';
-import { countRows } from '../../support/repeat.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces } from '../../support/traces.ts';
+import { filePart, inquiryBody, upload } from '../../support/requests/multipart.ts';
+import { countRows } from '../../support/server/repeat.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const FILES = [makePdf('One', 3_000), makePdf('Two', 2_000_000)];
 const BODY = inquiryBody(...FILES.map((content, index) => filePart(`${index}.pdf`, content)));

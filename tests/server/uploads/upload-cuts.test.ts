@@ -1,10 +1,10 @@
 // Uploads that break off: wherever and however a connection ends, nothing of it stays.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CUT_BODY as BODY, cutOffsets, FRAMINGS } from '../../support/cuts.ts';
-import { FINAL, type Framing, framed, upload, uploadHead } from '../../support/multipart.ts';
-import { inChunks, RawConnection } from '../../support/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces, untilDrafts, untilRunning } from '../../support/traces.ts';
+import { CUT_BODY as BODY, cutOffsets, FRAMINGS } from '../../support/requests/cuts.ts';
+import { FINAL, type Framing, framed, upload, uploadHead } from '../../support/requests/multipart.ts';
+import { inChunks, RawConnection } from '../../support/requests/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces, untilDrafts, untilRunning } from '../../support/server/traces.ts';
 
 let server: TestServer;
 let client: Signed;

@@ -13,11 +13,17 @@ import {
   type UploadOptions,
   upload,
   uploadHead,
-} from '../../support/multipart.ts';
-import { RawConnection } from '../../support/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces, type Traces, untilDrafts, untilRunning } from '../../support/traces.ts';
-import type { WireClient } from '../../support/wire-client.ts';
+} from '../../support/requests/multipart.ts';
+import { RawConnection } from '../../support/requests/raw-http.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import {
+  expectTraces,
+  findTraces,
+  type Traces,
+  untilDrafts,
+  untilRunning,
+} from '../../support/server/traces.ts';
 
 const PDF = { name: 'one.pdf', content: makePdf() };
 const LONG = filePart('long.pdf', makePdf('Fictitious', 200_000));

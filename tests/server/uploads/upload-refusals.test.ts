@@ -17,11 +17,11 @@ import {
   inquiryBody,
   upload,
   uploadHead,
-} from '../../support/multipart.ts';
-import { RawConnection, requestHead } from '../../support/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces, untilRunning } from '../../support/traces.ts';
-import { WireClient } from '../../support/wire-client.ts';
+} from '../../support/requests/multipart.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces, untilRunning } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
 const HALF = BODY.subarray(0, BODY.length / 2);

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
 import { watchProgress } from '../../../server/uploads/upload-progress.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { filePart, inquiryBody, upload, uploadHead } from '../../support/multipart.ts';
-import { type RawAnswer, RawConnection } from '../../support/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces, untilDrafts } from '../../support/traces.ts';
+import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
+import { type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
 const HALF = BODY.subarray(0, BODY.length / 2);

@@ -16,9 +16,9 @@ import {
   part,
   type UploadOptions,
   upload,
-} from '../../support/multipart.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { expectTraces, findTraces } from '../../support/traces.ts';
+} from '../../support/requests/multipart.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const MAX_FILE_BYTES = 20_000;
 const MAX_FILES = 4;

@@ -1,5 +1,5 @@
 // The pages that tests of the site walk through: every public one that is more than a redirect.
-import { type PagePath, pages, publicPages } from '../../contract/pages.ts';
+import { type PagePath, pages, publicPages } from '../../../contract/pages.ts';
 
 export const readablePages: readonly PagePath[] = publicPages.filter((path) => path !== pages.services);
 

@@ -1,9 +1,9 @@
 // Steps that several journeys take, as a person takes them.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { pages } from '../../contract/pages.ts';
+import { pages } from '../../../contract/pages.ts';
+import type { Person } from '../requests/wire-client.ts';
 import { expect, open, type Page, untilHydrated } from './journey.ts';
-import type { Person } from './wire-client.ts';
 
 export async function signInAsClient(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await open(page, pages.login);

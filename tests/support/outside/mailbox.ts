@@ -1,7 +1,7 @@
 // The mails a test server has written as files, in the order in which they were written.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../server/test-server.ts';
 
 export interface WrittenMail {
   file: string;

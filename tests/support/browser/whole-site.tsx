@@ -4,8 +4,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import App, { HydrateFallback } from '../../web/root.tsx';
-import routes from '../../web/routes.ts';
+import App, { HydrateFallback } from '../../../web/root.tsx';
+import routes from '../../../web/routes.ts';
 
 type Screen = { default: React.ComponentType };
 
@@ -13,7 +13,7 @@ const screens = import.meta.glob<Screen>('../../web/{site,account,portal}/*.tsx'
 
 function toRoute({ path, index, caseSensitive, file, children }: RouteConfigEntry): RouteObject {
   const lazy = async () => {
-    const screen = await screens[`../../web/${file}`]?.();
+    const screen = await screens[`../../../web/${file}`]?.();
     if (!screen) throw new Error(`web/routes.ts names ${file}, which is not there`);
     return { Component: screen.default };
   };

@@ -1,9 +1,9 @@
 // Somebody who speaks the wire (§7) without a browser: MD5 digests, a cookie jar, multipart uploads.
 // Tests prepare with it what they are not about; the demo fills itself with it.
 import { createHash } from 'node:crypto';
-import * as accounts from '../../contract/accounts.ts';
-import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
-import * as inquiries from '../../contract/inquiries.ts';
+import * as accounts from '../../../contract/accounts.ts';
+import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts';
+import * as inquiries from '../../../contract/inquiries.ts';
 
 export interface SentFile {
   name: string;

@@ -1,8 +1,8 @@
 // What every browser journey stands on: a running server, a page that fails the test when the browser
 // complains of anything, and the dialogs by which the product speaks.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type RealServer, startServer } from '../server/real-server.ts';
 import { watchComplaints } from './complaints.ts';
-import { type RealServer, startServer } from './real-server.ts';
 
 /** What the browser complained of: console errors, uncaught errors, refused by the security policy. */
 export interface Complaints {

@@ -3,8 +3,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { freePort } from './free-port.ts';
-import type { SentFile } from './wire-client.ts';
+import type { SentFile } from '../requests/wire-client.ts';
+import { freePort } from '../server/free-port.ts';
 
 /** In two parts, so that no scanner finds it in this file. */
 export const EICAR = Buffer.from(

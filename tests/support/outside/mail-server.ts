@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/free-port.ts';
 
 export interface ReceivedMail {
   from: string;

@@ -1,6 +1,6 @@
 // Multipart bodies written by hand, so that every part of them can be wrong.
-import { answerInquiry, submitInquiry } from '../../contract/inquiries.ts';
-import { makePdf } from './documents/pdf.ts';
+import { answerInquiry, submitInquiry } from '../../../contract/inquiries.ts';
+import { makePdf } from '../documents/pdf.ts';
 import { inChunks, LAST_CHUNK, RawConnection, requestHead } from './raw-http.ts';
 import type { WireClient } from './wire-client.ts';
 

@@ -4,15 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '../../contract/endpoint.ts';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { type Context, type Overrides, openContext } from '../../server/context.ts';
-import { openLog } from '../../server/log.ts';
+import type { Role } from '../../../contract/endpoint.ts';
+import { createApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { type Context, type Overrides, openContext } from '../../../server/context.ts';
+import { openLog } from '../../../server/log.ts';
+import { digestOf, WireClient } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import { freePort } from './free-port.ts';
 import { createTestDatabase } from './test-database.ts';
-import { digestOf, WireClient } from './wire-client.ts';
 
 export { PASSWORD };
 

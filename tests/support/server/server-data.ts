@@ -1,17 +1,17 @@
 // What a real server keeps, seen and prepared from beside it: its rows, its files, the mails it has to send.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Role } from '../../contract/endpoint.ts';
-import { openPasswords } from '../../server/accounts/passwords.ts';
-import { type Verdict, verifyAudit } from '../../server/audit.ts';
-import { connect } from '../../server/db/connect.ts';
-import type { Db } from '../../server/db/engine.ts';
-import { openSecrets, readOrCreateKeys } from '../../server/keys/secrets.ts';
-import type { Mail } from '../../server/mail/outbox.ts';
+import type { Role } from '../../../contract/endpoint.ts';
+import { openPasswords } from '../../../server/accounts/passwords.ts';
+import { type Verdict, verifyAudit } from '../../../server/audit.ts';
+import { connect } from '../../../server/db/connect.ts';
+import type { Db } from '../../../server/db/engine.ts';
+import { openSecrets, readOrCreateKeys } from '../../../server/keys/secrets.ts';
+import type { Mail } from '../../../server/mail/outbox.ts';
+import { digestOf } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import type { RealServer } from './real-server.ts';
 import { compareFiles } from './stored-files.ts';
-import { digestOf } from './wire-client.ts';
 
 export interface SignedIn {
   id: number;

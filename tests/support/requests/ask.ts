@@ -1,5 +1,5 @@
 // Makes a call in each of the ways the wire allows, and answers what came back, whatever it was.
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type SentFile, toForm, type WireClient } from './wire-client.ts';
 
 /** GET with a query (the letter of §7), or POST with a JSON or a form body (what our own pages send). */

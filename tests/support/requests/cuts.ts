@@ -1,6 +1,6 @@
 // Where an upload can be cut, and one whose every part is worth cutting.
-import { makeDocx } from './documents/docx.ts';
-import { makePdf } from './documents/pdf.ts';
+import { makeDocx } from '../documents/docx.ts';
+import { makePdf } from '../documents/pdf.ts';
 import { BOUNDARY, FINAL, type Framing, filePart, inquiryBody } from './multipart.ts';
 
 export const FRAMINGS: readonly Framing[] = ['content-length', 'chunked'];

@@ -3,7 +3,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, runTool, toolScript } from '../../scripts/run-tool.ts';
+import { root, runTool, toolScript } from '../../../scripts/run-tool.ts';
 
 const COPIED = [
   'contract',

@@ -1,9 +1,9 @@
 // Asking again, later, and while a part of the database is broken: what tests of repetitions share.
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { findAuditHead } from '../../server/db/audit.ts';
-import type { Tables } from '../../server/db/tables.ts';
-import type { Answer } from './ask.ts';
+import { findAuditHead } from '../../../server/db/audit.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import type { Answer } from '../requests/ask.ts';
 import type { TestServer } from './test-server.ts';
 
 /** How long an answer is remembered without a key. */

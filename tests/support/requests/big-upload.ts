@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pdfChunks } from './documents/pdf.ts';
+import { pdfChunks } from '../documents/pdf.ts';
+import type { RealServer } from '../server/real-server.ts';
 import { BOUNDARY, FINAL, fieldParts, INQUIRY, uploadHead } from './multipart.ts';
 import { RawConnection } from './raw-http.ts';
-import type { RealServer } from './real-server.ts';
 import type { WireClient } from './wire-client.ts';
 
 const TEXT = 'Fictitious';

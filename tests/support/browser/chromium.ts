@@ -1,6 +1,6 @@
 // How everything that tests starts its Chromium.
 import type { LaunchOptions } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../../scripts/find-chromium.ts';
 
 const FLAGS = [
   // Tests talk to this machine alone; without these Chromium calls its maker's hosts.
