@@ -1,22 +1,22 @@
 // The table of docs/reliability.md, in its order.
 
-import { canaries } from './canaries.ts';
-import { configurations } from './configurations.ts';
-import { cuts } from './cuts.ts';
-import { database } from './database.ts';
-import { diskFull } from './disk-full.ts';
-import { foreignPage } from './foreign-page.ts';
-import { kill } from './kill.ts';
-import { lostAnswers } from './lost-answers.ts';
-import { mutations } from './mutations.ts';
-import { order } from './order.ts';
-import { plantedScripts } from './planted-scripts.ts';
-import { races } from './races.ts';
 import type { Row } from './row.ts';
-import { slow } from './slow.ts';
-import { smtp } from './smtp.ts';
+import { canaries } from './rows/canaries.ts';
+import { configurations } from './rows/configurations.ts';
+import { cuts } from './rows/cuts.ts';
+import { database } from './rows/database.ts';
+import { diskFull } from './rows/disk-full.ts';
+import { foreignPage } from './rows/foreign-page.ts';
+import { kill } from './rows/kill.ts';
+import { lostAnswers } from './rows/lost-answers.ts';
+import { mutations } from './rows/mutations.ts';
+import { order } from './rows/order.ts';
+import { plantedScripts } from './rows/planted-scripts.ts';
+import { races } from './rows/races.ts';
+import { slow } from './rows/slow.ts';
+import { smtp } from './rows/smtp.ts';
+import { uploads } from './rows/uploads.ts';
 import { suite } from './suite.ts';
-import { uploads } from './uploads.ts';
 
 export const rows: readonly Row[] = [
   suite(

@@ -1,5 +1,5 @@
 // Settings as people get them wrong. Each alone must be refused, with one line that names it: by
-// readConfig (config.test.ts), and by the real process (torture/configurations.ts).
+// readConfig (config.test.ts), and by the real process (torture/rows/configurations.ts).
 
 /** What these hold must never be printed. */
 export const SECRET_SETTINGS: readonly string[] = [

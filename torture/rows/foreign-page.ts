@@ -1,0 +1,144 @@
+// A foreign page in a real browser, in which people are signed in with us: it must change nothing and
+// read nothing. Once it lies on another site; once on another port of our own host, where SameSite does
+// not protect.
+import { type Browser, chromium } from '@playwright/test';
+import { pages } from '../../contract/pages.ts';
+import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
+import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
+import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { type Outcome, tryWay, watchAnswers } from './foreign-page/attack.ts';
+import { type ForeignSite, openForeignSite } from './foreign-page/foreign-site.ts';
+import { countFrames, keepsHold, readFrom } from './foreign-page/reading.ts';
+import {
+  type ChangingCall,
+  callFromOurs,
+  isWellKept,
+  openVictims,
+  type Victim,
+  type Victims,
+} from './foreign-page/victims.ts';
+import type { Way } from './foreign-page/way.ts';
+import { ways } from './foreign-page/ways.ts';
+
+interface Scene {
+  size: Size;
+  server: RealServer;
+  foreign: ForeignSite;
+  victims: Victims;
+}
+
+/** The calls that are for this victim and this way; in quick, a page leaves for every fourth only. */
+function callsFor(way: Way, at: number, { role }: Victim, { size, victims }: Scene): ChangingCall[] {
+  const fits = ({ methods }: ChangingCall['endpoint']) =>
+    way.method === 'HEAD' || way.method === 'OPTIONS' || methods.includes(way.method);
+  const fitting = victims.calls.filter((call) => call.role === role && fits(call.endpoint));
+  return size === 'full' || !way.leaves ? fitting : fitting.filter((_, place) => (place + at) % 4 === 0);
+}
+
+/** Where the foreign page lies: at both places; in quick at either in turn. */
+function originsFor(way: Way, at: number, { role }: Victim, { size, foreign }: Scene): string[] {
+  const { otherSite, sameSite } = foreign.origins;
+  if (way.from !== 'foreign') return [sameSite];
+  if (size === 'full') return [otherSite, sameSite];
+  return [at % 2 === (role === 'client' ? 0 : 1) ? sameSite : otherSite];
+}
+
+async function attackOne(victim: Victim, scene: Scene): Promise<Outcome[]> {
+  const { server } = scene;
+  const page = await victim.context.newPage();
+  const answers = watchAnswers(server);
+  const outcomes: Outcome[] = [];
+  for (const [at, way] of ways.entries())
+    for (const origin of originsFor(way, at, victim, scene))
+      outcomes.push(
+        await tryWay(way, callsFor(way, at, victim, scene), { server, victim, page, origin, answers }),
+      );
+  await page.close();
+  return outcomes;
+}
+
+async function tryChanging(scene: Scene, note: (text: string) => void): Promise<Figure[]> {
+  const { client, staff, calls } = scene.victims;
+  const outcomes = [...(await attackOne(client, scene)), ...(await attackOne(staff, scene))];
+  const changes = outcomes.flatMap((outcome) => outcome.changes);
+  const letIn = outcomes.flatMap((outcome) => outcome.letIn);
+  for (const line of [...changes, ...letIn]) note(line);
+  const sent = number(outcomes.reduce((sum, outcome) => sum + outcome.sent, 0));
+  return [
+    noneOf(
+      `${calls.length} changing calls × ${ways.length} ways, ${sent} requests arrived: state changes`,
+      changes.length,
+    ),
+    noneOf('those requests: answered otherwise than by a refusal', letIn.length),
+  ];
+}
+
+async function tryReading(
+  { size, server, foreign, victims }: Scene,
+  note: (text: string) => void,
+): Promise<Figure[]> {
+  const urls = victims.readable.map((path) => server.url + path);
+  const shown = size === 'full' ? Object.values(pages) : [pages.home, pages.login, pages.clientList];
+  const shownUrls = shown.map((path) => server.url + path);
+  const read: string[] = [];
+  let framed = 0;
+  let held = 0;
+  for (const origin of Object.values(foreign.origins)) {
+    const page = await victims.client.context.newPage();
+    await page.goto(origin);
+    read.push(...(await readFrom(page, urls, `${origin}/`)));
+    framed += await countFrames(page, shownUrls);
+    for (const url of shownUrls.slice(0, 3)) if (await keepsHold(page, url)) held += 1;
+    await page.close();
+  }
+  for (const line of read) note(line);
+  return [
+    noneOf(
+      `${urls.length} addresses of pages, calls, documents and assets: ways in which they can be read`,
+      read.length,
+    ),
+    noneOf(`${shown.length} of our pages: shown in a foreign page, or held as its window`, framed + held),
+  ];
+}
+
+/** What makes the noughts worth something: from our own pages everything works, and is seen to. */
+async function control({ server, foreign, victims }: Scene): Promise<Figure[]> {
+  const { client, staff, calls, readable } = victims;
+  const urls = readable.map((path) => server.url + path);
+  const read = await client.ours.evaluate(async (addresses) => {
+    const texts = addresses.map(async (address) => (await fetch(address)).text());
+    return (await Promise.all(texts)).filter((text) => text !== '').length;
+  }, urls);
+  const page = await client.context.newPage();
+  const { sameSite } = foreign.origins;
+  await page.goto(sameSite);
+  const framed = await countFrames(page, [`${sameSite}/`]);
+  await page.close();
+  const kept = [await isWellKept(client), await isWellKept(staff)].filter(Boolean).length;
+  const worked = (await callFromOurs(server, client, calls)) + (await callFromOurs(server, staff, calls));
+  return [
+    exactly("sessions in the browsers' jars: HttpOnly, SameSite=Strict, for this host, not kept", 2, kept),
+    exactly('control: the same calls from a page of ours: do what they are for', calls.length, worked),
+    exactly('control: the same addresses from a page of ours: read', urls.length, read),
+    exactly('control: the foreign page in frames of itself: seen', 2, framed),
+  ];
+}
+
+async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
+  const server = await startServer();
+  const foreign = await openForeignSite();
+  let browser: Browser | undefined;
+  try {
+    browser = await chromium.launch(await chromiumOptions());
+    const victims = await openVictims(browser, server);
+    const scene: Scene = { size, server, foreign, victims };
+    const changing = await tryChanging(scene, note);
+    return [...changing, ...(await tryReading(scene, note)), ...(await control(scene))];
+  } finally {
+    await browser?.close();
+    await foreign.close();
+    await server.stop();
+  }
+}
+
+export const foreignPage: Row = { name: 'foreign-page', sizes: ['quick', 'full'], run };

@@ -1,0 +1,109 @@
+// One way of making requests, tried with the calls that are for its victim: what arrived at the server,
+// what it refused, and what is different afterwards.
+import type { Page } from '@playwright/test';
+import type { RealServer } from '../../../tests/support/server/real-server.ts';
+import { changesBetween, readState } from '../../state.ts';
+import { until } from '../../until.ts';
+import { type ChangingCall, FILE_TEXT, type Victim } from './victims.ts';
+import type { Target, Way } from './way.ts';
+
+/** How a request is refused that comes from elsewhere: for that, without a session, or by its method. */
+const REFUSED = [403, 401, 405];
+
+interface Answered {
+  method: string;
+  route: string;
+  status: number;
+}
+
+export interface Attack {
+  server: RealServer;
+  victim: Victim;
+  /** Of the victim's browser, for whatever page the way begins on. */
+  page: Page;
+  /** Where the foreign page lies. */
+  origin: string;
+  /** What the server has answered so far, the oldest first. */
+  answers: () => readonly Answered[];
+}
+
+export interface Outcome {
+  sent: number;
+  /** Requests that were answered otherwise than by a refusal. */
+  letIn: string[];
+  changes: string[];
+}
+
+/** Reads the server's log; each time from where it stopped. */
+export function watchAnswers(server: RealServer): Attack['answers'] {
+  const answers: Answered[] = [];
+  let read = 0;
+  return () => {
+    const end = server.log().lastIndexOf('\n') + 1;
+    for (const line of server.log().slice(read, end).split('\n'))
+      if (line.includes('"event":"answered"')) answers.push(JSON.parse(line) as Answered);
+    read = end;
+    return answers;
+  };
+}
+
+/** Makes the page send one call, and answers the status that the server gave it. */
+async function send(way: Way, call: ChangingCall, attack: Attack): Promise<number> {
+  const { server, page, origin, answers } = attack;
+  const { path, files } = call.endpoint;
+  const fields = call.fields();
+  const action = server.url + path;
+  const target: Target = {
+    action,
+    url: `${action}?${new URLSearchParams(fields)}`,
+    fields,
+    file: files ? FILE_TEXT : undefined,
+    bounce: `${origin}/`,
+  };
+  const mark = answers().length;
+  await way.go(page, target);
+  const what = `${way.name}, from ${origin}: ${way.method} ${path}`;
+  const find = () =>
+    answers().find(({ method, route }, at) => at >= mark && method === way.method && route === path);
+  // Without its arrival there was no attack.
+  await until(`${what} arrived`, () => find() !== undefined);
+  // The next one needs the page, which the answer may not have reached yet.
+  const hasLanded = () =>
+    page
+      .context()
+      .pages()
+      .some((one) => one.url().includes(action));
+  if (way.leaves) await until(`the answer to ${what} is shown`, hasLanded);
+  return find()?.status ?? 0;
+}
+
+export async function tryWay(way: Way, calls: readonly ChangingCall[], attack: Attack): Promise<Outcome> {
+  const { server, victim, page, origin } = attack;
+  const ours = `${server.url}/robots.txt`;
+  const begin = { foreign: origin, 'same site': origin, ours, none: 'about:blank' }[way.from];
+  const before = await readState(server);
+  const jar = JSON.stringify(await victim.context.cookies());
+
+  let statuses: number[] = [];
+  if (way.leaves)
+    for (const call of calls) {
+      await page.goto(begin);
+      statuses.push(await send(way, call, attack));
+    }
+  else {
+    await page.goto(begin);
+    statuses = await Promise.all(calls.map((call) => send(way, call, attack)));
+  }
+  for (const window of victim.context.pages())
+    if (window !== page && window !== victim.ours) await window.close();
+
+  const changes = changesBetween(before, await readState(server));
+  if (JSON.stringify(await victim.context.cookies()) !== jar) changes.push('the cookie');
+  return {
+    sent: statuses.length,
+    letIn: statuses.flatMap((status, at) =>
+      REFUSED.includes(status) ? [] : [`${way.name}, from ${origin}: ${calls[at]?.name} answered ${status}`],
+    ),
+    changes: changes.map((change) => `${way.name}, from ${origin}: ${change}`),
+  };
+}

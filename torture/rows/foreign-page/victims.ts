@@ -1,0 +1,210 @@
+// Who is attacked: a client and a member of staff, signed in on our own pages in two browsers, with
+// something of theirs to be changed and read. Every request they are made to send would succeed from a page
+// of ours: what is refused is refused for where it comes from.
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { pages } from '../../../contract/pages.ts';
+import { startSecondFactor } from '../../../contract/second-factor.ts';
+import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { newPerson } from '../../../tests/support/people.ts';
+import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../../tests/support/server/real-server.ts';
+import { changesBetween, readState } from '../../state.ts';
+import { until } from '../../until.ts';
+
+export interface Victim {
+  role: 'client' | 'staff';
+  context: BrowserContext;
+  /** Stays on a page of ours: what it asks from there is the victim's own will. */
+  ours: Page;
+}
+
+/** A changing call with the fields by which it succeeds. */
+export interface ChangingCall {
+  name: string;
+  endpoint: Endpoint;
+  /** Whose browser is of most use for it. */
+  role: Victim['role'];
+  fields(): Record<string, string>;
+}
+
+export interface Victims {
+  client: Victim;
+  staff: Victim;
+  calls: readonly ChangingCall[];
+  /** Paths of what a victim may read, stored documents among them. */
+  readable: readonly string[];
+  close(): Promise<void>;
+}
+
+async function signIn(
+  browser: Browser,
+  server: RealServer,
+  role: Victim['role'],
+  name: string,
+  password: string,
+): Promise<Victim> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const ours = await context.newPage();
+  await ours.goto(pages.terms);
+  const path = role === 'client' ? '/user/login' : '/admin/login';
+  const status = await ours.evaluate(
+    async ([address, fields]) => {
+      const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+      return ((await answer.json()) as { success: number }).success;
+    },
+    [path, { username: name, password: digestOf(password) }] as const,
+  );
+  if (status !== 1) throw new Error(`The ${role} could not sign in`);
+  return { role, context, ours };
+}
+
+/** The token of the mailed link, and whose account it is for. */
+async function mailedLink(server: RealServer): Promise<{ userId: string; token: string }> {
+  let link: string | undefined;
+  await until('a reset link is mailed', async () => {
+    const mails = (await server.mails()).join('\n');
+    link = /\/ResetPassword\?(\S+)/.exec(mails)?.[1];
+    return link !== undefined;
+  });
+  const query = new URLSearchParams(link);
+  return { userId: query.get('id') ?? '', token: query.get('token') ?? '' };
+}
+
+/** What the calls do, by their names in the contract; in an order in which all of them succeed. */
+async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPerson>) {
+  const attacker = newPerson('Made-Up Attacker');
+  const client = new WireClient(server.url);
+  await new WireClient(server.url).register(attacker);
+  await client.signInAsClient(victim);
+  const waiting = await submitOne(client);
+  const toAnswer = await submitOne(client);
+  await client.fetch(`${endpoints.forgotPassword?.path}?email=${encodeURIComponent(victim.email)}`);
+  const link = await mailedLink(server);
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  const factor = await staff.call(startSecondFactor, { password: digestOf(server.admin.password) });
+  if (factor.success !== 1) throw new Error(factor.message);
+  const codeIn = (seconds: number) =>
+    new TOTP({ secret: factor.secret }).generate({ timestamp: Date.now() + seconds * 1000 });
+  const person = { organization: 'Fictitious', contactNumber: '5550100143' };
+  const staffDigest = digestOf(server.admin.password);
+  const fields: Record<string, () => Record<string, string>> = {
+    sendContactRequest: () => ({
+      first_name: 'Forged',
+      email: attacker.email,
+      phone: '5550100143',
+      organisation: 'Fictitious',
+    }),
+    registerClient: () => ({
+      ...person,
+      fullName: 'Forged',
+      email: newPerson().email,
+      clientcnfrmpassword: digestOf(attacker.password),
+    }),
+    forgotPassword: () => ({ email: attacker.email }),
+    deleteInquiry: () => ({ inquiryid: String(waiting) }),
+    submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,
+    answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
+    confirmSecondFactor: () => ({ code: codeIn(0) }),
+    // Each code is good for one use; the next one is taken too.
+    removeSecondFactor: () => ({ password: staffDigest, code: codeIn(30) }),
+    startSecondFactor: () => ({ password: staffDigest }),
+    staffLogin: () => ({ username: server.admin.username, password: staffDigest }),
+    // The victim would go on working in an account that the attacker can read.
+    clientLogin: () => ({ username: attacker.email, password: digestOf(attacker.password) }),
+    resetPassword: () => ({ ...link, newPassword: digestOf('chosen by the attacker') }),
+    logout: () => ({}),
+    // Last of staff's calls: the others give the password that it replaces.
+    changePassword: () => ({ password: staffDigest, newpassword: digestOf('chosen by the attacker') }),
+  };
+  const view = await client.call(viewInquiry, { inquiryid: waiting });
+  if (view.success !== 1) throw new Error(view.message);
+  return { fields, inquiry: view.data[0] };
+}
+
+export async function openVictims(browser: Browser, server: RealServer): Promise<Victims> {
+  const person = newPerson('Made-Up Victim');
+  await new WireClient(server.url).register(person);
+  const { fields, inquiry } = await fieldsOfCalls(server, person);
+  const changing = Object.entries(endpoints).filter(([, endpoint]) => endpoint.changes);
+  const unknown = changing.filter(([name]) => !(name in fields)).map(([name]) => name);
+  if (unknown.length > 0)
+    throw new Error(`No fields are known by which these succeed: ${unknown.join(', ')}`);
+  const calls = Object.entries(fields).map(([name, of]): ChangingCall => {
+    const endpoint = endpoints[name] as Endpoint;
+    return { name, endpoint, role: endpoint.who === 'staff' ? 'staff' : 'client', fields: of };
+  });
+  const ofInquiry = `?inquiryid=${inquiry.inquiryid}`;
+  const readable = [
+    '/api/getClientsinquiry',
+    `/api/getClientsinquiryview${ofInquiry}`,
+    `/api/custody${ofInquiry}`,
+    '/user/session',
+    `/uploads/${inquiry.inquiryfileName}`,
+    '/home',
+    '/ClientHome',
+    '/favicon.svg',
+  ];
+  const client = await signIn(browser, server, 'client', person.email, person.password);
+  const { username, password } = server.admin;
+  const staff = await signIn(browser, server, 'staff', username, password);
+  return {
+    client,
+    staff,
+    calls,
+    readable,
+    async close() {
+      await client.context.close();
+      await staff.context.close();
+    },
+  };
+}
+
+/** The bytes of a file that the server would take, in letters. */
+export const FILE_TEXT = smallFile().content.toString('latin1');
+
+/** The control: the same calls from a page of ours. Answers how many do what they are for. */
+export async function callFromOurs(
+  server: RealServer,
+  { ours, role }: Victim,
+  calls: readonly ChangingCall[],
+): Promise<number> {
+  let worked = 0;
+  for (const { endpoint, fields } of calls.filter((call) => call.role === role)) {
+    const before = await readState(server);
+    const success = await ours.evaluate(
+      async ([path, values, file]) => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries(values)) body.append(name, value);
+        if (file) body.append('files', new File([file], 'record.pdf', { type: 'application/pdf' }));
+        const form = new URLSearchParams(values);
+        const answer = await fetch(path, { method: 'POST', body: file ? body : form });
+        return answer.ok && ((await answer.json()) as { success?: number }).success !== 0;
+      },
+      [endpoint.path, fields(), endpoint.files ? FILE_TEXT : ''] as const,
+    );
+    if (success && changesBetween(before, await readState(server)).length > 0) worked += 1;
+  }
+  return worked;
+}
+
+/** Whether the browser keeps the session as it should: out of scripts' reach, sent by our own pages alone. */
+export async function isWellKept({ context, ours }: Victim): Promise<boolean> {
+  const [cookie, ...others] = await context.cookies();
+  if (!cookie || others.length > 0) return false;
+  const { name, domain, path, httpOnly, sameSite, expires } = cookie;
+  const kept = JSON.stringify({ name, domain, path, httpOnly, sameSite, expires });
+  const wanted = {
+    name: 'sid',
+    domain: 'localhost',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    expires: -1,
+  };
+  return kept === JSON.stringify(wanted) && (await ours.evaluate(() => document.cookie)) === '';
+}

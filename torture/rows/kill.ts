@@ -1,0 +1,194 @@
+// `kill -9` at random moments, while several people write. What a server acknowledged in any trial is there
+// after every later one, what it did not is there whole or not at all, and the next start leaves no file
+// without its row. SIGKILL takes the process, not the machine: what was written but not synced survives it
+// in the page cache. That it is on the disk in time for a power cut is shown by order.ts.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WireClient } from '../../tests/support/requests/wire-client.ts';
+import { createDatabase, type Postgres, startPostgres } from '../../tests/support/server/postgres.ts';
+import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
+import { atOnce } from '../at-once.ts';
+import { happened, type Ledger, newLedger } from '../ledger.ts';
+import { type Findings, keepPromises, type PromiseKeeper } from '../promises.ts';
+import { type Random, seeded, takeSeed } from '../random.ts';
+import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import type { Place } from '../stored.ts';
+import { introduce, type Step, startWriters } from '../writers.ts';
+
+/** Data directories and the trials in each; every fifth one is beside a PostgreSQL, which is not killed. */
+const PLAN: Readonly<Record<Size, { places: number; trials: number }>> = {
+  full: { places: 40, trials: 25 },
+  quick: { places: 2, trials: 5 },
+};
+/** Servers attacked side by side. */
+const LANES = 2;
+const POSTGRES_EVERY = 5;
+/** Of the starts on data that a killed server has left, so many are killed too. */
+const KILLED_STARTS = 0.1;
+const LONGEST_START_MS = 800;
+
+/** What one data directory came to. */
+interface Outcome {
+  ledger: Ledger;
+  keeper: PromiseKeeper;
+  trials: number;
+  /** Kills after which the next start had drafts or files without a row to sweep. */
+  midUpload: number;
+}
+
+/** So long after the so-manieth step of this kind. */
+interface Moment {
+  step: Step;
+  count: number;
+  delayMs: number;
+}
+
+/** Some fall into uploads, some between an upload's last byte and its answer, some anywhere. */
+function pickMoment(random: Random): Moment {
+  const kinds: readonly Moment[] = [
+    { step: 'piece', count: random.between(1, 60), delayMs: 0 },
+    { step: 'sent', count: random.between(1, 10), delayMs: random.between(0, 20) },
+    { step: 'acknowledged', count: random.between(1, 25), delayMs: random.between(0, 40) },
+  ];
+  return random.pick(kinds) as Moment;
+}
+
+/** Lets people write, kills the server in the middle, and waits until everybody has noticed. */
+async function killUnderWriters(server: RealServer, ledger: Ledger, random: Random): Promise<void> {
+  const moment = pickMoment(random);
+  const come = Promise.withResolvers<void>();
+  let left = moment.count;
+  const writers = startWriters(server.url, ledger, random, (step) => {
+    if (step !== moment.step) return;
+    left -= 1;
+    if (left !== 0) return;
+    if (moment.delayMs === 0) come.resolve();
+    else setTimeout(come.resolve, moment.delayMs);
+  });
+  await come.promise;
+  const ended = server.end('SIGKILL');
+  await writers.stop();
+  await ended;
+}
+
+/** A start that is killed before it is done, or just after: it must leave nothing that the next cannot clear. */
+async function killStart(start: (signal: AbortSignal) => Promise<RealServer>, random: Random): Promise<void> {
+  const killer = new AbortController();
+  const started = start(killer.signal);
+  const ended = started.then(
+    (server) => server.end('SIGKILL'),
+    () => undefined,
+  );
+  await pause(random.between(1, LONGEST_START_MS));
+  killer.abort();
+  await ended;
+}
+
+/** Whoever reset his password and has not signed in since still can. */
+async function signInWithNewPasswords({ url }: RealServer, { accounts, told }: Ledger): Promise<void> {
+  for (const account of accounts.filter(({ reset, cookie }) => happened(reset) && !cookie))
+    await new WireClient(url).signInAsClient(account).catch((error: Error) => {
+      told.surprises.push(error.message);
+    });
+}
+
+/** What one data directory goes through. */
+interface Course {
+  dataDir: string;
+  trials: number;
+  random: Random;
+  /** Where Node keeps the sources as it has read them. */
+  compileCache: string;
+  /** A server for its database; undefined: SQLite. */
+  postgres: Postgres | undefined;
+}
+
+async function torment({ trials, random, compileCache }: Course, place: Place): Promise<Outcome> {
+  const outcome: Outcome = { ledger: newLedger(), keeper: keepPromises(place), trials: 0, midUpload: 0 };
+  const { ledger, keeper } = outcome;
+  const { dataDir, databaseUrl } = place;
+  const env = { NODE_COMPILE_CACHE: compileCache, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const start = (signal?: AbortSignal) => startServer({ dataDir, env, ...(signal && { signal }) });
+
+  await killStart(start, random);
+  let server = await start();
+  try {
+    await introduce(server, ledger);
+    for (; outcome.trials < trials; outcome.trials += 1) {
+      await killUnderWriters(server, ledger, random);
+      if (random.next() < KILLED_STARTS) await killStart(start, random);
+      server = await start();
+      if (server.log().includes('"event":"swept"')) outcome.midUpload += 1;
+      await keeper.check(ledger, { swept: true, again: outcome.trials === trials - 1 });
+    }
+    await signInWithNewPasswords(server, ledger);
+  } finally {
+    await server.end('SIGKILL');
+  }
+  return outcome;
+}
+
+/** One data directory from its first start to its removal. */
+async function tormentNew(course: Course): Promise<Outcome> {
+  const { dataDir, postgres } = course;
+  const database = postgres && (await createDatabase(postgres.url));
+  try {
+    return await torment(course, { dataDir, ...(database && { databaseUrl: database.url }) });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+    await database?.remove();
+  }
+}
+
+async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
+  const { places, trials } = PLAN[size];
+  const seed = takeSeed(note);
+  const home = await mkdtemp(join(tmpdir(), 'review-kill-'));
+  const postgres = await startPostgres({ durable: true });
+  try {
+    // A third of a start is reading the sources; a server that ends well leaves them read for the next ones.
+    const compileCache = join(home, 'compile-cache');
+    await (await startServer({ env: { NODE_COMPILE_CACHE: compileCache } })).stop();
+    let made = 0;
+    const outcomes = await atOnce(LANES, Array.from({ length: places }), async (_, index) => {
+      const outcome = await tormentNew({
+        dataDir: join(home, `data-${index}`),
+        compileCache,
+        trials,
+        postgres: index % POSTGRES_EVERY === 1 ? postgres : undefined,
+        random: seeded(seed + index),
+      });
+      for (const text of outcome.keeper.describe(outcome.ledger)) note(text);
+      made += trials;
+      note(`${number(made)} of ${number(places * trials)} trials`);
+      return outcome;
+    });
+    return toFigures(outcomes, places * trials);
+  } finally {
+    await postgres.stop();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+function toFigures(outcomes: readonly Outcome[], wanted: number): Figure[] {
+  const sum = (count: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const found = (kind: keyof Findings) => sum(({ keeper }) => keeper.findings[kind].size);
+  const trials = sum((outcome) => outcome.trials);
+  const midUpload = number(sum((outcome) => outcome.midUpload));
+  const acknowledged = number(sum(({ ledger }) => ledger.told.acknowledged));
+  const refused = sum(({ ledger }) => ledger.told.clearErrors + ledger.told.surprises.length);
+  return [
+    exactly(`kill -9 under mixed writers, ${midUpload} times in the middle of an upload`, wanted, trials),
+    noneOf(`of ${acknowledged} acknowledged changes, lost`, found('lost')),
+    noneOf('changes made in part, or twice', found('halves')),
+    noneOf('rows without their file', found('withoutFile')),
+    noneOf('files without a row, and drafts, after the start', found('orphans')),
+    noneOf('starts that found the audit log broken', found('custody')),
+    noneOf('answers that nobody had earned', refused),
+  ];
+}
+
+export const kill: Row = { name: 'kill', sizes: ['quick', 'full'], run };

@@ -1,0 +1,115 @@
+// The two forms that carry files, in a real browser: the answer is lost, the page says so, and pressing the
+// same button again leads to success.
+import { chromium, type Page } from '@playwright/test';
+import { answerInquiry, CASE_TYPES, submitInquiry } from '../../../contract/inquiries.ts';
+import { messages, own } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { chromiumOptions } from '../../../tests/support/browser/chromium.ts';
+import { open } from '../../../tests/support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../../../tests/support/browser/steps.ts';
+import { smallFile } from '../../../tests/support/cases.ts';
+import { PASSWORD } from '../../../tests/support/server/accounts.ts';
+import { compare, count, leftBy, type Wrong } from './ledger.ts';
+import { newInquiry, recipes } from './recipes.ts';
+import type { Stage } from './stage.ts';
+
+interface Form {
+  name: 'submitInquiry' | 'answerInquiry';
+  path: string;
+  button: string;
+  okText: string;
+  /** Signs in, opens the form and fills it. */
+  fill(page: Page, stage: Stage): Promise<void>;
+}
+
+async function chooseFile(page: Page): Promise<void> {
+  const { name, content } = smallFile();
+  const file = { name, mimeType: 'application/pdf', buffer: content };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+const forms: readonly Form[] = [
+  {
+    name: 'submitInquiry',
+    path: submitInquiry.path,
+    button: 'Submit inquiry',
+    okText: own.submitOk,
+    async fill(page, { data }) {
+      const { email } = await data.signIn('client');
+      await signInAsClient(page, { email, password: PASSWORD });
+      await open(page, pages.newInquiry);
+      await page.getByLabel('Case type').selectOption(CASE_TYPES[0]);
+      await page.getByRole('radio', { name: 'Rush' }).check();
+      await page.getByLabel('About case').fill('Fictitious: a fall from a ladder.');
+      await chooseFile(page);
+    },
+  },
+  {
+    name: 'answerInquiry',
+    path: answerInquiry.path,
+    button: 'Submit review',
+    okText: own.answerOk,
+    async fill(page, { data, server }) {
+      const { id } = await newInquiry({ url: server.url, data });
+      const { email } = await data.signIn('staff');
+      await signInAsStaff(page, { username: email, password: PASSWORD });
+      await open(page, `${pages.staffInquiry}?id=${id}`);
+      await page.getByLabel('Comment').fill('Fictitious: nothing was broken.');
+      await chooseFile(page);
+    },
+  },
+];
+
+/** Presses it and answers what the page says. */
+async function press(page: Page, button: string): Promise<string> {
+  // A click is over only once the dialog it led to is.
+  const saying = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  const [text] = await Promise.all([saying, page.getByRole('button', { name: button }).click()]);
+  return text;
+}
+
+/** Whether the page tells a person that no answer came, and what to do. */
+async function saysSo(page: Page): Promise<boolean> {
+  const summary = page.getByText(/connection was lost before an answer came.*send it again/);
+  return summary.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Loses the answer to one form; answers whether the person was told right, and what was wrong in the data. */
+async function loseForm(page: Page, stage: Stage, form: Form): Promise<Wrong & { told: boolean }> {
+  const { proxy, data } = stage;
+  await form.fill(page, stage);
+  const before = await count(data);
+  // Every time until the page gives up: a browser itself repeats what was lost on a connection it had kept.
+  proxy.fate = (path) => (path === form.path ? 'cut' : 'pass');
+  const lost = await press(page, form.button);
+  const said = await saysSo(page);
+  proxy.fate = () => 'pass';
+  const found = await press(page, form.button);
+  const told = lost === messages.submitFault && said && found === form.okText;
+  const expected = leftBy([{ leaves: recipes[form.name].leaves, times: 1 }]);
+  return { told, ...compare(before, await count(data), expected) };
+}
+
+/** @returns how many forms told the person right, and what was doubled or missing. */
+export async function loseForms(stage: Stage): Promise<{ forms: number; told: number; wrong: number }> {
+  const browser = await chromium.launch(await chromiumOptions());
+  try {
+    const sum = { forms: forms.length, told: 0, wrong: 0 };
+    for (const form of forms) {
+      const context = await browser.newContext({ baseURL: stage.proxy.url });
+      const { told, effects, mails, custody } = await loseForm(await context.newPage(), stage, form);
+      await context.close();
+      sum.told += told ? 1 : 0;
+      sum.wrong += effects + mails + custody;
+    }
+    return sum;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,173 @@
+// How every changing call is made once, and what that leaves.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import type { Role } from '../../../contract/endpoint.ts';
+import { MODE } from '../../../contract/inquiries.ts';
+import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
+import type { AuditEvent } from '../../../server/audit.ts';
+import { createResetToken } from '../../../server/db/reset-tokens.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { hashToken, newToken } from '../../../server/keys/secrets.ts';
+import { RESET_LINK_SECONDS } from '../../../server/limits/limits.ts';
+import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { newPerson } from '../../../tests/support/people.ts';
+import type { Fields } from '../../../tests/support/requests/ask.ts';
+import { digestOf, type SentFile, WireClient } from '../../../tests/support/requests/wire-client.ts';
+import { PASSWORD } from '../../../tests/support/server/accounts.ts';
+import type { ServerData } from '../../../tests/support/server/server-data.ts';
+
+/** Where a change is prepared: on the server itself, not through the proxy. */
+export interface Workshop {
+  url: string;
+  data: ServerData;
+}
+
+/** One request, ready to be made; and made again as it is. */
+export interface Change {
+  /** Of a session; without one it is anybody. */
+  cookie?: string;
+  fields: Fields;
+  /** Of a form that carries files, which also has a key. */
+  files?: readonly SentFile[];
+  key?: string;
+}
+
+/** What one change adds to the database, and takes away. */
+export interface Leaves {
+  rows: Partial<Record<keyof Tables, number>>;
+  mails: number;
+  custody: readonly AuditEvent[];
+}
+
+export interface Recipe {
+  prepare(stage: Workshop): Promise<Change>;
+  leaves: Leaves;
+  /** Asked for again, it is done again: a sign-in has no secret to give out twice. */
+  anew?: true;
+}
+
+const password = digestOf(PASSWORD);
+const newDigest = () => randomBytes(16).toString('hex');
+
+/** Signing in to a new account. */
+const signIn = (role: Role): Recipe => ({
+  prepare: async ({ data }) => ({ fields: { username: (await data.signIn(role)).email, password } }),
+  leaves: { rows: { sessions: 1 }, mails: 0, custody: ['signed-in'] },
+  anew: true,
+});
+
+/** An inquiry that waits, of a new client. */
+export async function newInquiry({ url, data }: Workshop): Promise<{ cookie: string; id: number }> {
+  const { cookie } = await data.signIn('client');
+  return { cookie, id: await submitOne(new WireClient(url, cookie)) };
+}
+
+/** Staff with a second factor that is not confirmed yet, and the code that confirms it. */
+async function startedFactor({ url, data }: Workshop): Promise<{ cookie: string; code: string }> {
+  const { cookie } = await data.signIn('staff');
+  const started = await new WireClient(url, cookie).call(startSecondFactor, { password });
+  if (started.success !== 1) throw new Error(started.message);
+  return { cookie, code: new TOTP({ secret: started.secret }).generate() };
+}
+
+const submitted = { ...inquiryFields(), mode: MODE.submit };
+
+/** By the names of contract/endpoints.ts. */
+export const recipes = {
+  sendContactRequest: {
+    prepare: async () => ({
+      fields: {
+        first_name: `Casey ${randomUUID()}`,
+        email: 'casey@law.example',
+        phone: '5550100142',
+        organisation: 'Fictitious Law Office',
+      },
+    }),
+    leaves: { rows: { contactRequests: 1 }, mails: 1, custody: ['contact-received'] },
+  },
+  clientLogin: signIn('client'),
+  staffLogin: signIn('staff'),
+  logout: {
+    prepare: async ({ data }) => ({ cookie: (await data.signIn('client')).cookie, fields: {} }),
+    leaves: { rows: { sessions: -1 }, mails: 0, custody: ['signed-out'] },
+  },
+  registerClient: {
+    prepare: async () => {
+      const { fullName, email } = newPerson();
+      return { fields: { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: newDigest() } };
+    },
+    leaves: { rows: { accounts: 1 }, mails: 0, custody: ['registered'] },
+  },
+  forgotPassword: {
+    prepare: async ({ data }) => ({ fields: { email: (await data.signIn('client')).email } }),
+    leaves: { rows: { resetTokens: 1 }, mails: 1, custody: ['reset-requested'] },
+  },
+  resetPassword: {
+    prepare: async ({ data }) => {
+      const { id } = await data.signIn('client');
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000).toISOString();
+      await createResetToken(data.db, { tokenHash: hashToken(token), accountId: id, expiresAt });
+      return { fields: { userId: id, token, newPassword: newDigest() } };
+    },
+    // The session that was open is ended with it.
+    leaves: { rows: { resetTokens: -1, sessions: -1 }, mails: 1, custody: ['password-reset'] },
+  },
+  submitInquiry: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: submitted,
+      files: [smallFile()],
+      key: randomUUID(),
+    }),
+    leaves: { rows: { inquiries: 1, files: 1 }, mails: 2, custody: ['inquiry-created', 'file-uploaded'] },
+  },
+  answerInquiry: {
+    prepare: async (stage) => {
+      const { id } = await newInquiry(stage);
+      const { cookie } = await stage.data.signIn('staff');
+      const fields = { processcomments: 'Fictitious.', mode: MODE.answer, getinquiryid: id };
+      return { cookie, fields, files: [smallFile('report.pdf')], key: randomUUID() };
+    },
+    leaves: { rows: { files: 1 }, mails: 1, custody: ['inquiry-answered', 'file-uploaded'] },
+  },
+  deleteInquiry: {
+    prepare: async (stage) => {
+      const { cookie, id } = await newInquiry(stage);
+      return { cookie, fields: { inquiryid: id } };
+    },
+    leaves: { rows: { inquiries: -1, files: -1 }, mails: 0, custody: ['inquiry-deleted'] },
+  },
+  changePassword: {
+    prepare: async ({ data }) => {
+      const { cookie } = await data.signIn('staff');
+      return { cookie, fields: { password, newpassword: newDigest() } };
+    },
+    leaves: { rows: {}, mails: 0, custody: ['password-changed'] },
+  },
+  startSecondFactor: {
+    prepare: async ({ data }) => ({ cookie: (await data.signIn('staff')).cookie, fields: { password } }),
+    leaves: { rows: { secondFactors: 1 }, mails: 0, custody: [] },
+  },
+  confirmSecondFactor: {
+    prepare: async (stage) => {
+      const { cookie, code } = await startedFactor(stage);
+      return { cookie, fields: { code } };
+    },
+    leaves: { rows: { recoveryCodes: RECOVERY_CODES }, mails: 0, custody: ['second-factor-enrolled'] },
+  },
+  removeSecondFactor: {
+    prepare: async (stage) => {
+      const { cookie, code } = await startedFactor(stage);
+      const confirmed = await new WireClient(stage.url, cookie).call(confirmSecondFactor, { code });
+      if (confirmed.success !== 1) throw new Error(confirmed.message);
+      // The app's code has just been used up.
+      return { cookie, fields: { password, code: confirmed.recoverycodes[0] } };
+    },
+    leaves: {
+      rows: { secondFactors: -1, recoveryCodes: -RECOVERY_CODES },
+      mails: 0,
+      custody: ['second-factor-removed'],
+    },
+  },
+} satisfies Record<string, Recipe>;

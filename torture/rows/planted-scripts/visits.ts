@@ -1,0 +1,150 @@
+// Every page of the product that shows a planted text, and every address that can carry one.
+import { readFile } from 'node:fs/promises';
+import { pages } from '../../../contract/pages.ts';
+import type { WireClient } from '../../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../../tests/support/server/real-server.ts';
+import { type Guarded, inspect } from './guarded-browser.ts';
+import { payloads } from './payloads.ts';
+import type { Planted } from './scene.ts';
+
+/** Signs the browser in as somebody else, as the sign-in page leaves it. */
+async function become({ context, page }: Guarded, cookie: string, stored: Record<string, string>) {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.clearCookies();
+  await context.addCookies([
+    { name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' },
+  ]);
+  await page.goto('/robots.txt');
+  await page.evaluate((values) => {
+    localStorage.clear();
+    for (const [key, text] of Object.entries(values)) localStorage.setItem(key, text);
+  }, stored);
+}
+
+export async function becomeClient(guarded: Guarded, { client, id, name }: Planted): Promise<void> {
+  await become(guarded, client.cookie, { clientid: String(id), clientname: name, roleid: '2' });
+}
+
+/** Texts that stand on the page as they are, and those that should and do not. */
+export interface Texts {
+  shown: number;
+  missing: string[];
+}
+
+async function findTexts({ page }: Guarded, texts: readonly string[], sum: Texts): Promise<void> {
+  const body = (await page.locator('body').textContent()) ?? '';
+  const missing = texts.filter((text) => !body.includes(text));
+  sum.missing.push(...missing.map((text) => `${page.url()}: ${text}`));
+  sum.shown += texts.length - missing.length;
+}
+
+/** The detail page with everything open, and its custody record as a file. */
+async function readInquiry(guarded: Guarded, path: string, planted: Planted, sum: Texts): Promise<string> {
+  const { page } = guarded;
+  await page.goto(`${path}?id=${planted.inquiryId}`);
+  await page.getByText('Show the record').click();
+  const save = page.getByRole('button', { name: 'Save with the SHA-256' });
+  await save.waitFor();
+  await findTexts(guarded, planted.shown, sum);
+  await inspect(guarded);
+  const saving = page.waitForEvent('download');
+  await save.click();
+  return await readFile(await (await saving).path(), 'utf8');
+}
+
+/** Everything that shows what was planted: both details with their records, both lists, the search. */
+export async function visitPortal(
+  guarded: Guarded,
+  server: RealServer,
+  staff: WireClient,
+  all: readonly Planted[],
+) {
+  const { page } = guarded;
+  const texts: Texts = { shown: 0, missing: [] };
+  const records: string[] = [];
+  for (const planted of all) {
+    await becomeClient(guarded, planted);
+    records.push(await readInquiry(guarded, pages.clientInquiry, planted, texts));
+  }
+  await become(guarded, staff.cookie, { userid: '1', username: server.admin.username, roleid: '1' });
+  for (const planted of all) records.push(await readInquiry(guarded, pages.staffInquiry, planted, texts));
+  for (let first = 0; first < all.length; first += 10) {
+    await page.goto(`${pages.staffList}?page=${first / 10 + 1}`);
+    await page.getByRole('link', { name: 'View' }).first().waitFor();
+    const rows = all.toReversed().slice(first, first + 10);
+    await findTexts(
+      guarded,
+      rows.map(({ name }) => name),
+      texts,
+    );
+    await inspect(guarded);
+  }
+  for (const { name } of all) {
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('searchbox').press('Enter');
+    await inspect(guarded);
+  }
+  return { texts, records };
+}
+
+/** Payload after payload, from the beginning again when they are used up. */
+function takeInTurn(from: number): () => string {
+  let next = from;
+  return () => payloads[next++ % payloads.length]?.text ?? '';
+}
+
+/** Our pages with hostile queries and fragments, and addresses that are none of ours; as whoever it is. */
+export async function visitAddresses(guarded: Guarded, rounds: readonly number[]): Promise<number> {
+  const { page } = guarded;
+  let visited = 0;
+  for (const round of rounds) {
+    const next = takeInTurn(round * 5);
+    const query = () =>
+      new URLSearchParams({ id: next(), token: next(), page: next(), Keyword: next(), next: next() });
+    const addresses = [
+      ...Object.values(pages).map((path) => `${path}?${query()}#${encodeURIComponent(next())}`),
+      ...['', '/api/', '/uploads/', '/assets/', '/user/login/'].map(
+        (path) => `${path || '/'}${encodeURIComponent(next())}?${query()}#${next()}`,
+      ),
+      `${pages.resetPassword}?${query()}`,
+      `${pages.home}#${next()}`,
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await inspect(guarded);
+      visited += 1;
+    }
+  }
+  return visited;
+}
+
+/** Local storage, into which somebody at the desk could write: each of our values is hostile. */
+export async function visitTampered(
+  guarded: Guarded,
+  all: readonly Planted[],
+  staff: WireClient,
+): Promise<number> {
+  const next = takeInTurn(0);
+  const roles = [
+    {
+      cookie: all[0]?.client.cookie ?? '',
+      of: () => ({ clientid: next(), clientname: next(), roleid: '2' }),
+      path: pages.clientList,
+    },
+    {
+      cookie: staff.cookie,
+      of: () => ({ userid: next(), username: next(), roleid: next() }),
+      path: pages.staffList,
+    },
+  ];
+  let visited = 0;
+  for (let at = 0; at < payloads.length; at += 1)
+    for (const { cookie, of, path } of roles) {
+      await become(guarded, cookie, { ...of(), other: next() });
+      await guarded.page.goto(path);
+      await guarded.page.locator('header .who').waitFor();
+      await inspect(guarded);
+      visited += 1;
+    }
+  return visited;
+}

@@ -1,0 +1,94 @@
+// Races: two requests that cannot both be right, or that are the same, at the same moment. Exactly one
+// wins, the other is told, and nothing of it stays: no file, no mail, no row.
+import { since } from '../../scripts/run-tool.ts';
+import { atOnce } from '../at-once.ts';
+import { seeded, takeSeed } from '../random.ts';
+import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { type Arena, ENGINES, type EngineName, inArena } from './races/arena.ts';
+import { type Contest, contests } from './races/contests.ts';
+import { steer } from './races/duel.ts';
+import { fight } from './races/fight.ts';
+
+/**
+ * Rounds of most races, and of those that cost three slow hashes of passwords each: these stand in two
+ * contests, with two passwords and with the same one.
+ */
+const ROUNDS: Record<Size, Record<EngineName, { most: number; hashing: number }>> = {
+  quick: { SQLite: { most: 8, hashing: 3 }, PostgreSQL: { most: 8, hashing: 2 } },
+  full: { SQLite: { most: 500, hashing: 250 }, PostgreSQL: { most: 500, hashing: 100 } },
+};
+/** Of the rounds each side must win, or they did not race. */
+const LEAST_SHARE = 0.1;
+
+interface Tally {
+  right: number;
+  /** How often the first, and how often the second, request won. */
+  wins: [number, number];
+}
+
+async function hold(
+  arena: Arena,
+  contest: Contest,
+  rounds: number,
+  random: () => number,
+  note: (text: string) => void,
+): Promise<Tally> {
+  const tally: Tally = { right: 0, wins: [0, 0] };
+  const starts = steer(random);
+  for (let round = 1; round <= rounds; round += 1) {
+    try {
+      const winner = await fight(arena, contest, starts.next());
+      starts.won(winner);
+      tally.wins[winner] += 1;
+      tally.right += 1;
+    } catch (error) {
+      note(`${contest.what}, round ${round}: ${(error as Error).message}`);
+    }
+  }
+  return tally;
+}
+
+function figureOf(what: string, rounds: number, size: Size, { right, wins }: Tally): Figure {
+  // A few rounds may all go to one side.
+  const least = size === 'quick' ? 0 : rounds * LEAST_SHARE;
+  return {
+    what: `${what}, ${number(rounds)} rounds: one winner, the other told and nothing of it left`,
+    wanted: number(rounds) + (least > 0 ? `, each side at least ${number(least)}` : ''),
+    found: `${number(right)} (${wins.join(' and ')})`,
+    met: right === rounds && Math.min(...wins) >= least,
+  };
+}
+
+async function raceOn(
+  engine: EngineName,
+  size: Size,
+  seed: number,
+  note: (text: string) => void,
+): Promise<Figure[]> {
+  const random = seeded(seed).next;
+  const figures: Figure[] = [];
+  await inArena(engine, async (arena) => {
+    for (const contest of contests) {
+      const rounds = ROUNDS[size][engine][contest.hashes ? 'hashing' : 'most'];
+      const started = performance.now();
+      const tally = await hold(arena, contest, rounds, random, note);
+      note(`${engine}: ${contest.what}: ${rounds} rounds in ${since(started)}`);
+      figures.push(figureOf(`${engine}: ${contest.what}`, rounds, size, tally));
+    }
+    const strays = (await arena.data.compareFiles()).length;
+    figures.push(noneOf(`${engine}: after all races, files without row, rows without file, drafts`, strays));
+    const custody = await arena.data.verifyCustody();
+    figures.push(exactly(`${engine}: after all races, chains of custody that hold`, 1, custody.ok ? 1 : 0));
+  });
+  return figures;
+}
+
+export const races: Row = {
+  name: 'races',
+  sizes: ['quick', 'full'],
+  async run(size, note) {
+    const seed = takeSeed(note);
+    const figures = await atOnce(ENGINES.length, ENGINES, (engine) => raceOn(engine, size, seed, note));
+    return figures.flat();
+  },
+};

@@ -1,0 +1,41 @@
+// Where the races are run: a real server on one of the two databases, people who are signed in to it, and
+// an outbox whose mails stay, because the mail server never says a word.
+import { rm } from 'node:fs/promises';
+import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
+import { startPostgres } from '../../../tests/support/server/postgres.ts';
+import { startServer } from '../../../tests/support/server/real-server.ts';
+import { openServerData, type ServerData, type SignedIn } from '../../../tests/support/server/server-data.ts';
+import type { Pair } from './duel.ts';
+
+export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+export interface Arena {
+  url: string;
+  data: ServerData;
+  client: SignedIn;
+  staff: Pair<SignedIn>;
+}
+
+/** Runs `act` in an arena of its own, of which nothing is left afterwards. */
+export async function inArena(engine: EngineName, act: (arena: Arena) => Promise<void>): Promise<void> {
+  const opened: (() => unknown)[] = [];
+  try {
+    const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+    if (postgres) opened.push(postgres.stop);
+    const mailServer = await startSilentServer();
+    const env = { SMTP_URL: mailServer.url, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+    const server = await startServer({ env });
+    opened.push(() => rm(server.dataDir, { recursive: true, force: true }));
+    opened.push(() => server.end('SIGKILL'));
+    // Before the server: it would wait for the mail that is under way.
+    opened.push(mailServer.stop);
+    const data = await openServerData(server, postgres?.url);
+    opened.push(data.close);
+    const client = await data.signIn('client');
+    const staff = [await data.signIn('staff'), await data.signIn('staff')] as const;
+    await act({ url: server.url, data, client, staff });
+  } finally {
+    for (const undo of opened.reverse()) await undo();
+  }
+}

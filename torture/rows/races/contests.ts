@@ -1,0 +1,339 @@
+// What two may do at the same moment, and what must come of it when the one or the other was first.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { clientLogin, registerClient, resetPassword } from '../../../contract/accounts.ts';
+import { sendContactRequest } from '../../../contract/contact.ts';
+import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
+import { messages, own } from '../../../contract/messages.ts';
+import type { AuditEvent } from '../../../server/audit.ts';
+import { createResetToken } from '../../../server/db/reset-tokens.ts';
+import { hashToken, newToken } from '../../../server/keys/secrets.ts';
+import { RESET_LINK_SECONDS } from '../../../server/limits/limits.ts';
+import { site } from '../../../site.config.ts';
+import { submitOne } from '../../../tests/support/cases.ts';
+import { newPerson } from '../../../tests/support/people.ts';
+import { ask } from '../../../tests/support/requests/ask.ts';
+import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
+import type { Arena } from './arena.ts';
+import type { Pair, Side } from './duel.ts';
+import { callRequest, statement, submission } from './requests.ts';
+
+export interface Told {
+  status: number;
+  body: unknown;
+}
+
+/** Everything a round leaves. */
+export interface Outcome {
+  told: Pair<Told>;
+  /** The rows of the audit log that the two requests wrote: whose, and what. */
+  custody: (readonly [Side, AuditEvent])[];
+  /** To whom, and about what. */
+  mails: string[];
+  rows: unknown;
+}
+
+export interface Round {
+  requests: Pair<Buffer>;
+  /** What must be found when this side was first. @param inquiryId in the winner's answer, if there is one. */
+  expected(winner: Side, inquiryId: number): Outcome;
+  /** What the database says of it now. */
+  rows(winner: Side): Promise<unknown>;
+}
+
+export interface Contest {
+  /** As the table names it. */
+  what: string;
+  /** The change: whoever has made it has won. */
+  deeds: readonly AuditEvent[];
+  /** Each round costs slow hashes of passwords. */
+  hashes?: true;
+  prepare(arena: Arena): Promise<Round>;
+}
+
+const ok = (message: string): Told => ({ status: 200, body: { success: 1, message } });
+const refused = (status: number, message: string): Told => ({ status, body: { success: 0, message } });
+const other = (side: Side): Side => (side === 0 ? 1 : 0);
+/** The winner hears the one thing, the other the other. */
+const told = (winner: Side, won: Told, lost: Told): Pair<Told> => (winner === 0 ? [won, lost] : [lost, won]);
+const titles = (): Pair<string> => [`Fictitious ${randomUUID()}`, `Fictitious ${randomUUID()}`];
+const digests = (): Pair<string> => [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+const inquiryName = (id: number) => `${site.inquiryPrefix}${id}`;
+
+/** An open inquiry of the client. */
+const newInquiry = ({ url, client }: Arena) => submitOne(new WireClient(url, client.cookie));
+
+/** An inquiry's state and the names of its files; nothing when it is gone. */
+async function inquiryRows({ data }: Arena, where: { id: number } | { aboutCase: Pair<string> }) {
+  let query = data.db.selectFrom('inquiries').select(['id', 'status', 'processStatus']);
+  query = query.select(['aboutCase', 'processComment', 'answeredBy']);
+  const inquiries = await ('id' in where
+    ? query.where('id', '=', where.id)
+    : query.where('aboutCase', 'in', where.aboutCase)
+  ).execute();
+  const ids = inquiries.map(({ id }) => id);
+  const files = await data.db
+    .selectFrom('files')
+    .select(['kind', 'originalName'])
+    .where('inquiryId', 'in', 'id' in where ? [where.id] : [...ids, 0])
+    .orderBy('kind')
+    .execute();
+  return {
+    inquiries: inquiries.map(({ id: _, ...inquiry }) => inquiry),
+    files: files.map(({ kind, originalName }) => `${kind}: ${originalName}`),
+  };
+}
+
+const OPEN = { status: STATUS.sendToReview, processStatus: PROCESS_STATUS.open };
+const ANSWERED = { status: STATUS.reviewCompleted, processStatus: PROCESS_STATUS.answered };
+const RECORD = 'record: record.pdf';
+
+/** What is stored of an inquiry of `newInquiry` that was answered. */
+const answeredBy = (staffId: number, title: string) => ({
+  inquiries: [
+    {
+      ...ANSWERED,
+      aboutCase: 'A made-up case of a made-up person.',
+      processComment: title,
+      answeredBy: staffId,
+    },
+  ],
+  files: [RECORD, `report: ${title}.pdf`],
+});
+
+const answerCustody = (side: Side) =>
+  [
+    [side, 'inquiry-answered'],
+    [side, 'file-uploaded'],
+  ] as const;
+
+const twoAnswers: Contest = {
+  what: 'two staff answer one inquiry',
+  deeds: ['inquiry-answered'],
+  async prepare(arena) {
+    const id = await newInquiry(arena);
+    const names = titles();
+    return {
+      requests: [statement(id, names[0], arena.staff[0]), statement(id, names[1], arena.staff[1])],
+      expected: (winner) => ({
+        told: told(winner, ok(own.answerOk), refused(409, own.alreadyReviewed)),
+        custody: [...answerCustody(winner), [other(winner), 'refused']],
+        mails: [`${arena.client.email}: The review of ${inquiryName(id)} is ready`],
+        rows: answeredBy(arena.staff[winner].id, names[winner]),
+      }),
+      rows: () => inquiryRows(arena, { id }),
+    };
+  },
+};
+
+const deletedOrAnswered: Contest = {
+  what: "a client's deletion against staff's answer",
+  deeds: ['inquiry-deleted', 'inquiry-answered'],
+  async prepare(arena) {
+    const id = await newInquiry(arena);
+    const [title] = titles();
+    const { client, staff } = arena;
+    return {
+      requests: [callRequest(deleteInquiry.path, { inquiryid: id }, client), statement(id, title, staff[0])],
+      expected: (winner) =>
+        winner === 0
+          ? {
+              told: [ok(messages.deleteOk), refused(404, own.inquiryNotFound)],
+              custody: [
+                [0, 'inquiry-deleted'],
+                [1, 'refused'],
+              ],
+              mails: [],
+              rows: { inquiries: [], files: [] },
+            }
+          : {
+              told: [refused(409, own.alreadyReviewed), ok(own.answerOk)],
+              custody: [...answerCustody(1), [0, 'refused']],
+              mails: [`${client.email}: The review of ${inquiryName(id)} is ready`],
+              rows: answeredBy(staff[0].id, title),
+            },
+      rows: () => inquiryRows(arena, { id }),
+    };
+  },
+};
+
+const oneKeySubmitted: Contest = {
+  what: 'one key twice: an inquiry',
+  deeds: ['inquiry-created'],
+  async prepare(arena) {
+    const names = titles();
+    const sender = { ...arena.client, key: randomUUID() };
+    return {
+      requests: [submission(names[0], sender), submission(names[1], sender)],
+      expected(winner, inquiryid) {
+        const answer = { status: 200, body: { success: 1, message: own.submitOk, inquiryid } };
+        const about = { aboutCase: names[winner], processComment: '', answeredBy: null };
+        return {
+          told: [answer, answer],
+          custody: [
+            [winner, 'inquiry-created'],
+            [winner, 'file-uploaded'],
+          ],
+          mails: [
+            `${arena.client.email}: We received your inquiry ${inquiryName(inquiryid)}`,
+            `${site.email}: New inquiry ${inquiryName(inquiryid)}: Rush (3-5 business days)`,
+          ],
+          rows: { inquiries: [{ ...OPEN, ...about }], files: [`record: ${names[winner]}.pdf`] },
+        };
+      },
+      rows: () => inquiryRows(arena, { aboutCase: names }),
+    };
+  },
+};
+
+const oneKeyAnswered: Contest = {
+  what: 'one key twice: an answer',
+  deeds: ['inquiry-answered'],
+  async prepare(arena) {
+    const id = await newInquiry(arena);
+    const names = titles();
+    const [staff] = arena.staff;
+    const sender = { ...staff, key: randomUUID() };
+    return {
+      requests: [statement(id, names[0], sender), statement(id, names[1], sender)],
+      expected: (winner) => ({
+        told: [ok(own.answerOk), ok(own.answerOk)],
+        custody: [...answerCustody(winner)],
+        mails: [`${arena.client.email}: The review of ${inquiryName(id)} is ready`],
+        rows: answeredBy(staff.id, names[winner]),
+      }),
+      rows: () => inquiryRows(arena, { id }),
+    };
+  },
+};
+
+const oneKeyContacted: Contest = {
+  what: 'one key twice: a consultation request',
+  deeds: ['contact-received'],
+  async prepare({ data }) {
+    const names = titles();
+    const key = randomUUID();
+    const request = (name: string) =>
+      callRequest(
+        sendContactRequest.path,
+        { first_name: name, email: 'c@law.example', phone: '1', organisation: 'Fictitious' },
+        { key },
+      );
+    const answer = { status: 200, body: { message: messages.contactOk } };
+    return {
+      requests: [request(names[0]), request(names[1])],
+      expected: (winner) => ({
+        told: [answer, answer],
+        custody: [[winner, 'contact-received']],
+        mails: [`${site.email}: Consultation request from ${names[winner]}`],
+        rows: [{ firstName: names[winner] }],
+      }),
+      rows: () =>
+        data.db.selectFrom('contactRequests').select('firstName').where('firstName', 'in', names).execute(),
+    };
+  },
+};
+
+/** Whether this password opens the account. */
+async function opens(url: string, username: string, password: string): Promise<boolean> {
+  return (await ask(new WireClient(url), clientLogin, { username, password })).status === 200;
+}
+
+/** A reset link used twice at once, for these two passwords. */
+async function resetTwice({ url, data }: Arena, passwords: Pair<string>, lost: Told): Promise<Round> {
+  const { id, email } = await data.signIn('client');
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000).toISOString();
+  await createResetToken(data.db, { tokenHash: hashToken(token), accountId: id, expiresAt });
+  const request = (newPassword: string) =>
+    callRequest(resetPassword.path, { userId: id, token, newPassword });
+  const count = async (table: 'sessions' | 'resetTokens') =>
+    (await data.db.selectFrom(table).select('accountId').where('accountId', '=', id).execute()).length;
+  return {
+    requests: [request(passwords[0]), request(passwords[1])],
+    expected: (winner) => ({
+      told: told(winner, ok(messages.resetOk), lost),
+      custody: [[winner, 'password-reset']],
+      mails: [`${email}: Your ${site.name} password was changed`],
+      rows: { sessions: 0, links: 0, opens: true },
+    }),
+    rows: async (winner) => ({
+      sessions: await count('sessions'),
+      links: await count('resetTokens'),
+      opens: await opens(url, email, passwords[winner]),
+    }),
+  };
+}
+
+const oneLinkTwoPasswords: Contest = {
+  what: 'one reset link twice, for two passwords',
+  deeds: ['password-reset'],
+  hashes: true,
+  prepare: (arena) => resetTwice(arena, digests(), refused(400, own.resetLinkInvalid)),
+};
+
+const oneLinkOnePassword: Contest = {
+  what: 'one reset link twice, for the same password',
+  deeds: ['password-reset'],
+  hashes: true,
+  async prepare(arena) {
+    const [digest] = digests();
+    return resetTwice(arena, [digest, digest], ok(messages.resetOk));
+  },
+};
+
+/** One email registered twice at once, with these two passwords. */
+async function registerTwice({ url, data }: Arena, passwords: Pair<string>, lost: Told): Promise<Round> {
+  const { email } = newPerson();
+  const names = titles();
+  const request = (side: Side) =>
+    callRequest(registerClient.path, {
+      fullName: names[side],
+      // Letter case does not make another address.
+      email: side === 0 ? email : email.toUpperCase(),
+      contactNumber: '5550100142',
+      clientcnfrmpassword: passwords[side],
+    });
+  return {
+    requests: [request(0), request(1)],
+    expected: (winner) => ({
+      told: told(winner, ok(messages.registrationOk), lost),
+      custody: [[winner, 'registered']],
+      mails: [],
+      rows: { accounts: [{ name: names[winner] }], opens: true },
+    }),
+    rows: async (winner) => ({
+      accounts: await data.db.selectFrom('accounts').select('name').where('login', '=', email).execute(),
+      opens: await opens(url, email, passwords[winner]),
+    }),
+  };
+}
+
+const oneEmailTwoPasswords: Contest = {
+  what: 'one email registered twice, with two passwords',
+  deeds: ['registered'],
+  hashes: true,
+  prepare: (arena) =>
+    registerTwice(arena, digests(), { status: 200, body: { success: 2, message: messages.emailExists } }),
+};
+
+const oneEmailOnePassword: Contest = {
+  what: 'one email registered twice, with the same password',
+  deeds: ['registered'],
+  hashes: true,
+  async prepare(arena) {
+    const digest = digestOf(randomUUID());
+    return registerTwice(arena, [digest, digest], ok(messages.registrationOk));
+  },
+};
+
+export const contests: readonly Contest[] = [
+  twoAnswers,
+  deletedOrAnswered,
+  oneKeySubmitted,
+  oneKeyAnswered,
+  oneKeyContacted,
+  oneLinkTwoPasswords,
+  oneLinkOnePassword,
+  oneEmailTwoPasswords,
+  oneEmailOnePassword,
+];

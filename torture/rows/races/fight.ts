@@ -1,0 +1,40 @@
+// One round of a race, and whether it came out as it must.
+import { isDeepStrictEqual } from 'node:util';
+import type { RawAnswer } from '../../../tests/support/requests/raw-http.ts';
+import type { Arena } from './arena.ts';
+import type { Contest, Outcome } from './contests.ts';
+import { duel, type Pair, type Side, type Start } from './duel.ts';
+
+/** What the audit log says of two requests. */
+async function custodyOf({ data }: Arena, answers: Pair<RawAnswer>): Promise<Outcome['custody']> {
+  const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
+  const rows = await data.db
+    .selectFrom('audit')
+    .select(['event', 'requestId'])
+    .where('requestId', 'in', ids)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ event, requestId }) => [ids.indexOf(requestId), event] as Outcome['custody'][number]);
+}
+
+/** Answers who won. @throws what was expected and what was found, when they differ. */
+export async function fight(arena: Arena, contest: Contest, start: Start): Promise<Side> {
+  const round = await contest.prepare(arena);
+  // Those of the preparation, or of a round before that went wrong.
+  await arena.data.takeMails();
+  const [one, two] = await duel(arena.url, round.requests, start);
+  if (!one || !two) throw new Error('a request was not answered');
+  const answers = [one, two] as const;
+  const told = answers.map(({ status, body }) => ({ status, body: JSON.parse(String(body)) }));
+  const custody = await custodyOf(arena, answers);
+  const winners = custody.filter(([, event]) => contest.deeds.includes(event)).map(([side]) => side);
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1)
+    throw new Error(`${winners.length} have won: ${JSON.stringify({ told, custody })}`);
+  const mails = (await arena.data.takeMails()).map(({ to, subject }) => `${to}: ${subject}`).sort();
+  const found = { told, custody, mails, rows: await round.rows(winner) };
+  const expected = round.expected(winner, told[winner]?.body.inquiryid);
+  if (!isDeepStrictEqual(found, expected))
+    throw new Error(`expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`);
+  return winner;
+}

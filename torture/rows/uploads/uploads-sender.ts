@@ -1,0 +1,17 @@
+// The clients of uploads.ts, in a process of their own: what they do must not delay those who sign in.
+import { beginBigUpload, sha256OfBigUpload } from '../../../tests/support/requests/big-upload.ts';
+import { WireClient } from '../../../tests/support/requests/wire-client.ts';
+
+export interface Order {
+  url: string;
+  /** One upload for each: the cookie of the session it is made in. */
+  cookies: readonly string[];
+  bytes: number;
+}
+
+process.once('message', async ({ url, cookies, bytes }: Order) => {
+  const sha256 = sha256OfBigUpload(bytes);
+  const uploads = cookies.map((cookie) => beginBigUpload(new WireClient(url, cookie), bytes, sha256));
+  const answers = await Promise.all(uploads.map((upload) => upload.finish()));
+  process.send?.(answers, () => process.disconnect?.());
+});
