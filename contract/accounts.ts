@@ -4,6 +4,9 @@ import { emailAddress, line, passwordDigest, positiveInteger, requiredLine } fro
 import { messages } from './messages.ts';
 import { z } from './z.ts';
 
+/** How long a link to a new password is good (§9). */
+export const RESET_LINK_MINUTES = 30;
+
 export const MIN_PASSWORD_CHARS = 5;
 export const MIN_NEW_PASSWORD_CHARS = 6;
 /** Ours: staff read everybody's records. Only the browser can count them: the wire carries a digest. */

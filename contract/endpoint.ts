@@ -4,6 +4,9 @@ import type { z } from './z.ts';
 
 export type Role = 'client' | 'staff';
 
+/** Role ids of the specification (§9). The browser keeps them; the server never reads them back. */
+export const ROLE_ID = { staff: 1, client: 2 } as const;
+
 /** Who may call: everybody, either kind of account, or one kind only. */
 export type Caller = 'anyone' | 'signed-in' | Role;
 

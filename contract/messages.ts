@@ -52,7 +52,7 @@ export const messages = {
 } as const;
 
 /** The server's own words where §8 only says "the server message", and for refusals it does not name. */
-export const own = {
+export const serverMessages = {
   ok: 'OK',
   codeRequired: 'Enter the code of your authenticator app.',
   codeWrong: 'This code is not right, or was used before.',

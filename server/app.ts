@@ -2,7 +2,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { own } from '../contract/messages.ts';
+import { serverMessages } from '../contract/messages.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { answerBadUrl, answerError } from './http/answer-error.ts';
@@ -72,7 +72,9 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   healthRoutes(app, context);
   if (siteRoot) await servePages(app, context, siteRoot);
   else
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: 0, message: own.notFound }));
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send({ success: 0, message: serverMessages.notFound }),
+    );
   return app;
 }
 

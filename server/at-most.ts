@@ -6,7 +6,7 @@ export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
  * Lets `running` tasks run at once and `waiting` more wait, the first come first.
  * @param full what is thrown when too many wait.
  */
-export function createQueue(running: number, waiting = Number.POSITIVE_INFINITY, full?: () => Error): Queue {
+export function atMost(running: number, waiting = Number.POSITIVE_INFINITY, full?: () => Error): Queue {
   let free = running;
   const queue: (() => void)[] = [];
   return async (task) => {

@@ -47,7 +47,7 @@ export interface Actor {
 }
 
 /** What was done, and to what. */
-export interface Deed {
+export interface AuditEntry {
   event: AuditEvent;
   inquiryId?: number;
   /** Of the file: the stored name could tell something, the content's hash proves something. */
@@ -82,24 +82,24 @@ function signedText(previousMac: string, row: Omit<AuditRow, 'mac'>): string {
 }
 
 /** Adds rows in the transaction of what they tell of. Call it last: it puts other writers in line. */
-export async function record(
+export async function recordEvent(
   context: AuditContext,
   trx: Db,
   actor: Actor,
-  ...deeds: readonly Deed[]
+  ...entries: readonly AuditEntry[]
 ): Promise<void> {
   let { sequence, mac } = await lockAuditHead(trx);
-  for (const deed of deeds) {
+  for (const entry of entries) {
     sequence += 1;
     const row = {
       sequence,
       at: context.now().toISOString(),
-      event: deed.event,
+      event: entry.event,
       accountId: actor.accountId,
       role: actor.role,
-      inquiryId: deed.inquiryId ?? null,
-      sha256: deed.sha256 ?? null,
-      detail: deed.detail ?? '',
+      inquiryId: entry.inquiryId ?? null,
+      sha256: entry.sha256 ?? null,
+      detail: entry.detail ?? '',
       ip: actor.ip,
       requestId: actor.requestId,
       keyId: context.secrets.currentKeyId,

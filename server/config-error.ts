@@ -1,5 +1,7 @@
-// A start that fails names the setting that is to blame, and says what it must be.
-import { ConfigError } from './config.ts';
+// A failed start names the setting at fault and says what it must be.
+
+/** The operator's settings, or the data they point to, make a start impossible. */
+export class ConfigError extends Error {}
 
 /** Why, in one line. A host with several addresses fails with several errors, and no text of its own. */
 export function reasonOf(error: unknown): string {
@@ -12,7 +14,7 @@ export function reasonOf(error: unknown): string {
  * @param must what the setting has to be: `must be a folder`.
  * @throws ConfigError with the setting, that, and the reason.
  */
-export async function blame<T>(setting: string, must: string, open: () => T | Promise<T>): Promise<T> {
+export async function blameSetting<T>(setting: string, must: string, open: () => T | Promise<T>): Promise<T> {
   try {
     return await open();
   } catch (error) {

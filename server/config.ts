@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
+import { ConfigError } from './config-error.ts';
 import { type ClamdAddress, parseClamdAddress } from './scanning/clamd.ts';
 
 export interface Config {
@@ -35,8 +36,6 @@ export interface Config {
   /** Keys, the current one first; undefined: kept in dataDir/secrets. */
   secretKeys: readonly string[] | undefined;
 }
-
-export class ConfigError extends Error {}
 
 export const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 

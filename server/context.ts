@@ -3,8 +3,8 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
-import { type Config, ConfigError } from './config.ts';
-import { blame } from './config-error.ts';
+import type { Config } from './config.ts';
+import { blameSetting, ConfigError } from './config-error.ts';
 import { listPasswordKeyIds } from './db/accounts.ts';
 import { connect } from './db/connect.ts';
 import type { Db, Engine } from './db/engine.ts';
@@ -14,14 +14,14 @@ import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { type FileKeys, openFileKeys } from './keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
-import { type Gauges, openGauges } from './limits/concurrency.ts';
+import { type Concurrency, openConcurrency } from './limits/concurrency.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
 import { openThrottle, type Throttle } from './limits/throttle.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
-import { type Postman, startPostman } from './mail/outbox.ts';
+import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { type Scanning, startScanning } from './scanning/worker.ts';
-import { pairDatabaseWithFiles } from './store-identity.ts';
+import { requireSameStore } from './store-identity.ts';
 
 export interface Context {
   readonly config: Config;
@@ -34,10 +34,10 @@ export interface Context {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly files: FileStore;
-  readonly postman: Postman;
+  readonly outbox: Outbox;
   /** Undefined where there is no scanner. */
   readonly scanning: Scanning | undefined;
-  readonly gauges: Gauges;
+  readonly concurrency: Concurrency;
   readonly uploadLimits: UploadLimits;
   /** What readyz says, and why it may say no. */
   readonly health: { starting: boolean; stopping: boolean; fault: Error | undefined };
@@ -85,21 +85,23 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       await throttle.flush();
     });
 
-    const disk = await blame('DATA_DIR', 'must have a folder files/ that the server may write to', () =>
-      openDisk(join(config.dataDir, 'files')),
+    const disk = await blameSetting(
+      'DATA_DIR',
+      'must have a folder files/ that the server may write to',
+      () => openDisk(join(config.dataDir, 'files')),
     );
-    await pairDatabaseWithFiles(db, disk);
+    await requireSameStore(db, disk);
     await requireSecretKeys(db, secrets);
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;
     const passwords = await openPasswords(secrets);
-    const postman = startPostman({ config, db, secrets, log, now });
-    opened.push(() => postman.stop());
+    const outbox = startOutbox({ config, db, secrets, log, now });
+    opened.push(() => outbox.stop());
     // What waited for a scanner that was taken away waits no more.
     if (!config.clamd) await moveScans(db, 'pending', 'unscanned');
     const scanning =
-      config.clamd && startScanning({ config, db, files, secrets, postman, log, now }, config.clamd);
+      config.clamd && startScanning({ config, db, files, secrets, outbox, log, now }, config.clamd);
     if (scanning) opened.push(() => scanning.stop());
 
     const health: Context['health'] = { starting: false, stopping: false, fault: undefined };
@@ -113,9 +115,9 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       passwords,
       throttle,
       files,
-      postman,
+      outbox,
       scanning,
-      gauges: openGauges(config.limitFactor),
+      concurrency: openConcurrency(config.limitFactor),
       uploadLimits: { ...UPLOAD_LIMITS, ...overrides.uploadLimits },
       health,
       fail(fault) {
@@ -133,7 +135,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
 
 /** Makes the data directory where there is none, and takes its lock; returns what gives it back. */
 function openDataDir({ dataDir }: Config): Promise<() => void> {
-  return blame('DATA_DIR', 'must be a folder that the server may write to', async () => {
+  return blameSetting('DATA_DIR', 'must be a folder that the server may write to', async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return lockDataDir(dataDir);
   });

@@ -1,6 +1,6 @@
 // The refusals a person or program can meet: a status and a text that is safe to show. What went wrong
 // inside stays in the log.
-import { own } from '../contract/messages.ts';
+import { serverMessages } from '../contract/messages.ts';
 
 export class Refusal extends Error {
   readonly status: number;
@@ -19,30 +19,30 @@ export class Refusal extends Error {
 }
 
 export const refuse = {
-  badRequest: (message: string = own.badRequest) => new Refusal(400, 'bad-request', message),
-  notSignedIn: () => new Refusal(401, 'not-signed-in', own.notSignedIn),
+  badRequest: (message: string = serverMessages.badRequest) => new Refusal(400, 'bad-request', message),
+  notSignedIn: () => new Refusal(401, 'not-signed-in', serverMessages.notSignedIn),
   wrongCredentials: (message: string) => new Refusal(401, 'wrong-credentials', message),
-  notAllowed: () => new Refusal(403, 'not-allowed', own.notAllowed),
-  enrolFirst: () => new Refusal(403, 'enrol-first', own.enrolFirst),
-  foreignPage: () => new Refusal(403, 'foreign-page', own.foreignPage),
-  notFound: (message: string = own.notFound) => new Refusal(404, 'not-found', message),
-  methodNotAllowed: (allow: string) => new Refusal(405, 'method', own.methodNotAllowed, { allow }),
-  stalled: () => new Refusal(408, 'upload-stalled', own.uploadStalled),
+  notAllowed: () => new Refusal(403, 'not-allowed', serverMessages.notAllowed),
+  enrolFirst: () => new Refusal(403, 'enrol-first', serverMessages.enrolFirst),
+  foreignPage: () => new Refusal(403, 'foreign-page', serverMessages.foreignPage),
+  notFound: (message: string = serverMessages.notFound) => new Refusal(404, 'not-found', message),
+  methodNotAllowed: (allow: string) => new Refusal(405, 'method', serverMessages.methodNotAllowed, { allow }),
+  stalled: () => new Refusal(408, 'upload-stalled', serverMessages.uploadStalled),
   conflict: (message: string) => new Refusal(409, 'conflict', message),
-  alreadyReviewed: () => new Refusal(409, 'already-reviewed', own.alreadyReviewed),
-  fileInfected: () => new Refusal(403, 'file-infected', own.fileInfected),
-  filePending: () => new Refusal(409, 'file-pending', own.filePending, { 'retry-after': '5' }),
-  tooLarge: (message: string = own.bodyTooLarge) => new Refusal(413, 'too-large', message),
-  unsupported: (message: string = own.unsupportedBody) => new Refusal(415, 'unsupported', message),
+  alreadyReviewed: () => new Refusal(409, 'already-reviewed', serverMessages.alreadyReviewed),
+  fileInfected: () => new Refusal(403, 'file-infected', serverMessages.fileInfected),
+  filePending: () => new Refusal(409, 'file-pending', serverMessages.filePending, { 'retry-after': '5' }),
+  tooLarge: (message: string = serverMessages.bodyTooLarge) => new Refusal(413, 'too-large', message),
+  unsupported: (message: string = serverMessages.unsupportedBody) => new Refusal(415, 'unsupported', message),
   rangeNotSatisfiable: (bytes: number) =>
-    new Refusal(416, 'range', own.badRequest, { 'content-range': `bytes */${bytes}` }),
+    new Refusal(416, 'range', serverMessages.badRequest, { 'content-range': `bytes */${bytes}` }),
   tooMany: (retryAfterSeconds: number) =>
-    new Refusal(429, 'limit', own.tooMany, {
+    new Refusal(429, 'limit', serverMessages.tooMany, {
       'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
     }),
-  busy: () => new Refusal(503, 'busy', own.busy, { 'retry-after': '5' }),
-  notReady: () => new Refusal(503, 'not-ready', own.notReady, { 'retry-after': '5' }),
-  storageFull: () => new Refusal(507, 'storage-full', own.storageFull),
+  busy: () => new Refusal(503, 'busy', serverMessages.busy, { 'retry-after': '5' }),
+  notReady: () => new Refusal(503, 'not-ready', serverMessages.notReady, { 'retry-after': '5' }),
+  storageFull: () => new Refusal(507, 'storage-full', serverMessages.storageFull),
 } as const;
 
 /**

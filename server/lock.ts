@@ -2,7 +2,7 @@
 // its own: it ends with the process, however that ends, and leaves nothing to clear.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { blame, reasonOf } from './config-error.ts';
+import { type Config, readConfig } from './config.ts';
+import { blameSetting, ConfigError, reasonOf } from './config-error.ts';
 import { type Context, openContext } from './context.ts';
 import { describeError } from './log.ts';
 import { stop, trackConnections } from './stop.ts';
@@ -44,7 +44,7 @@ context.health.starting = false;
 
 async function listen(): Promise<void> {
   const { host, port } = config;
-  await blame('HOST', 'must be an address of this machine', async () => {
+  await blameSetting('HOST', 'must be an address of this machine', async () => {
     await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error;
       throw new ConfigError(`PORT must be free, and another program listens at ${host}:${port} (EADDRINUSE)`);

@@ -25,7 +25,7 @@ export async function stop(
   cutConnections: () => void,
 ): Promise<void> {
   context.health.stopping = true;
-  const { uploads, downloads } = context.gauges;
+  const { uploads, downloads } = context.concurrency;
   const started = performance.now();
   // A transfer that has just ended still has its answer to send: it counts as a short request from then.
   let quietSince = started;

@@ -2,7 +2,7 @@
 // and every download would fail; so a start on two that do not know each other is refused, unless there is
 // nothing to lose.
 import { randomUUID } from 'node:crypto';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import type { Db } from './db/engine.ts';
 import { listFileNames } from './db/files.ts';
 import { findStoreId, setStoreId } from './db/identity.ts';
@@ -16,7 +16,7 @@ async function holdsFiles(files: FileStore): Promise<boolean> {
 }
 
 /** @throws when the files are not this database's. */
-export async function pairDatabaseWithFiles(db: Db, files: FileStore): Promise<void> {
+export async function requireSameStore(db: Db, files: FileStore): Promise<void> {
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return;
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;

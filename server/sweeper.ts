@@ -1,13 +1,17 @@
 // Puts files and rows back in step, at the start and every hour: what no row names goes into the trash,
 // what a row names and is not there raises an alarm, and what is out of date is forgotten.
+import { SESSION } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsCreatedBefore } from './db/sessions.ts';
-import { SESSION, SWEEP_SECONDS, TRASH_SECONDS } from './limits/limits.ts';
 import { describeError } from './log.ts';
 
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+export const SWEEP_SECONDS = HOUR;
+export const TRASH_SECONDS = 7 * DAY;
 const BATCH = 500;
 
 export interface Swept {

@@ -69,18 +69,23 @@ export function keepPromises(place: Place): PromiseKeeper {
   function judgeAccount(effects: Effects, account: KnownAccount): void {
     const { email, registered, forgotten, reset } = account;
     const id = effects.clients.get(email);
-    const deeds = (event: string) => effects.count(`${event} by ${id}`);
+    const entries = (event: string) => effects.count(`${event} by ${id}`);
     const letters = (subject: string) => effects.count(`${subject} to ${email}`);
-    judge(registered, `registration of ${email}`, [id === undefined ? 0 : 1, 1], [deeds('registered'), 1]);
+    judge(registered, `registration of ${email}`, [id === undefined ? 0 : 1, 1], [entries('registered'), 1]);
     if (forgotten) {
-      judge(forgotten, `reset link of ${email}`, [letters(RESET_SUBJECT), 1], [deeds('reset-requested'), 1]);
+      judge(
+        forgotten,
+        `reset link of ${email}`,
+        [letters(RESET_SUBJECT), 1],
+        [entries('reset-requested'), 1],
+      );
       if (happened(forgotten)) account.link ??= findLink(effects, email);
       else delete account.forgotten;
     }
     if (reset) {
       const spent = effects.count(`link of ${id}`) === 0 ? 1 : 0;
       const told = letters(`${RESET_SUBJECT} was changed`);
-      judge(reset, `new password of ${email}`, [deeds('password-reset'), 1], [told, 1], [spent, 1]);
+      judge(reset, `new password of ${email}`, [entries('password-reset'), 1], [told, 1], [spent, 1]);
       if (happened(reset)) account.password = reset.password;
       else delete account.reset;
     }
@@ -102,12 +107,18 @@ export function keepPromises(place: Place): PromiseKeeper {
     if (row) inquiry.id = row.id;
     const id = inquiry.id ?? 0;
     const files = effects.files.get(id) ?? [];
-    const deeds = (event: string) => effects.count(`${event} of ${id}`);
+    const entries = (event: string) => effects.count(`${event} of ${id}`);
     const name = `${site.inquiryPrefix}${id}`;
 
     if (deleted) {
       const gone = (left: readonly unknown[]) => (left.length === 0 ? 1 : 0);
-      judge(deleted, `deletion of ${mark}`, [gone(rows), 1], [gone(files), 1], [deeds('inquiry-deleted'), 1]);
+      judge(
+        deleted,
+        `deletion of ${mark}`,
+        [gone(rows), 1],
+        [gone(files), 1],
+        [entries('inquiry-deleted'), 1],
+      );
       if (deleted.state === 'absent') delete inquiry.deleted;
       else return;
     }
@@ -120,7 +131,7 @@ export function keepPromises(place: Place): PromiseKeeper {
         [row?.processComment === answered.mark && row.status === 2 ? 1 : 0, 1],
         [countSame(files, 'report', reports), reports.length],
         [effects.count(`The review of ${name} is ready`), 1],
-        [deeds('inquiry-answered'), 1],
+        [entries('inquiry-answered'), 1],
       );
       if (happened(answered)) uploads += reports.length;
       else delete inquiry.answered;
@@ -132,8 +143,8 @@ export function keepPromises(place: Place): PromiseKeeper {
       [countSame(files, 'record', records), records.length],
       [effects.count(`We received your inquiry ${name}`), 1],
       [effects.count(`New inquiry ${name}: ${row?.urgencyLevel}`), 1],
-      [deeds('inquiry-created'), 1],
-      [deeds('file-uploaded'), uploads],
+      [entries('inquiry-created'), 1],
+      [entries('file-uploaded'), uploads],
     );
   }
 

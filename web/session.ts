@@ -1,7 +1,7 @@
 // The session values of §3 in local storage, and the only file that touches it. They decide what the
 // browser *shows*; what a person may *do* is decided by the server's cookie alone.
 import { useSyncExternalStore } from 'react';
-import { ROLE_ID } from '../contract/roles.ts';
+import { ROLE_ID } from '../contract/endpoint.ts';
 
 const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid'] as const;
 

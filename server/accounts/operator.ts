@@ -1,10 +1,11 @@
 // Staff accounts are made on the server, never over the wire: the first one at the first start, more by
 // `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuditEvent, record } from '../audit.ts';
+import { type AuditEvent, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type Account, countStaff, createAccount, setDisabled } from '../db/accounts.ts';
+import { countStaff, createAccount, setDisabled } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
+import type { Account } from '../db/tables.ts';
 
 /** The digest the browser sends for a password (§7): MD5, which protects nothing; argon2id over it does. */
 export function digestOf(password: string): string {
@@ -32,7 +33,7 @@ export async function createStaff(
       passwordHash,
       createdAt: context.now().toISOString(),
     });
-    await recordOperator(context, trx, { id, role: 'staff' }, 'account-created');
+    await recordByOperator(context, trx, { id, role: 'staff' }, 'account-created');
     return id;
   });
 }
@@ -45,19 +46,19 @@ export async function switchAccount(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await setDisabled(trx, account.id, disabled);
-    await recordOperator(context, trx, account, disabled ? 'account-disabled' : 'account-enabled');
+    await recordByOperator(context, trx, account, disabled ? 'account-disabled' : 'account-enabled');
   });
 }
 
 /** A command has no session and no request: the row names the account it was about. */
-export async function recordOperator(
+export async function recordByOperator(
   context: OperatorContext,
   trx: Db,
   account: Pick<Account, 'id' | 'role'>,
   event: AuditEvent,
 ): Promise<void> {
   const actor = { accountId: account.id, role: account.role, ip: '', requestId: '' };
-  await record(context, trx, actor, { event, detail: 'by the operator' });
+  await recordEvent(context, trx, actor, { event, detail: 'by the operator' });
 }
 
 export interface FirstAdmin {

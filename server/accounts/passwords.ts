@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
-import { createQueue } from '../at-most.ts';
+import { atMost } from '../at-most.ts';
 import { refuse } from '../errors.ts';
 import type { Secrets } from '../keys/secrets.ts';
 
@@ -26,7 +26,7 @@ export interface Passwords {
 export async function openPasswords(secrets: Secrets): Promise<Passwords> {
   // Hashing shares the thread pool with file access: one at a time for every two cores.
   const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
-  const queued = createQueue(atOnce, MAX_WAITING, refuse.busy);
+  const queued = atMost(atOnce, MAX_WAITING, refuse.busy);
 
   const hash = (digest: string) =>
     queued(async () => {

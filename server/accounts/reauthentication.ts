@@ -1,7 +1,7 @@
 // Who is signed in proves it again before a credential changes: a session left open on a desk must not
 // become somebody else's account.
-import { own } from '../../contract/messages.ts';
-import { type Actor, record } from '../audit.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { type Actor, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
 import { refuse } from '../errors.ts';
@@ -40,9 +40,9 @@ export async function requirePassword(call: SignedInCall, password: string, stor
     throw error;
   });
   if (!isRight) {
-    const deed = { event: 'sign-in-failed', detail: 'signed in already' } as const;
-    await context.db.transaction().execute((trx) => record(context, trx, actor, deed));
-    throw refuse.badRequest(own.passwordWrong);
+    const entry = { event: 'sign-in-failed', detail: 'signed in already' } as const;
+    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, entry));
+    throw refuse.badRequest(serverMessages.passwordWrong);
   }
   await context.throttle.forgive(...guess);
 }

@@ -1,13 +1,24 @@
 // Who asks: the cookie's token, and the session it opens on the server (docs/security.md).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, record } from '../audit.ts';
+import { type Actor, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type Account, type AccountWithHash, holdAccount } from '../db/accounts.ts';
+import { type AccountWithHash, holdAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { createSession, deleteSession, findSession, type SessionRow, touchSession } from '../db/sessions.ts';
+import type { Account } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
-import { SESSION } from '../limits/limits.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const SESSION = {
+  idleSeconds: { client: 30 * MINUTE, staff: 15 * MINUTE },
+  absoluteSeconds: { client: 12 * HOUR, staff: 8 * HOUR },
+  perAccount: 5,
+  /** How exactly "last seen" is kept: one write a minute, not one per request. */
+  touchSeconds: MINUTE,
+} as const;
 
 export interface Visitor {
   account: Account;
@@ -88,7 +99,7 @@ export async function startSession(
     };
     await createSession(trx, session, SESSION.perAccount);
     const actor = { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id };
-    await record(context, trx, actor, { event: 'signed-in' });
+    await recordEvent(context, trx, actor, { event: 'signed-in' });
     return true;
   });
   if (isStarted) void reply.setCookie(cookieName(context), token, cookieOptions(context));
@@ -106,7 +117,7 @@ export async function endSession(
   if (tokenHash && actor.accountId !== null) {
     await context.db.transaction().execute(async (trx) => {
       await deleteSession(trx, tokenHash);
-      await record(context, trx, actor, { event: 'signed-out' });
+      await recordEvent(context, trx, actor, { event: 'signed-out' });
     });
   }
   void reply.clearCookie(cookieName(context), cookieOptions(context));

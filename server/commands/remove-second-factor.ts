@@ -2,7 +2,7 @@
 // second factor, so that the password alone signs in until a new one is set up, and ends every session: the
 // phone may have been lost to somebody.
 
-import { recordOperator } from '../accounts/operator.ts';
+import { recordByOperator } from '../accounts/operator.ts';
 import { findAccountByLogin } from '../db/accounts.ts';
 import { deleteSecondFactor } from '../db/second-factors.ts';
 import { deleteSessionsOf } from '../db/sessions.ts';
@@ -16,7 +16,7 @@ await withAccounts(async (accounts) => {
   await accounts.db.transaction().execute(async (trx) => {
     await deleteSecondFactor(trx, account.id);
     await deleteSessionsOf(trx, account.id);
-    await recordOperator(accounts, trx, account, 'second-factor-removed');
+    await recordByOperator(accounts, trx, account, 'second-factor-removed');
   });
   console.log(`The second factor of "${login}" is removed.`);
 });

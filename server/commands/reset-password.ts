@@ -1,7 +1,7 @@
 // npm run account:reset-password NAME - for a staff member who has forgotten the password: makes another one,
 // prints it, once, and ends every session. The second factor stays. Clients have the mailed link.
 
-import { digestOf, newPassword, recordOperator } from '../accounts/operator.ts';
+import { digestOf, newPassword, recordByOperator } from '../accounts/operator.ts';
 import { findAccountByLogin, setPasswordHash } from '../db/accounts.ts';
 import { deleteSessionsOf } from '../db/sessions.ts';
 import { withAccounts } from './open-accounts.ts';
@@ -16,7 +16,7 @@ await withAccounts(async (accounts) => {
   await accounts.db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, account.id, passwordHash);
     await deleteSessionsOf(trx, account.id);
-    await recordOperator(accounts, trx, account, 'password-reset');
+    await recordByOperator(accounts, trx, account, 'password-reset');
   });
   console.log(`Staff account "${login}" with the password ${password} (shown only now).`);
 });

@@ -3,14 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../contract/endpoint.ts';
 import type { Db } from './engine.ts';
 import { deleteSessionsOf } from './sessions.ts';
-
-export interface Account {
-  id: number;
-  role: Role;
-  email: string;
-  name: string;
-  disabled: boolean;
-}
+import type { Account } from './tables.ts';
 
 export interface AccountWithHash extends Account {
   passwordHash: string;

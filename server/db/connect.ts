@@ -1,5 +1,5 @@
 // Chooses the engine, and makes sure that its schema is the one these sources know.
-import { blame } from '../config-error.ts';
+import { blameSetting } from '../config-error.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, tryPostgres } from './postgres.ts';
@@ -15,13 +15,15 @@ export async function connect(
   onIdleError: (error: Error) => void,
 ): Promise<Engine> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  const engine = await blame(setting, 'must lead to a database that can be opened', async () => {
+  const engine = await blameSetting(setting, 'must lead to a database that can be opened', async () => {
     if (!databaseUrl) return openSqlite(sqlitePath);
     await tryPostgres(databaseUrl);
     return openPostgres(databaseUrl, onIdleError);
   });
   try {
-    await blame(setting, 'must lead to an empty database or one of this program', () => migrate(engine));
+    await blameSetting(setting, 'must lead to an empty database or one of this program', () =>
+      migrate(engine),
+    );
   } catch (error) {
     await engine.close().catch(() => undefined);
     throw error;

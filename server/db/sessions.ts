@@ -1,6 +1,6 @@
 // Sessions on the server: the table holds only the SHA-256 of a token.
-import type { Account } from './accounts.ts';
 import type { Db } from './engine.ts';
+import type { Account } from './tables.ts';
 
 export interface SessionRow {
   tokenHash: string;

@@ -148,3 +148,12 @@ export interface Tables {
   audit: AuditTable;
   auditHead: AuditHeadTable;
 }
+
+/** What is read of an account, except its password. */
+export interface Account {
+  id: number;
+  role: Role;
+  email: string;
+  name: string;
+  disabled: boolean;
+}

@@ -1,6 +1,6 @@
 // A file being written to the disk, in large steps that overlap with whatever fills them.
 import { type FileHandle, rm } from 'node:fs/promises';
-import { createQueue } from '../at-most.ts';
+import { atMost } from '../at-most.ts';
 import { sync, toStorageError } from './disk-errors.ts';
 import type { Draft } from './store.ts';
 
@@ -14,7 +14,7 @@ const BATCH_BYTES = 256 * 1024;
  * Uploads never take all threads of the pool (8): a write waits for the disk, and meanwhile passwords are
  * checked and downloads read on the others.
  */
-const takeTurns = createQueue(4);
+const takeTurns = atMost(4);
 
 export class DiskDraft implements Draft {
   readonly name: string;

@@ -1,7 +1,7 @@
 // What a caller gets when a call does not succeed, and what the logs keep of it.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { own } from '../../contract/messages.ts';
-import { record } from '../audit.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { DiskFault, Refusal, refuse } from '../errors.ts';
 import { StorageFull } from '../files/store.ts';
@@ -18,7 +18,7 @@ export function answerBadUrl(context: Context, request: FastifyRequest, reply: F
   void reply
     .code(400)
     .headers(securityHeaders(context.config, request.id))
-    .send({ success: 0, message: own.badRequest });
+    .send({ success: 0, message: serverMessages.badRequest });
 }
 
 /** Fastify's own refusals, and a full disk, in our words. */
@@ -33,15 +33,16 @@ function toRefusal({ engine }: Context, error: unknown): Refusal | undefined {
 
 async function recordRefusal(context: Context, refusal: Refusal, request: FastifyRequest): Promise<void> {
   const { inquiryId, visitor } = request;
-  const deed = refusal.tripped
+  const entry = refusal.tripped
     ? ({ event: 'limit-tripped', detail: refusal.tripped } as const)
     : ({ event: 'refused', detail: `${refusal.status} ${request.routeOptions.url}` } as const);
   if (!refusal.tripped && !(visitor && AUDITED_STATUSES.includes(refusal.status))) return;
-  await context.db
-    .transaction()
-    .execute((trx) =>
-      record(context, trx, actorOf(request), { ...deed, ...(inquiryId === undefined ? {} : { inquiryId }) }),
-    );
+  await context.db.transaction().execute((trx) =>
+    recordEvent(context, trx, actorOf(request), {
+      ...entry,
+      ...(inquiryId === undefined ? {} : { inquiryId }),
+    }),
+  );
 }
 
 export async function answerError(
@@ -61,5 +62,5 @@ export async function answerError(
   }
   context.log.error({ event: 'fault', request: request.id, ...describeError(error) });
   if (error instanceof DiskFault) context.fail(error);
-  return reply.code(500).send({ success: 0, message: own.fault, errorid: request.id });
+  return reply.code(500).send({ success: 0, message: serverMessages.fault, errorid: request.id });
 }

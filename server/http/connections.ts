@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import { addressKey, addressList } from '../limits/addresses.ts';
-import { GAUGES } from '../limits/limits.ts';
+import { CONCURRENCY } from '../limits/limits.ts';
 import { securityHeaders } from './headers.ts';
 
 /** How long the body of a call without files may take. */
@@ -68,7 +68,7 @@ export function limitConnections(app: FastifyInstance, { config }: Context): voi
     if (isTrustedProxy(socket.remoteAddress ?? '')) return;
     const address = addressKey(socket.remoteAddress ?? '');
     const count = (perAddress.get(address) ?? 0) + 1;
-    if (count > GAUGES.connectionsPerIp * config.limitFactor) {
+    if (count > CONCURRENCY.connectionsPerIp * config.limitFactor) {
       socket.destroy();
       return;
     }
@@ -100,7 +100,10 @@ export function answerBrokenRequest(context: Context, error: Error, socket: Sock
   const status = STATUS_OF[String(code)] ?? 400;
   const id = newRequestId();
   context.log.info({ event: 'broken-request', request: id, status, code, ip: socket.remoteAddress });
-  const body = JSON.stringify({ success: 0, message: status === 408 ? own.requestTooSlow : own.badRequest });
+  const body = JSON.stringify({
+    success: 0,
+    message: status === 408 ? serverMessages.requestTooSlow : serverMessages.badRequest,
+  });
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

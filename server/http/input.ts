@@ -1,6 +1,6 @@
 // From what came over the wire to checked fields. A field given twice, or one of the wrong kind, is a
 // refusal that names the field, never a guess.
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import type { z } from '../../contract/z.ts';
 import { refuse } from '../errors.ts';
 
@@ -11,14 +11,16 @@ export function parseFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of pairs) {
-    if (Object.hasOwn(fields, name)) throw refuse.badRequest(own.doubled(toShownName(name)));
+    if (Object.hasOwn(fields, name)) throw refuse.badRequest(serverMessages.doubled(toShownName(name)));
     fields[name] = value;
   }
   const parsed = schema.safeParse({ ...fields });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? '');
-  throw refuse.badRequest(name ? own.badField(name, toReason(issue, fields[name])) : own.badRequest);
+  throw refuse.badRequest(
+    name ? serverMessages.badField(name, toReason(issue, fields[name])) : serverMessages.badRequest,
+  );
 }
 
 function toReason(issue: z.core.$ZodIssue | undefined, value: unknown): string {

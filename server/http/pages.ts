@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import { listedPages, pages, portalPages, publicPages } from '../../contract/pages.ts';
 import type { Context } from '../context.ts';
 import { readPage, sendPage } from './page-files.ts';
@@ -81,7 +81,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
     if (request.method === 'GET' && isShown) {
       return sendPage(missing, 404, request, reply);
     }
-    return reply.code(404).send({ success: 0, message: own.notFound });
+    return reply.code(404).send({ success: 0, message: serverMessages.notFound });
   });
 }
 

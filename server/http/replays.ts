@@ -6,6 +6,15 @@ import type { Db } from '../db/engine.ts';
 import { claimReplay, completeReplay, findReplay } from '../db/replays.ts';
 import { refuse } from '../errors.ts';
 
+const DAY_SECONDS = 24 * 60 * 60;
+
+export const REPLAY = {
+  /** A browser or proxy that repeats a request does so at once. */
+  naturalSeconds: 120,
+  keySeconds: 7 * DAY_SECONDS,
+  contactKeySeconds: 30 * DAY_SECONDS,
+} as const;
+
 export interface ReplayKey {
   key: string;
   seconds: number;

@@ -101,7 +101,7 @@ export function serve<E extends Endpoint>(
         reply,
       } as Call<E>);
       // A change may have left a mail in the outbox, and files for the scanner.
-      if (endpoint.changes) context.postman.wake();
+      if (endpoint.changes) context.outbox.wake();
       if (endpoint.files) context.scanning?.wake();
       return answer;
     },

@@ -1,17 +1,17 @@
 // What runs at this moment in this process: uploads and downloads, counted while they last.
 import { refuse } from '../errors.ts';
-import { GAUGES } from './limits.ts';
+import { CONCURRENCY } from './limits.ts';
 
 const RETRY_SECONDS = 15;
 
-export interface Gauge<Key> {
+export interface ConcurrencyLimit<Key> {
   /** Enters, or @throws 429 when full; call the returned function once when it is over. */
   enter(key: Key): () => void;
   /** How many run now. */
   readonly running: number;
 }
 
-function openGauge<Key>(maxPerKey: number, max: number): Gauge<Key> {
+function openLimit<Key>(maxPerKey: number, max: number): ConcurrencyLimit<Key> {
   const perKey = new Map<Key, number>();
   let running = 0;
   return {
@@ -33,16 +33,16 @@ function openGauge<Key>(maxPerKey: number, max: number): Gauge<Key> {
   };
 }
 
-export interface Gauges {
+export interface Concurrency {
   /** By account id. */
-  uploads: Gauge<number>;
+  uploads: ConcurrencyLimit<number>;
   /** By session. */
-  downloads: Gauge<string>;
+  downloads: ConcurrencyLimit<string>;
 }
 
-export function openGauges(factor: number): Gauges {
+export function openConcurrency(factor: number): Concurrency {
   return {
-    uploads: openGauge(GAUGES.uploadsPerClient * factor, GAUGES.uploads * factor),
-    downloads: openGauge(GAUGES.downloadsPerSession * factor, Number.POSITIVE_INFINITY),
+    uploads: openLimit(CONCURRENCY.uploadsPerClient * factor, CONCURRENCY.uploads * factor),
+    downloads: openLimit(CONCURRENCY.downloadsPerSession * factor, Number.POSITIVE_INFINITY),
   };
 }

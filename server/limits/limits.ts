@@ -1,4 +1,5 @@
-// Every limit there is, in one table (docs/operations.md prints it). LIMIT_FACTOR multiplies the counts.
+// How much one account, address or upload may use (docs/operations.md prints the table). LIMIT_FACTOR
+// multiplies the counts. How long things live is set where they live: sessions, replays, the sweeper.
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/inquiries.ts';
 
 const MINUTE = 60;
@@ -28,8 +29,8 @@ export const LIMITS = {
   callsPerIp: { max: 300, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Things that run at the same time: gauges of this process, not counters. */
-export const GAUGES = {
+/** Things that run at the same time: concurrency of this process, not counters. */
+export const CONCURRENCY = {
   uploadsPerClient: 3,
   uploads: 20,
   downloadsPerSession: 4,
@@ -54,23 +55,3 @@ export const UPLOAD_LIMITS: UploadLimits = {
   slowWindowSeconds: 30,
   reserveBytes: 256 * 1024 * 1024,
 };
-
-export const SESSION = {
-  idleSeconds: { client: 30 * MINUTE, staff: 15 * MINUTE },
-  absoluteSeconds: { client: 12 * HOUR, staff: 8 * HOUR },
-  perAccount: 5,
-  /** How exactly "last seen" is kept: one write a minute, not one a request. */
-  touchSeconds: MINUTE,
-} as const;
-
-export const RESET_LINK_SECONDS = 30 * MINUTE;
-
-export const REPLAY = {
-  /** A browser or proxy that repeats a request does so at once. */
-  naturalSeconds: 120,
-  keySeconds: 7 * DAY,
-  contactKeySeconds: 30 * DAY,
-} as const;
-
-export const SWEEP_SECONDS = HOUR;
-export const TRASH_SECONDS = 7 * DAY;

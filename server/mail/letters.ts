@@ -1,12 +1,12 @@
 // The words of every mail the server sends. They tell that something happened and where to look, never
 // what: no case text, no file names, no medical facts in a mail.
+import { RESET_LINK_MINUTES } from '../../contract/accounts.ts';
 import type { ContactRequest } from '../../contract/contact.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import type { Config } from '../config.ts';
 import type { FileKind } from '../db/tables.ts';
-import { RESET_LINK_SECONDS } from '../limits/limits.ts';
-import type { Mail } from './outbox.ts';
+import type { Mail } from './delivery.ts';
 
 function signed(...paragraphs: readonly string[]): string {
   return [...paragraphs, `${site.name}, ${site.tagline}\n${site.phone}`].join('\n\n');
@@ -44,7 +44,7 @@ export function resetLetter(config: Config, to: string, accountId: number, token
     to,
     subject: `Your ${site.name} password`,
     text: signed(
-      `Somebody, we hope you, asked to set a new password. Open this link within ${RESET_LINK_SECONDS / 60} minutes; it works once:`,
+      `Somebody, we hope you, asked to set a new password. Open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
       link,
       'If it was not you, do nothing: your password stays as it is.',
     ),

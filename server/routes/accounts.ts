@@ -1,10 +1,12 @@
 // Registration, forgotten and changed passwords (§5, §7, §8; docs/security.md).
+
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
+import { RESET_LINK_MINUTES } from '../../contract/accounts.ts';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
-import { messages, own } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import { requirePassword } from '../accounts/reauthentication.ts';
-import { record } from '../audit.ts';
+import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
   createAccount,
@@ -18,10 +20,9 @@ import {
 import { createResetToken, isResetTokenGood, spendResetToken } from '../db/reset-tokens.ts';
 import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
-import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
+import { changeOnce, earlierAnswer, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
-import { REPLAY, RESET_LINK_SECONDS } from '../limits/limits.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 
@@ -35,7 +36,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 async function register(call: Call<typeof calls.registerClient>): Promise<calls.RegistrationAnswer> {
   const { context, input, ip, actor } = call;
   if (!DIGEST_PATTERN.test(input.clientcnfrmpassword))
-    throw refuse.badRequest(own.badField('clientcnfrmpassword', 'is not valid'));
+    throw refuse.badRequest(serverMessages.badField('clientcnfrmpassword', 'is not valid'));
   const login = foldLogin(input.email);
   const replay = replayKey(context, REPLAY.naturalSeconds, 'register', login, input.clientcnfrmpassword);
   const earlier = await earlierAnswer<calls.RegistrationAnswer>(context, replay);
@@ -65,7 +66,7 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
         passwordHash,
         createdAt: context.now().toISOString(),
       });
-      await record(context, trx, { ...actor, accountId, role: 'client' }, { event: 'registered' });
+      await recordEvent(context, trx, { ...actor, accountId, role: 'client' }, { event: 'registered' });
       return { success: 1, message: messages.registrationOk };
     });
     return answer;
@@ -99,10 +100,10 @@ async function forgotPassword({
   }
   const token = newToken();
   const { answer } = await changeOnce<calls.SimpleAnswer>(context, replay, async (trx) => {
-    const expiresAt = new Date(context.now().getTime() + RESET_LINK_SECONDS * 1000).toISOString();
+    const expiresAt = new Date(context.now().getTime() + RESET_LINK_MINUTES * 60_000).toISOString();
     await createResetToken(trx, { tokenHash: hashToken(token), accountId: account.id, expiresAt });
     await queueMail(context, trx, resetLetter(context.config, account.email, account.id, token));
-    await record(
+    await recordEvent(
       context,
       trx,
       { ...actor, accountId: account.id, role: account.role },
@@ -125,24 +126,25 @@ async function resetPassword({
   if (earlier) return earlier;
 
   await context.throttle.hit(['resetPerIp', ip]);
-  if (!DIGEST_PATTERN.test(newPassword)) throw refuse.badRequest(own.badField('newPassword', 'is not valid'));
+  if (!DIGEST_PATTERN.test(newPassword))
+    throw refuse.badRequest(serverMessages.badField('newPassword', 'is not valid'));
   const claim = () => ({ tokenHash: hashToken(token), accountId: userId, now: context.now().toISOString() });
   // Asked before the costly hash; decided in the transaction.
   if (!(await isResetTokenGood(context.db, claim()))) {
     // Used up, perhaps by this very request, sent twice at once.
     const twin = await earlierAnswer<calls.SimpleAnswer>(context, replay);
     if (twin) return twin;
-    throw refuse.badRequest(own.resetLinkInvalid);
+    throw refuse.badRequest(serverMessages.resetLinkInvalid);
   }
   const account = await getAccount(context.db, userId);
-  if (account.disabled) return { success: 0, message: own.accountDisabled };
+  if (account.disabled) return { success: 0, message: serverMessages.accountDisabled };
   const passwordHash = await context.passwords.hash(newPassword);
   const { answer } = await changeOnce<calls.SimpleAnswer>(context, replay, async (trx) => {
-    if (!(await spendResetToken(trx, claim()))) throw refuse.badRequest(own.resetLinkInvalid);
+    if (!(await spendResetToken(trx, claim()))) throw refuse.badRequest(serverMessages.resetLinkInvalid);
     await setPasswordHash(trx, userId, passwordHash);
     await deleteSessionsOf(trx, userId);
     await queueMail(context, trx, passwordChangedLetter(account.email));
-    await record(
+    await recordEvent(
       context,
       trx,
       { ...actor, accountId: userId, role: account.role },
@@ -156,7 +158,8 @@ async function resetPassword({
 async function changePassword(call: Call<typeof calls.changePassword>): Promise<calls.SimpleAnswer> {
   const { context, input, visitor, actor } = call;
   const { password, newpassword } = input;
-  if (!DIGEST_PATTERN.test(newpassword)) throw refuse.badRequest(own.badField('newpassword', 'is not valid'));
+  if (!DIGEST_PATTERN.test(newpassword))
+    throw refuse.badRequest(serverMessages.badField('newpassword', 'is not valid'));
   const { tokenHash, account } = visitor;
   const replay = replayKey(
     context,
@@ -172,14 +175,15 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   if (earlier) return earlier;
 
   await requirePassword(call, password, old);
-  if (password === newpassword) throw refuse.badRequest(own.passwordSame);
+  if (password === newpassword) throw refuse.badRequest(serverMessages.passwordSame);
   const change = { old, new: await context.passwords.hash(newpassword) };
   const { answer } = await changeOnce<calls.SimpleAnswer>(context, replay, async (trx) => {
-    if (!(await replacePasswordHash(trx, account.id, change))) throw refuse.badRequest(own.passwordWrong);
+    if (!(await replacePasswordHash(trx, account.id, change)))
+      throw refuse.badRequest(serverMessages.passwordWrong);
     // Whoever else is signed in may be there by the old one.
     await deleteOtherSessionsOf(trx, account.id, tokenHash);
-    await record(context, trx, actor, { event: 'password-changed' });
-    return { success: 1, message: own.passwordChanged };
+    await recordEvent(context, trx, actor, { event: 'password-changed' });
+    return { success: 1, message: serverMessages.passwordChanged };
   });
   return answer;
 }

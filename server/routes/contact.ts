@@ -2,12 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { messages } from '../../contract/messages.ts';
-import { record } from '../audit.ts';
+import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { createContactRequest } from '../db/contact-requests.ts';
-import { changeOnce, earlierAnswer, idempotencyKey, replayKey } from '../http/replays.ts';
+import { changeOnce, earlierAnswer, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { REPLAY } from '../limits/limits.ts';
 import { contactLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 
@@ -28,7 +27,7 @@ async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ mes
   const { answer } = await changeOnce(context, replay, async (trx) => {
     await createContactRequest(trx, input, context.now().toISOString());
     await queueMail(context, trx, contactLetter(context.config, input));
-    await record(context, trx, actor, { event: 'contact-received' });
+    await recordEvent(context, trx, actor, { event: 'contact-received' });
     return { message: messages.contactOk };
   });
   return answer;

@@ -6,7 +6,7 @@ import {
   type CustodyEntry,
   custodyRecord,
 } from '../../contract/custody.ts';
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import { listAuditOf } from '../db/audit.ts';
 import { listFilesOf } from '../db/files.ts';
@@ -34,7 +34,7 @@ async function tell({
 }: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
   request.inquiryId = input.inquiryid;
   const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
-  if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+  if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
   const isStaff = visitor.account.role === 'staff';
   const files = await listFilesOf(context.db, inquiry.id);
   const names = new Map(files.map((file) => [file.sha256, file.originalName]));
@@ -54,5 +54,5 @@ async function tell({
     if (row.sha256 === null) return entry;
     return { ...entry, document: { originalname: names.get(row.sha256) ?? '', sha256: row.sha256 } };
   });
-  return { success: 1, data, message: own.ok };
+  return { success: 1, data, message: serverMessages.ok };
 }

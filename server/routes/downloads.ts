@@ -2,7 +2,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';
-import { record } from '../audit.ts';
+import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { findFile } from '../db/files.ts';
 import type { FilesTable } from '../db/tables.ts';
@@ -35,7 +35,7 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const range = wantedRange(request, row);
   if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
   if (request.method === 'GET') {
-    const leave = context.gauges.downloads.enter(visitor.tokenHash);
+    const leave = context.concurrency.downloads.enter(visitor.tokenHash);
     // A client that left while we asked the database closes nothing any more, and would keep his place.
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
@@ -57,8 +57,8 @@ function requireReleased({ scan }: FilesTable): void {
 }
 
 async function recordDownload({ context, actor }: Call<typeof download>, row: FilesTable): Promise<void> {
-  const deed = { event: 'file-downloaded', inquiryId: row.inquiryId, sha256: row.sha256 } as const;
-  await context.db.transaction().execute((trx) => record(context, trx, actor, deed));
+  const entry = { event: 'file-downloaded', inquiryId: row.inquiryId, sha256: row.sha256 } as const;
+  await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, entry));
 }
 
 /** Without its row in the audit log no byte goes out. */

@@ -1,7 +1,7 @@
 // For the supervisor and the load balancer: does the process turn, and can it work?
 import type { FastifyInstance } from 'fastify';
 import { healthz, readyz } from '../../contract/endpoints.ts';
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import { countMails } from '../db/outbox.ts';
 import { refuse } from '../errors.ts';
@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts';
 import { describeError } from '../log.ts';
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, healthz, async () => ({ success: 1 as const, message: own.ok }));
+  serve(app, context, healthz, async () => ({ success: 1 as const, message: serverMessages.ok }));
   serve(app, context, readyz, async () => {
     const { starting, stopping, fault } = context.health;
     if (starting || stopping || fault) throw refuse.notReady();
@@ -21,6 +21,6 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       throw refuse.notReady();
     }
     if ((await context.files.freeBytes()) < context.uploadLimits.reserveBytes) throw refuse.notReady();
-    return { success: 1 as const, message: own.ok };
+    return { success: 1 as const, message: serverMessages.ok };
   });
 }

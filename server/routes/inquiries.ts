@@ -2,9 +2,9 @@
 // all and answer. What "own" means is in the queries' WHERE clauses.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/inquiries.ts';
-import { messages, own } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
-import { type Deed, record } from '../audit.ts';
+import { type AuditEntry, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
 import {
@@ -17,9 +17,15 @@ import {
 } from '../db/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
-import { changeOnce, earlierAnswer, idempotencyKey, type ReplayKey, replayKey } from '../http/replays.ts';
+import {
+  changeOnce,
+  earlierAnswer,
+  idempotencyKey,
+  REPLAY,
+  type ReplayKey,
+  replayKey,
+} from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { REPLAY } from '../limits/limits.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { receiveUpload } from '../uploads/uploads.ts';
@@ -65,18 +71,18 @@ async function list({
     status: row.status,
     createddate: row.createdAt,
   }));
-  return { success: 1, data, total_records: total, message: own.ok };
+  return { success: 1, data, total_records: total, message: serverMessages.ok };
 }
 
 async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAnswer> {
   const { context, input, visitor, actor, request } = call;
   request.inquiryId = input.inquiryid;
   const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
-  if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+  if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
   const files = await listFilesOf(context.db, inquiry.id);
   await context.db
     .transaction()
-    .execute((trx) => record(context, trx, actor, { event: 'inquiry-viewed', inquiryId: inquiry.id }));
+    .execute((trx) => recordEvent(context, trx, actor, { event: 'inquiry-viewed', inquiryId: inquiry.id }));
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -100,17 +106,17 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     inquiryfiles: records.map(toFacts),
     reportfiles: reports.map(toFacts),
   };
-  return { success: 1, data: [data], message: own.ok };
+  return { success: 1, data: [data], message: serverMessages.ok };
 }
 
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
   const { context, input, visitor, request } = call;
   request.inquiryId = input.inquiryid;
   const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
-  if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+  if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
   const files = await listFilesOf(context.db, inquiry.id);
   const data = files.map(({ name, scan }) => ({ filename: name, scan }));
-  return { success: 1, data, message: own.ok };
+  return { success: 1, data, message: serverMessages.ok };
 }
 
 function toNameList(files: readonly FilesTable[]): string {
@@ -122,7 +128,7 @@ function toFacts(file: FilesTable): calls.FileFacts {
   return { filename: name, originalname: originalName, bytes, sha256, scan };
 }
 
-function uploadDeeds(inquiryId: number, files: readonly NewFile[]): Deed[] {
+function uploadEntries(inquiryId: number, files: readonly NewFile[]): AuditEntry[] {
   return files.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 }));
 }
 
@@ -167,9 +173,9 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.Sub
           inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length),
         );
         await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels));
-        const created: Deed = { event: 'inquiry-created', inquiryId: inquiryid };
-        await record(context, trx, actor, created, ...uploadDeeds(inquiryid, files));
-        return { success: 1, message: own.submitOk, inquiryid };
+        const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
+        await recordEvent(context, trx, actor, created, ...uploadEntries(inquiryid, files));
+        return { success: 1, message: serverMessages.submitOk, inquiryid };
       }),
   });
 }
@@ -187,7 +193,7 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
       request.inquiryId = fields.getinquiryid;
       requireOwnId(visitor, fields.processerids);
       const inquiry = await findInquiry(context.db, fields.getinquiryid, undefined);
-      if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+      if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
       if (inquiry.status !== calls.STATUS.sendToReview) throw refuse.alreadyReviewed();
     },
     act: (fields, files) =>
@@ -198,13 +204,13 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
         const wasOpen = await answerInquiry(trx, id, statement);
         // Deleted, or answered by a colleague, while the report was on its way.
         const inquiry = await findInquiry(trx, id, undefined);
-        if (!inquiry) throw refuse.notFound(own.inquiryNotFound);
+        if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
         if (!wasOpen) throw refuse.alreadyReviewed();
         await createFiles(trx, id, 'report', files, answeredAt);
         await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id));
-        const answered: Deed = { event: 'inquiry-answered', inquiryId: id };
-        await record(context, trx, actor, answered, ...uploadDeeds(id, files));
-        return { success: 1, message: own.answerOk };
+        const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
+        await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));
+        return { success: 1, message: serverMessages.answerOk };
       }),
   });
   return upload.catch(async (error: unknown) => {
@@ -233,9 +239,9 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
     names = (await listFilesOf(trx, input.inquiryid)).map((file) => file.name);
     if (!(await deleteOpenInquiry(trx, input.inquiryid, visitor.account.id))) {
       const inquiry = await findInquiry(trx, input.inquiryid, visitor.account.id);
-      throw inquiry ? refuse.alreadyReviewed() : refuse.notFound(own.inquiryNotFound);
+      throw inquiry ? refuse.alreadyReviewed() : refuse.notFound(serverMessages.inquiryNotFound);
     }
-    await record(context, trx, actor, { event: 'inquiry-deleted', inquiryId: input.inquiryid });
+    await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: input.inquiryid });
     return { success: 1, message: messages.deleteOk };
   });
   // Nothing names the files now; if this fails, the sweeper takes them.

@@ -1,10 +1,10 @@
 // Setting up and removing the second factor of the staff member who asks.
 import type { FastifyInstance } from 'fastify';
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
 import { guessOf, requirePassword } from '../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../accounts/second-factor.ts';
-import { record } from '../audit.ts';
+import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, holdAccount } from '../db/accounts.ts';
 import {
@@ -17,9 +17,8 @@ import {
 } from '../db/second-factors.ts';
 import { deleteOtherSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
-import { changeOnce, earlierAnswer, replayKey } from '../http/replays.ts';
+import { changeOnce, earlierAnswer, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { REPLAY } from '../limits/limits.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.secondFactorState, tellState);
@@ -35,7 +34,7 @@ async function tellState({
   const factor = await findSecondFactor(context.db, visitor.account.id);
   return {
     success: 1,
-    message: own.ok,
+    message: serverMessages.ok,
     enrolled: factor?.confirmed ?? false,
     required: context.config.secondFactorRequired,
     recoverycodesleft: factor?.confirmed ? await countRecoveryCodes(context.db, visitor.account.id) : 0,
@@ -49,8 +48,8 @@ async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.
   const started = await context.db
     .transaction()
     .execute((trx) => startSecondFactor(trx, visitor.account.id, sealed));
-  if (!started) throw refuse.conflict(own.factorRequired);
-  return { success: 1, message: own.ok, secret, address };
+  if (!started) throw refuse.conflict(serverMessages.factorRequired);
+  return { success: 1, message: serverMessages.ok, secret, address };
 }
 
 /** As the answer is remembered: recovery codes never stand in the database as they are. */
@@ -73,21 +72,26 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
   );
   const told = async ({ sealedCodes }: Remembered): Promise<calls.SecondFactorConfirmed> => {
     await context.throttle.forgive(...guess);
-    return { success: 1, message: own.ok, recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)) };
+    return {
+      success: 1,
+      message: serverMessages.ok,
+      recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)),
+    };
   };
   const { passwordHash } = await getAccountWithHash(context.db, id);
   // Read before the answer of before is asked for: a factor that this very request has confirmed has one.
   const factor = await findSecondFactor(context.db, id);
   const earlier = await earlierAnswer<Remembered>(context, replay);
   if (earlier) return told(earlier);
-  if (!factor || factor.confirmed) throw refuse.conflict(own.factorNotStarted);
+  if (!factor || factor.confirmed) throw refuse.conflict(serverMessages.factorNotStarted);
   const recoverycodes = newRecoveryCodes();
   const { answer } = await changeOnce<Remembered>(context, replay, async (trx) => {
     // A sign-in under way is waited for, so that it is among the sessions that end.
     if (!(await holdAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
     if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
-      throw refuse.badRequest(own.codeWrong);
-    if (!(await setSecondFactorConfirmed(trx, id, factor))) throw refuse.conflict(own.factorNotStarted);
+      throw refuse.badRequest(serverMessages.codeWrong);
+    if (!(await setSecondFactorConfirmed(trx, id, factor)))
+      throw refuse.conflict(serverMessages.factorNotStarted);
     await createRecoveryCodes(
       trx,
       id,
@@ -95,7 +99,7 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
     );
     // Whoever else is signed in got in without it.
     await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
-    await record(context, trx, actor, { event: 'second-factor-enrolled' });
+    await recordEvent(context, trx, actor, { event: 'second-factor-enrolled' });
     return { sealedCodes: context.secrets.seal(JSON.stringify(recoverycodes)) };
   });
   return told(answer);
@@ -103,7 +107,7 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
 
 async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<calls.SecondFactorRemoved> {
   const { context, input, visitor, actor } = call;
-  if (context.config.secondFactorRequired) throw refuse.conflict(own.factorRequired);
+  if (context.config.secondFactorRequired) throw refuse.conflict(serverMessages.factorRequired);
   const replay = replayKey(
     context,
     REPLAY.naturalSeconds,
@@ -121,11 +125,11 @@ async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<call
   await context.throttle.hit(...guess);
   const { answer } = await changeOnce<calls.SecondFactorRemoved>(context, replay, async (trx) => {
     if (!factor || !(await spendCode(context, trx, id, factor, input.code)))
-      throw refuse.badRequest(own.codeWrong);
+      throw refuse.badRequest(serverMessages.codeWrong);
     await deleteSecondFactor(trx, id);
     await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
-    await record(context, trx, actor, { event: 'second-factor-removed' });
-    return { success: 1, message: own.ok };
+    await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
+    return { success: 1, message: serverMessages.ok };
   });
   await context.throttle.forgive(...guess);
   return answer;

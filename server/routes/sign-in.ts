@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import type { Role } from '../../contract/endpoint.ts';
-import { messages, own } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import { spendCode } from '../accounts/second-factor.ts';
-import { endSession, startSession } from '../accounts/sessions.ts';
-import { record } from '../audit.ts';
+import { endSession, SESSION, startSession } from '../accounts/sessions.ts';
+import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
   type AccountWithHash,
@@ -17,7 +17,6 @@ import {
 import { findSecondFactor, type SecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { SESSION } from '../limits/limits.ts';
 import type { Hit } from '../limits/throttle.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
@@ -50,7 +49,7 @@ async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.St
   if (refusal) return refusal;
   if (!(await startSession(call.context, call.request, call.reply, { ...account, withSecondFactor })))
     return { success: 0, message: messages.loginFailed };
-  return { success: 1, userid: account.id, user: { username: account.name }, message: own.ok };
+  return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
 }
 
 /** Undefined when the code given is right; it is used up then. */
@@ -59,18 +58,18 @@ async function checkSecondFactor(
   account: AccountWithHash,
   factor: SecondFactor,
 ): Promise<calls.StaffLoginAnswer | undefined> {
-  if (input.code === '') return { success: 0, message: own.codeRequired, code: 'required' };
+  if (input.code === '') return { success: 0, message: serverMessages.codeRequired, code: 'required' };
   // A wrong code counts like a wrong password: six digits are soon guessed.
   const guess = loginGuess(context, 'staff', input.username, ip);
   await context.throttle.hit(...guess);
   const by = { ...actor, accountId: account.id, role: account.role };
   const used = await context.db.transaction().execute(async (trx) => {
     const kind = await spendCode(context, trx, account.id, factor, input.code);
-    if (!kind) await record(context, trx, by, { event: 'sign-in-failed', detail: 'second factor' });
-    if (kind === 'recovery-code') await record(context, trx, by, { event: 'recovery-code-used' });
+    if (!kind) await recordEvent(context, trx, by, { event: 'sign-in-failed', detail: 'second factor' });
+    if (kind === 'recovery-code') await recordEvent(context, trx, by, { event: 'recovery-code-used' });
     return kind;
   });
-  if (!used) return { success: 0, message: own.codeWrong, code: 'wrong' };
+  if (!used) return { success: 0, message: serverMessages.codeWrong, code: 'wrong' };
   await context.throttle.forgive(...guess);
   return undefined;
 }
@@ -106,7 +105,7 @@ async function checkCredentials(
       : { ...actor, accountId: null, role: null };
     await context.db
       .transaction()
-      .execute((trx) => record(context, trx, target, { event: 'sign-in-failed' }));
+      .execute((trx) => recordEvent(context, trx, target, { event: 'sign-in-failed' }));
   }
   if (!account || !isRight) return undefined;
   await context.throttle.forgive(...guess);
@@ -136,7 +135,11 @@ async function renewHash(
 }
 
 async function tellSession({ visitor }: Call<typeof calls.sessionState>) {
-  return { success: 1, idleseconds: SESSION.idleSeconds[visitor.account.role], message: own.ok } as const;
+  return {
+    success: 1,
+    idleseconds: SESSION.idleSeconds[visitor.account.role],
+    message: serverMessages.ok,
+  } as const;
 }
 
 async function logout({
@@ -146,5 +149,5 @@ async function logout({
   actor,
 }: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
   await endSession(context, request, reply, actor);
-  return { success: 1, message: own.signedOut };
+  return { success: 1, message: serverMessages.signedOut };
 }

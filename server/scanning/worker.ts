@@ -1,7 +1,7 @@
 // Malware scanning in the background: a file waits in the store, marked in its row, until the scanner has
 // seen it. An upload never waits for the scanner, and what waits survives a restart.
-import type { Actor, Deed } from '../audit.ts';
-import { record } from '../audit.ts';
+import type { Actor, AuditEntry } from '../audit.ts';
+import { recordEvent } from '../audit.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine.ts';
 import { findFileToScan, setScan } from '../db/files.ts';
@@ -11,7 +11,7 @@ import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';
 import { fileInfectedLetter, ownFileInfectedLetter, scannerAwayLetter } from '../mail/letters.ts';
-import { type Postman, queueMail } from '../mail/outbox.ts';
+import { type Outbox, queueMail } from '../mail/outbox.ts';
 import type { ClamdAddress } from './clamd.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 
@@ -20,7 +20,7 @@ interface ScanningContext {
   db: Db;
   files: FileStore;
   secrets: Secrets;
-  postman: Postman;
+  outbox: Outbox;
   log: Log;
   now(): Date;
 }
@@ -175,7 +175,7 @@ async function scanStored(
 
 /** The verdict, its row in the audit log and its letters, in one transaction. */
 async function settle(context: ScanningContext, file: FilesTable, verdict: Verdict): Promise<void> {
-  const { config, db, log, postman } = context;
+  const { config, db, log, outbox } = context;
   const { name, inquiryId, sha256, kind } = file;
   await db.transaction().execute(async (trx) => {
     // Deleted meanwhile: there is nothing to tell of.
@@ -185,17 +185,17 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
       const inquiry = kind === 'record' && (await findInquiry(trx, inquiryId, undefined));
       if (inquiry) await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId));
     }
-    const deed: Deed = { event: EVENTS[verdict.scan], inquiryId, sha256, detail: verdict.detail };
-    await record(context, trx, THE_SCANNER, deed);
+    const entry: AuditEntry = { event: EVENTS[verdict.scan], inquiryId, sha256, detail: verdict.detail };
+    await recordEvent(context, trx, THE_SCANNER, entry);
   });
   const level = verdict.scan === 'infected' ? 'warn' : 'info';
   log[level]({ event: EVENTS[verdict.scan], inquiry: inquiryId, sha256, detail: verdict.detail });
-  postman.wake();
+  outbox.wake();
 }
 
 /** Whether the scanner can be worked with; if not, since when, what is said of it, and when it is asked again. */
 function watchFitness(context: ScanningContext) {
-  const { config, db, log, now, postman } = context;
+  const { config, db, log, now, outbox } = context;
   let proven = false;
   let failures = 0;
   let since: Date | undefined;
@@ -206,7 +206,7 @@ function watchFitness(context: ScanningContext) {
     // Before the letter is written: both lanes may come here.
     told = true;
     await queueMail(context, db, scannerAwayLetter(config));
-    postman.wake();
+    outbox.wake();
   }
 
   return {

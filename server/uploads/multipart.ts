@@ -2,7 +2,7 @@
 // part, and has the body its proper beginning and end?
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../errors.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
@@ -72,13 +72,14 @@ export function expectBoundaries(request: FastifyRequest) {
   return {
     /** @throws a refusal when something else comes before the beginning or behind the end. */
     add(chunk: Buffer): void {
-      if (!beginsWell(chunk)) throw refuse.badRequest(own.uploadBroken);
+      if (!beginsWell(chunk)) throw refuse.badRequest(serverMessages.uploadBroken);
       if (behind) behind = Buffer.concat([behind, chunk]);
       else {
         const end = find(chunk);
         if (end !== undefined) behind = Buffer.from(chunk.subarray(end));
       }
-      if (behind && !/^\s{0,2}$/.test(behind.toString('latin1'))) throw refuse.badRequest(own.uploadBroken);
+      if (behind && !/^\s{0,2}$/.test(behind.toString('latin1')))
+        throw refuse.badRequest(serverMessages.uploadBroken);
     },
     isWhole: () => behind !== undefined,
   };

@@ -1,7 +1,7 @@
 // One file part of an upload: its bytes into a draft, counted, hashed and looked at on the way.
 import { createHash } from 'node:crypto';
 import type { BusboyFileStream } from '@fastify/busboy';
-import { messages, own } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files.ts';
 import { refuse } from '../errors.ts';
@@ -20,10 +20,11 @@ export async function receiveFile(
   sentName: string,
   drafts: Draft[],
 ): Promise<Received | undefined> {
-  if (sentName.includes('\0')) throw refuse.badRequest(own.fileNameInvalid);
+  if (sentName.includes('\0')) throw refuse.badRequest(serverMessages.fileNameInvalid);
   const originalName = toOriginalName(sentName);
   const extension = findExtension(originalName);
-  if (originalName !== '' && !extension) throw refuse.unsupported(own.fileTypeRefused(originalName));
+  if (originalName !== '' && !extension)
+    throw refuse.unsupported(serverMessages.fileTypeRefused(originalName));
 
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   drafts.push(draft);
@@ -38,13 +39,13 @@ export async function receiveFile(
     await draft.write(chunk);
   }
   if (!extension) {
-    if (bytes > 0) throw refuse.unsupported(own.fileTypeRefused(sentName));
+    if (bytes > 0) throw refuse.unsupported(serverMessages.fileTypeRefused(sentName));
     return undefined;
   }
-  if (bytes === 0) throw refuse.badRequest(own.fileEmpty(originalName));
+  if (bytes === 0) throw refuse.badRequest(serverMessages.fileEmpty(originalName));
   await draft.finish();
   if (!(await isWhatItSays(extension, head, draft, bytes))) {
-    throw refuse.unsupported(own.fileContentRefused(originalName));
+    throw refuse.unsupported(serverMessages.fileContentRefused(originalName));
   }
   return {
     draft,

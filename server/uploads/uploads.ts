@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import type { z } from '../../contract/z.ts';
 import { findVisitor, type Visitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
@@ -32,7 +32,7 @@ export async function receiveUpload<Schema extends z.ZodType, Answer>(
   visitor: Visitor,
   upload: Upload<Schema, Answer>,
 ): Promise<Answer> {
-  const release = context.gauges.uploads.enter(visitor.account.id);
+  const release = context.concurrency.uploads.enter(visitor.account.id);
   const drafts: Draft[] = [];
   try {
     await requireRoom(context, request);
@@ -119,13 +119,13 @@ async function readParts<Schema extends z.ZodType, Answer>(
 
   parser.on('field', (name, value, _nameCut, valueCut) => {
     parts += 1;
-    if (fields) fail(refuse.badRequest(own.uploadOrder));
-    else if (valueCut) fail(refuse.badRequest(own.badField(name, 'is too long')));
+    if (fields) fail(refuse.badRequest(serverMessages.uploadOrder));
+    else if (valueCut) fail(refuse.badRequest(serverMessages.badField(name, 'is too long')));
     else given.push([name, value]);
   });
   parser.on('file', (_field, stream, sentName) => {
     parts += 1;
-    stream.on('error', () => fail(refuse.badRequest(own.uploadBroken)));
+    stream.on('error', () => fail(refuse.badRequest(serverMessages.uploadBroken)));
     waiting.add(stream);
     fields ??= checkFields(upload, given);
     reading = reading
@@ -138,10 +138,10 @@ async function readParts<Schema extends z.ZodType, Answer>(
       });
     reading.catch(fail);
   });
-  parser.on('filesLimit', () => fail(refuse.tooLarge(own.tooManyFiles(maxFiles))));
+  parser.on('filesLimit', () => fail(refuse.tooLarge(serverMessages.tooManyFiles(maxFiles))));
   parser.on('fieldsLimit', () => fail(refuse.badRequest()));
   parser.on('partsLimit', () => fail(refuse.badRequest()));
-  parser.on('error', () => fail(refuse.badRequest(own.uploadBroken)));
+  parser.on('error', () => fail(refuse.badRequest(serverMessages.uploadBroken)));
 
   const progress = watchProgress(context.uploadLimits, {
     onStall: () => fail(refuse.stalled()),
@@ -171,7 +171,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
     await finished;
     await reading;
     // That the parser is at its end proves nothing: the closing boundary and every part must have come.
-    if (!ends.isWhole() || parts !== countParts(parser)) throw refuse.badRequest(own.uploadBroken);
+    if (!ends.isWhole() || parts !== countParts(parser)) throw refuse.badRequest(serverMessages.uploadBroken);
   };
 
   try {
@@ -179,7 +179,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
     pumping.catch(() => undefined);
     await Promise.race([pumping, failure.promise]);
     const checked = await (fields ?? checkFields(upload, given));
-    if (files.length === 0) throw refuse.badRequest(own.noFiles);
+    if (files.length === 0) throw refuse.badRequest(serverMessages.noFiles);
     return { fields: checked, files };
   } catch (error) {
     failed = true;
@@ -188,7 +188,7 @@ async function readParts<Schema extends z.ZodType, Answer>(
     await reading.catch(() => undefined);
     // The sender's connection broke: nobody is left to be told, but the log is. Our own to the database can
     // fail in the same words, and that is no fault of the sender's.
-    throw error === request.raw.errored ? refuse.badRequest(own.uploadBroken) : error;
+    throw error === request.raw.errored ? refuse.badRequest(serverMessages.uploadBroken) : error;
   } finally {
     progress.stop();
   }

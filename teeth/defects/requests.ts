@@ -59,7 +59,10 @@ export const requests: readonly Defect[] = [
     name: 'field given twice taken',
     file: 'server/http/input.ts',
     edits: [
-      ['    if (Object.hasOwn(fields, name)) throw refuse.badRequest(own.doubled(toShownName(name)));\n', ''],
+      [
+        '    if (Object.hasOwn(fields, name)) throw refuse.badRequest(serverMessages.doubled(toShownName(name)));\n',
+        '',
+      ],
     ],
     caughtBy: {
       file: 'tests/server/http/fields.test.ts',

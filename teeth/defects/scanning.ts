@@ -51,7 +51,7 @@ export const scanning: readonly Defect[] = [
   {
     name: 'malware leaves no row in the custody record',
     file: 'server/scanning/worker.ts',
-    edits: [['    await record(context, trx, THE_SCANNER, deed);\n', '']],
+    edits: [['    await recordEvent(context, trx, THE_SCANNER, entry);\n', '']],
     caughtBy: { file: SCANNING, test: 'stands in the custody record' },
   },
 ];

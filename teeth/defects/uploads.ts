@@ -14,7 +14,7 @@ export const uploads: readonly Defect[] = [
     file: PIPELINE,
     edits: [
       [
-        "parser.on('error', () => fail(refuse.badRequest(own.uploadBroken)));",
+        "parser.on('error', () => fail(refuse.badRequest(serverMessages.uploadBroken)));",
         "parser.on('error', () => undefined);",
       ],
       ["once(parser, 'finish').catch(fail)", "once(parser, 'finish').catch(() => undefined)"],
@@ -82,7 +82,7 @@ export const uploads: readonly Defect[] = [
   {
     name: 'field behind the files, which nobody has checked, passed over',
     file: PIPELINE,
-    edits: [['if (fields) fail(refuse.badRequest(own.uploadOrder));', 'if (fields) return;']],
+    edits: [['if (fields) fail(refuse.badRequest(serverMessages.uploadOrder));', 'if (fields) return;']],
     caughtBy: nothingStored('with a field behind a file'),
   },
   {

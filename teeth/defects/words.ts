@@ -22,7 +22,7 @@ export const words: readonly Defect[] = [
     file: 'server/app.ts',
     edits: [
       [
-        '(_request, reply) => reply.code(404).send({ success: 0, message: own.notFound })',
+        '(_request, reply) => reply.code(404).send({ success: 0, message: serverMessages.notFound })',
         '(request, reply) => reply.code(404).send({ success: 0, message: request.url })',
       ],
     ],
@@ -31,7 +31,7 @@ export const words: readonly Defect[] = [
   {
     name: '500 tells what went wrong',
     file: 'server/http/answer-error.ts',
-    edits: [['message: own.fault, errorid', 'message: String(error), errorid']],
+    edits: [['message: serverMessages.fault, errorid', 'message: String(error), errorid']],
     caughtBy: { file: HEADERS, test: '500 has a number to ask about' },
   },
   {

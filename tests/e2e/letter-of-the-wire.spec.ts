@@ -1,5 +1,5 @@
 // The app built with VITE_WIRE=get: it speaks the letter of §7, and the same journey succeeds.
-import { messages, own } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { test as base, expect, open } from '../support/browser/journey.ts';
 import { lastDialog, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
@@ -60,7 +60,7 @@ test('with VITE_WIRE=get every call but the uploads is a GET with a query, and t
   await page.locator('input[type=file]').setInputFiles(record);
   await page.getByRole('button', { name: 'Submit inquiry' }).click();
   await page.waitForURL(`**${pages.clientList}`);
-  expect(dialogs.at(-1)).toBe(own.submitOk);
+  expect(dialogs.at(-1)).toBe(serverMessages.submitOk);
 
   await signInAsStaff(staffPage, server.admin);
   await expect(staffPage.getByText(person.fullName).first()).toBeVisible();

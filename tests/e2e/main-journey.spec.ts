@@ -1,6 +1,6 @@
 // The product's main job in one piece: records go in, a report comes out, byte for byte.
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/inquiries.ts';
-import { messages, own } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { expect, open, type Page, test } from '../support/browser/journey.ts';
@@ -101,7 +101,7 @@ test('a client registers, sends records, and fetches the report that staff answe
     const percentages = await watchPercentages(page);
     await slowDownUploads(page, 8 * MIB);
     await page.getByRole('button', { name: 'Submit inquiry' }).click();
-    await expect.poll(() => dialogs.at(-1), { timeout: 30_000 }).toBe(own.submitOk);
+    await expect.poll(() => dialogs.at(-1), { timeout: 30_000 }).toBe(serverMessages.submitOk);
     const shown = await percentages();
     expect(shown, 'the percentage was shown').not.toEqual([]);
     expect(Math.max(...shown), `the percentage grew: ${shown}`).toBeGreaterThan(shown[0] ?? 0);
@@ -175,7 +175,7 @@ test('a client registers, sends records, and fetches the report that staff answe
     await staffPage.locator('input[type=file]').setInputFiles(toPick(report));
     await staffPage.getByRole('button', { name: /submit|send|answer/i }).click();
     await staffPage.waitForURL(`**${pages.staffList}`);
-    expect(dialogs.at(-1)).toBe(own.answerOk);
+    expect(dialogs.at(-1)).toBe(serverMessages.answerOk);
     await expect(rows(staffPage).first()).toContainText('Review Completed');
   });
 

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { registration } from '../../contract/accounts.ts';
 import { contactRequest } from '../../contract/contact.ts';
+import { ROLE_ID } from '../../contract/endpoint.ts';
 import { newInquiry, reviewStatement } from '../../contract/inquiries.ts';
-import { ROLE_ID } from '../../contract/roles.ts';
 import { by, is, type Row } from './row.ts';
 
 const form = 'web/inquiry-form.test.tsx';

@@ -4,6 +4,7 @@ import {
   MIN_NEW_PASSWORD_CHARS,
   MIN_PASSWORD_CHARS,
 } from '../../contract/accounts.ts';
+import { ROLE_ID } from '../../contract/endpoint.ts';
 import {
   FILE_EXTENSIONS,
   LIST_PAGE_SIZE,
@@ -12,7 +13,6 @@ import {
   PROCESS_STATUS,
   STATUS,
 } from '../../contract/inquiries.ts';
-import { ROLE_ID } from '../../contract/roles.ts';
 import { site } from '../../site.config.ts';
 import { AFTER_NAVIGATION_MS, BEFORE_SCROLL_MS } from '../../web/shell/scrolling.ts';
 import { RELOAD_AFTER_MS } from '../../web/shell/session/log-out.ts';

@@ -131,12 +131,12 @@ async function hurry(
   const next = await startTestServer({ on: { dataDir }, env });
   try {
     for (let minute = 0; minute < MINUTES; minute += 0.5) {
-      await next.context.postman.idle();
+      await next.context.outbox.idle();
       next.advance(30);
     }
     if (fault === 'down') await back();
     next.advance(RECOVERY_SECONDS);
-    await next.context.postman.idle();
+    await next.context.outbox.idle();
   } finally {
     await next.stop();
   }

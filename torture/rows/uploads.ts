@@ -60,7 +60,7 @@ async function signIn(url: string, visitors: readonly Person[], count: number) {
 }
 
 async function send(order: Order): Promise<BigAnswer[]> {
-  const sender = fork(join(import.meta.dirname, 'uploads-sender.ts'));
+  const sender = fork(join(import.meta.dirname, 'uploads/uploads-sender.ts'));
   try {
     sender.send(order);
     const [answers] = (await Promise.race([

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '../../contract/accounts.ts';
-import { messages, own } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
@@ -21,7 +21,7 @@ async function setPassword(userId: string, token: string, password: string) {
     const fields = { userId, token, newPassword: passwordDigest(password) };
     const { body } = await call(resetPassword, fields);
     if (body.success === 1) return { done: true, text: messages.resetOk };
-    return { done: false, text: body.message || own.resetLinkInvalid };
+    return { done: false, text: body.message || serverMessages.resetLinkInvalid };
   } catch {
     return { done: false, text: messages.resetFault };
   }

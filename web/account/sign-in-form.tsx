@@ -1,6 +1,6 @@
 // The two fields of both sign-ins. What is sent and said is the screen's own business.
 import { useState } from 'react';
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
@@ -66,7 +66,7 @@ export function SignInForm({ label, type, onSignIn, asksForCode = false, childre
         <TextField
           id="code"
           label="Code"
-          hint={own.codeRequired}
+          hint={serverMessages.codeRequired}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"

@@ -1,12 +1,12 @@
 // What stands below the header when a page has failed: what one can do, and no technical words.
-import { own } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { reloadPage } from '../page-load.ts';
 
 export function Fault() {
   return (
     <main id="main" className="wrap fault">
-      <h1>{own.fault}</h1>
+      <h1>{serverMessages.fault}</h1>
       <p>
         <button type="button" className="btn" onClick={reloadPage}>
           Load the page again

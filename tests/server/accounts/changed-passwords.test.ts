@@ -1,7 +1,7 @@
 // Staff choose another password by themselves: with the current one, for good, and with everybody else out.
 import { afterEach, describe, expect, it } from 'vitest';
 import { changePassword, staffLogin } from '../../../contract/accounts.ts';
-import { own } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import { listAuditRows } from '../../../server/db/audit.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { REMEMBERED_SECONDS } from '../../support/server/repeat.ts';
@@ -28,8 +28,8 @@ async function opens({ email }: Signed, password: string): Promise<boolean> {
   return (await answer.json()).success === 1;
 }
 
-const CHANGED = { status: 200, body: { success: 1, message: own.passwordChanged } };
-const WRONG = { status: 400, body: { success: 0, message: own.passwordWrong } };
+const CHANGED = { status: 200, body: { success: 1, message: serverMessages.passwordChanged } };
+const WRONG = { status: 400, body: { success: 0, message: serverMessages.passwordWrong } };
 
 async function recorded(event: string): Promise<number> {
   const rows = await listAuditRows(server.context.db, 0, 1000);
@@ -61,7 +61,7 @@ describe('a changed password', () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     const same = await change(staff, PASSWORD, PASSWORD);
-    expect([same.status, same.body.message]).toEqual([400, own.passwordSame]);
+    expect([same.status, same.body.message]).toEqual([400, serverMessages.passwordSame]);
     const fields = { password: digestOf(PASSWORD), newpassword: NEW };
     const plain = await staff.fetch(changePassword.path, {
       method: 'POST',

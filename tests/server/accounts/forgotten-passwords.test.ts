@@ -1,9 +1,10 @@
 // A forgotten password, from the wish for a link to the new password.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword, resetPassword } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
-import { REPLAY } from '../../../server/limits/limits.ts';
+import { REPLAY } from '../../../server/http/replays.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask, WAYS } from '../../support/requests/ask.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';

@@ -1,13 +1,14 @@
 // Sessions: the cookie, how long it lives, how many there are, and what ends them.
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin, staffLogin } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { SESSION } from '../../../server/accounts/sessions.ts';
 import { setDisabled, setPasswordHash } from '../../../server/db/accounts.ts';
 import { setSecondFactorConfirmed, startSecondFactor } from '../../../server/db/second-factors.ts';
 import { deleteSessionsOf } from '../../../server/db/sessions.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
-import { SESSION } from '../../../server/limits/limits.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';

@@ -1,11 +1,12 @@
 // Who may call what: every call of the contract, every method, every kind of visitor. A call without a
 // row here fails the suite, so that no door is added without saying for whom it opens.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, listInquiries, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { SESSION } from '../../../server/accounts/sessions.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
-import { SESSION } from '../../../server/limits/limits.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';

@@ -4,7 +4,7 @@ import { copyFile, rename, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { own } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -15,7 +15,7 @@ import { type Signed, startTestServer, type TestServer } from '../../support/ser
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const CONTENT = makePdf('Fictitious record', 5_000);
-const NOT_FOUND = { success: 0, message: own.notFound };
+const NOT_FOUND = { success: 0, message: serverMessages.notFound };
 
 let server: TestServer;
 let owner: Signed;

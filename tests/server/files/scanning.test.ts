@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { type FileFacts, listScans, viewInquiry } from '../../../contract/inquiries.ts';
-import { own } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import { verifyAudit } from '../../../server/audit.ts';
 import { AWAY_LETTER_SECONDS } from '../../../server/scanning/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
@@ -78,7 +78,10 @@ describe('a file that waits for the scanner', () => {
       for (const init of [{}, { headers: { range: 'bytes=0-3' } }]) {
         const refused = await fetchFirst(who, id, init);
         expect(refused.status).toBe(409);
-        expect(JSON.parse(refused.content.toString())).toEqual({ success: 0, message: own.filePending });
+        expect(JSON.parse(refused.content.toString())).toEqual({
+          success: 0,
+          message: serverMessages.filePending,
+        });
         expect(refused.headers.get('retry-after')).toBe('5');
       }
       expect((await fetchFirst(who, id, { method: 'HEAD' })).status).toBe(409);
@@ -173,7 +176,10 @@ describe('an infected file', () => {
       for (const init of [{}, { headers: { range: 'bytes=0-3' } }]) {
         const refused = await fetchFirst(who, id, init);
         expect(refused.status).toBe(403);
-        expect(JSON.parse(refused.content.toString())).toEqual({ success: 0, message: own.fileInfected });
+        expect(JSON.parse(refused.content.toString())).toEqual({
+          success: 0,
+          message: serverMessages.fileInfected,
+        });
       }
       expect((await fetchFirst(who, id, { method: 'HEAD' })).status).toBe(403);
       const other = (await factsOf(id, who))[1];

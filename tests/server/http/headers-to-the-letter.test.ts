@@ -104,7 +104,7 @@ async function makeSite(): Promise<string> {
   };
   for (const path of publicPages) files[`${path.slice(1)}/index.html`] = PAGE;
   for (const [path, content] of Object.entries(files)) {
-    await mkdir(join(root, path, '../..'), { recursive: true });
+    await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), content);
   }
   return root;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   for (const path of publicPages) files[`${path.slice(1)}/index.html`] = page(path);
   for (const [path, content] of Object.entries(files)) {
-    await mkdir(join(root, path, '../..'), { recursive: true });
+    await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), content);
   }
   server = await startTestServer({ siteRoot: root });

@@ -43,7 +43,7 @@ async function post(path: string, fields: Record<string, string>, files: Record<
 }
 
 async function mails(): Promise<string[]> {
-  await server.context.postman.idle();
+  await server.context.outbox.idle();
   const folder = join(server.dataDir, 'mail');
   return Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 }

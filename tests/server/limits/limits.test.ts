@@ -1,10 +1,12 @@
 // Every limit (docs/security.md): the last that is allowed, the first that is refused, the end of the
 // window, and whom it leaves alone.
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { refuse } from '../../../server/errors.ts';
-import { LIMITS, REPLAY } from '../../../server/limits/limits.ts';
+import { REPLAY } from '../../../server/http/replays.ts';
+import { LIMITS } from '../../../server/limits/limits.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';

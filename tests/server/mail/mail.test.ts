@@ -73,13 +73,13 @@ describe('a mail in the outbox', () => {
     const { server, smtp } = await startWithSmtp(false);
     const { email } = await server.signIn('client');
     await ask(server.anonymous(), forgotPassword, { email });
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     const rows = JSON.stringify(await outbox(server));
     expect(rows).not.toContain(email);
     expect(rows).not.toContain('ResetPassword');
     await smtp.open();
     server.advance(31);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     const token = /token=([\w-]{43})/.exec(decodeSoftBreaks(smtp.received[0]?.text))?.[1];
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(rows).not.toContain(token);
@@ -88,7 +88,7 @@ describe('a mail in the outbox', () => {
   it('goes out by SMTP, and leaves the outbox', async () => {
     const { server, smtp } = await startWithSmtp();
     await contact(server);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]).toMatchObject({ from: site.email, to: [site.email] });
     expect(messageIdOf(smtp.received[0]?.text)).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
@@ -101,12 +101,12 @@ describe('a mail in the outbox', () => {
     const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
     const strict = await start({ env: { SMTP_URL: url } });
     await contact(strict);
-    await strict.context.postman.idle();
+    await strict.context.outbox.idle();
     expect(await outbox(strict)).toMatchObject([{ attempts: 1 }]);
     expect(smtp.received).toEqual([]);
     const waived = await start({ env: { SMTP_URL: `${url}?requireTLS=false` } });
     await contact(waived);
-    await waived.context.postman.idle();
+    await waived.context.outbox.idle();
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe('a mail in the outbox', () => {
     await smtp.open();
     const server = await start({ env: { SMTP_URL: smtp.url } });
     await contact(server);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     expect(await outbox(server)).toMatchObject([{ attempts: 1 }]);
     expect(smtp.received).toEqual([]);
   });
@@ -125,21 +125,21 @@ describe('a mail in the outbox', () => {
   it('waits while the mail server is away, tries with growing pauses, and arrives once', async () => {
     const { server, smtp } = await startWithSmtp(false);
     expect((await contact(server)).status).toBe(200);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     for (const [index, pause] of [30, 60, 120, 240, 480, 960, 1920, 3840, 7200, 7200].entries()) {
       const attempts = index + 1;
       expect(await outbox(server), `before pause ${pause}`).toMatchObject([{ attempts }]);
       server.advance(pause - 5);
-      await server.context.postman.idle();
+      await server.context.outbox.idle();
       expect(await outbox(server), `within pause ${pause}`).toMatchObject([{ attempts }]);
       server.advance(6);
-      await server.context.postman.idle();
+      await server.context.outbox.idle();
     }
     await smtp.open();
     server.advance(7200);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     server.advance(7200);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     expect(smtp.received).toHaveLength(1);
     expect(await outbox(server)).toEqual([]);
   });
@@ -148,13 +148,13 @@ describe('a mail in the outbox', () => {
     const { server, smtp } = await startWithSmtp();
     smtp.behaviour = 'refuse';
     await contact(server, 'refused first');
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     smtp.behaviour = 'take';
     await contact(server, 'taken at once');
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     expect(smtp.received.map(({ text }) => text)).toEqual([expect.stringContaining('taken at once')]);
     server.advance(31);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     expect(smtp.received).toHaveLength(2);
   });
 
@@ -162,10 +162,10 @@ describe('a mail in the outbox', () => {
     const { server, smtp } = await startWithSmtp();
     smtp.behaviour = 'vanish';
     await contact(server);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     smtp.behaviour = 'take';
     server.advance(31);
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     const ids = smtp.received.map(({ text }) => messageIdOf(text));
     expect(ids).toHaveLength(2);
     expect(ids[0]).toMatch(/^<.+>$/);
@@ -176,13 +176,13 @@ describe('a mail in the outbox', () => {
     const { server, smtp } = await startWithSmtp(false);
     await contact(server, 'one');
     await contact(server, 'two');
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     await server.stop();
     await smtp.open();
     for (let restarts = 0; restarts < 2; restarts += 1) {
       const next = await startTestServer({ on: server, env: { SMTP_URL: smtp.url } });
       next.advance(31);
-      await next.context.postman.idle();
+      await next.context.outbox.idle();
       await next.stop();
     }
     expect(smtp.received).toHaveLength(2);
@@ -198,7 +198,7 @@ describe('a mail in the outbox', () => {
     expect((await contact(server, 'two')).status).toBe(200);
     expect((await ask(client, listInquiries, {})).status).toBe(200);
     silent.stop();
-    await server.context.postman.idle();
+    await server.context.outbox.idle();
     expect(await outbox(server)).toHaveLength(2);
   });
 });

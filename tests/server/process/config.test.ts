@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config.ts';
+import { ConfigError } from '../../../server/config-error.ts';
 import { site } from '../../../site.config.ts';
 import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/server/bad-settings.ts';
 

@@ -160,7 +160,7 @@ describe('a new key in front of the old one', () => {
     undo.push(() => first.remove());
     const fields = { first_name: 'A', email: 'a@example.com', phone: '1', organisation: 'B' };
     await ask(first.anonymous(), sendContactRequest, fields);
-    await first.context.postman.idle();
+    await first.context.outbox.idle();
     await first.stop();
     await smtp.open();
 
@@ -170,7 +170,7 @@ describe('a new key in front of the old one', () => {
     ] as const) {
       const next = await startTestServer({ env: { ...env, SECRET_KEY: key }, on: first });
       next.advance(later);
-      await next.context.postman.idle();
+      await next.context.outbox.idle();
       expect(smtp.received).toHaveLength(sent);
       await next.stop();
     }

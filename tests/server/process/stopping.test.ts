@@ -55,7 +55,7 @@ describe('while the server stops', () => {
     const ending = end();
     vi.advanceTimersByTime(119_000);
     await settle();
-    expect([ending.over, server.context.gauges.uploads.running]).toEqual([false, 1]);
+    expect([ending.over, server.context.concurrency.uploads.running]).toEqual([false, 1]);
     vi.advanceTimersByTime(2_000);
     await ending.done;
     await connection.gone();

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../../contract/inquiries.ts';
-import { own } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import { DiskFault } from '../../../server/errors.ts';
 import { StorageFull } from '../../../server/files/store.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -245,7 +245,7 @@ describe('when there is no room', () => {
     ]);
     const answer = await upload(client, long);
     await undo();
-    expect(answer).toMatchObject({ status: 507, success: 0, message: own.storageFull });
+    expect(answer).toMatchObject({ status: 507, success: 0, message: serverMessages.storageFull });
     await expectTraces(server, before);
   });
 

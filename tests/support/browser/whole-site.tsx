@@ -9,7 +9,7 @@ import routes from '../../../web/routes.ts';
 
 type Screen = { default: React.ComponentType };
 
-const screens = import.meta.glob<Screen>('../../web/{site,account,portal}/*.tsx');
+const screens = import.meta.glob<Screen>('../../../web/{site,account,portal}/**/*.tsx');
 
 function toRoute({ path, index, caseSensitive, file, children }: RouteConfigEntry): RouteObject {
   const lazy = async () => {

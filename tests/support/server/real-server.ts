@@ -3,10 +3,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { root } from '../../../scripts/run-tool.ts';
 import { freePort } from './free-port.ts';
 
-const project = dirname(dirname(import.meta.dirname));
 const MAX_START_MS = 30_000;
 const MAX_STOP_MS = 30_000;
 
@@ -73,7 +73,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
   const admin = { username: 'reviewer', password: 'a-long-made-up-password' };
   const command = [...(options.under ?? []), process.execPath, 'server/main.ts'];
   const child = spawn(command[0] ?? '', command.slice(1), {
-    cwd: options.cwd ?? project,
+    cwd: options.cwd ?? root,
     env: {
       ...cleanEnvironment(),
       ...SERVICE,
@@ -153,7 +153,7 @@ export async function runProgram(
   env: NodeJS.ProcessEnv,
   maxMs = MAX_START_MS,
 ): Promise<Ended> {
-  const options = { cwd: project, env: { ...cleanEnvironment(), ...env }, timeout: maxMs };
+  const options = { cwd: root, env: { ...cleanEnvironment(), ...env }, timeout: maxMs };
   return new Promise((done) => {
     execFile(process.execPath, [...args], { ...options, killSignal: 'SIGKILL' }, (error, out, err) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;

@@ -7,7 +7,7 @@ import { type Verdict, verifyAudit } from '../../../server/audit.ts';
 import { connect } from '../../../server/db/connect.ts';
 import type { Db } from '../../../server/db/engine.ts';
 import { openSecrets, readOrCreateKeys } from '../../../server/keys/secrets.ts';
-import type { Mail } from '../../../server/mail/outbox.ts';
+import type { Mail } from '../../../server/mail/delivery.ts';
 import { digestOf } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import type { RealServer } from './real-server.ts';
@@ -24,7 +24,7 @@ export interface ServerData {
   db: Db;
   /** A new account with a session; its password is {@link PASSWORD}. */
   signIn(role: Role, name?: string): Promise<SignedIn>;
-  /** Takes every mail that waits to be sent out of the outbox, in the postman's place. */
+  /** Takes every mail that waits to be sent out of the outbox, in the outbox's place. */
   takeMails(): Promise<Mail[]>;
   /** As {@link compareFiles}, of all rows. */
   compareFiles(): Promise<string[]>;

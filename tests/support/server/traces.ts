@@ -42,7 +42,7 @@ export async function openDescriptors(folder: string): Promise<string[]> {
 
 export async function findTraces(server: TestServer): Promise<Traces> {
   const folder = join(server.dataDir, 'files');
-  const { uploads, downloads } = server.context.gauges;
+  const { uploads, downloads } = server.context.concurrency;
   return {
     inquiries: await countRows(server, 'inquiries'),
     fileRows: await countRows(server, 'files'),
@@ -69,7 +69,7 @@ export async function expectTraces(server: TestServer, before: Traces): Promise<
 /** Until no upload and no download runs. */
 export async function untilIdle(server: TestServer): Promise<void> {
   await untilRunning(server, 0);
-  await vi.waitFor(() => expect(server.context.gauges.downloads.running).toBe(0), {
+  await vi.waitFor(() => expect(server.context.concurrency.downloads.running).toBe(0), {
     timeout: 10_000,
     interval: 1,
   });
@@ -77,7 +77,7 @@ export async function untilIdle(server: TestServer): Promise<void> {
 
 /** Until exactly so many uploads run. */
 export async function untilRunning(server: TestServer, uploads: number): Promise<void> {
-  await vi.waitFor(() => expect(server.context.gauges.uploads.running).toBe(uploads), {
+  await vi.waitFor(() => expect(server.context.concurrency.uploads.running).toBe(uploads), {
     timeout: 10_000,
     interval: 1,
   });

@@ -2,7 +2,7 @@
 // same button again leads to success.
 import { chromium, type Page } from '@playwright/test';
 import { answerInquiry, CASE_TYPES, submitInquiry } from '../../../contract/inquiries.ts';
-import { messages, own } from '../../../contract/messages.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { chromiumOptions } from '../../../tests/support/browser/chromium.ts';
 import { open } from '../../../tests/support/browser/journey.ts';
@@ -33,7 +33,7 @@ const forms: readonly Form[] = [
     name: 'submitInquiry',
     path: submitInquiry.path,
     button: 'Submit inquiry',
-    okText: own.submitOk,
+    okText: serverMessages.submitOk,
     async fill(page, { data }) {
       const { email } = await data.signIn('client');
       await signInAsClient(page, { email, password: PASSWORD });
@@ -48,7 +48,7 @@ const forms: readonly Form[] = [
     name: 'answerInquiry',
     path: answerInquiry.path,
     button: 'Submit review',
-    okText: own.answerOk,
+    okText: serverMessages.answerOk,
     async fill(page, { data, server }) {
       const { id } = await newInquiry({ url: server.url, data });
       const { email } = await data.signIn('staff');

@@ -1,6 +1,8 @@
 // How every changing call is made once, and what that leaves.
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
+import { RESET_LINK_MINUTES } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
@@ -8,7 +10,6 @@ import type { AuditEvent } from '../../../server/audit.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
-import { RESET_LINK_SECONDS } from '../../../server/limits/limits.ts';
 import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import type { Fields } from '../../../tests/support/requests/ask.ts';
@@ -106,7 +107,7 @@ export const recipes = {
     prepare: async ({ data }) => {
       const { id } = await data.signIn('client');
       const token = newToken();
-      const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000).toISOString();
+      const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000).toISOString();
       await createResetToken(data.db, { tokenHash: hashToken(token), accountId: id, expiresAt });
       return { fields: { userId: id, token, newPassword: newDigest() } };
     },

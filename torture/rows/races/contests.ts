@@ -1,13 +1,17 @@
 // What two may do at the same moment, and what must come of it when the one or the other was first.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { clientLogin, registerClient, resetPassword } from '../../../contract/accounts.ts';
+import {
+  clientLogin,
+  RESET_LINK_MINUTES,
+  registerClient,
+  resetPassword,
+} from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
-import { messages, own } from '../../../contract/messages.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
 import type { AuditEvent } from '../../../server/audit.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
-import { RESET_LINK_SECONDS } from '../../../server/limits/limits.ts';
 import { site } from '../../../site.config.ts';
 import { submitOne } from '../../../tests/support/cases.ts';
 import { newPerson } from '../../../tests/support/people.ts';
@@ -44,7 +48,7 @@ export interface Contest {
   /** As the table names it. */
   what: string;
   /** The change: whoever has made it has won. */
-  deeds: readonly AuditEvent[];
+  entries: readonly AuditEvent[];
   /** Each round costs slow hashes of passwords. */
   hashes?: true;
   prepare(arena: Arena): Promise<Round>;
@@ -108,14 +112,14 @@ const answerCustody = (side: Side) =>
 
 const twoAnswers: Contest = {
   what: 'two staff answer one inquiry',
-  deeds: ['inquiry-answered'],
+  entries: ['inquiry-answered'],
   async prepare(arena) {
     const id = await newInquiry(arena);
     const names = titles();
     return {
       requests: [statement(id, names[0], arena.staff[0]), statement(id, names[1], arena.staff[1])],
       expected: (winner) => ({
-        told: told(winner, ok(own.answerOk), refused(409, own.alreadyReviewed)),
+        told: told(winner, ok(serverMessages.answerOk), refused(409, serverMessages.alreadyReviewed)),
         custody: [...answerCustody(winner), [other(winner), 'refused']],
         mails: [`${arena.client.email}: The review of ${inquiryName(id)} is ready`],
         rows: answeredBy(arena.staff[winner].id, names[winner]),
@@ -127,7 +131,7 @@ const twoAnswers: Contest = {
 
 const deletedOrAnswered: Contest = {
   what: "a client's deletion against staff's answer",
-  deeds: ['inquiry-deleted', 'inquiry-answered'],
+  entries: ['inquiry-deleted', 'inquiry-answered'],
   async prepare(arena) {
     const id = await newInquiry(arena);
     const [title] = titles();
@@ -137,7 +141,7 @@ const deletedOrAnswered: Contest = {
       expected: (winner) =>
         winner === 0
           ? {
-              told: [ok(messages.deleteOk), refused(404, own.inquiryNotFound)],
+              told: [ok(messages.deleteOk), refused(404, serverMessages.inquiryNotFound)],
               custody: [
                 [0, 'inquiry-deleted'],
                 [1, 'refused'],
@@ -146,7 +150,7 @@ const deletedOrAnswered: Contest = {
               rows: { inquiries: [], files: [] },
             }
           : {
-              told: [refused(409, own.alreadyReviewed), ok(own.answerOk)],
+              told: [refused(409, serverMessages.alreadyReviewed), ok(serverMessages.answerOk)],
               custody: [...answerCustody(1), [0, 'refused']],
               mails: [`${client.email}: The review of ${inquiryName(id)} is ready`],
               rows: answeredBy(staff[0].id, title),
@@ -158,14 +162,14 @@ const deletedOrAnswered: Contest = {
 
 const oneKeySubmitted: Contest = {
   what: 'one key twice: an inquiry',
-  deeds: ['inquiry-created'],
+  entries: ['inquiry-created'],
   async prepare(arena) {
     const names = titles();
     const sender = { ...arena.client, key: randomUUID() };
     return {
       requests: [submission(names[0], sender), submission(names[1], sender)],
       expected(winner, inquiryid) {
-        const answer = { status: 200, body: { success: 1, message: own.submitOk, inquiryid } };
+        const answer = { status: 200, body: { success: 1, message: serverMessages.submitOk, inquiryid } };
         const about = { aboutCase: names[winner], processComment: '', answeredBy: null };
         return {
           told: [answer, answer],
@@ -187,7 +191,7 @@ const oneKeySubmitted: Contest = {
 
 const oneKeyAnswered: Contest = {
   what: 'one key twice: an answer',
-  deeds: ['inquiry-answered'],
+  entries: ['inquiry-answered'],
   async prepare(arena) {
     const id = await newInquiry(arena);
     const names = titles();
@@ -196,7 +200,7 @@ const oneKeyAnswered: Contest = {
     return {
       requests: [statement(id, names[0], sender), statement(id, names[1], sender)],
       expected: (winner) => ({
-        told: [ok(own.answerOk), ok(own.answerOk)],
+        told: [ok(serverMessages.answerOk), ok(serverMessages.answerOk)],
         custody: [...answerCustody(winner)],
         mails: [`${arena.client.email}: The review of ${inquiryName(id)} is ready`],
         rows: answeredBy(staff.id, names[winner]),
@@ -208,7 +212,7 @@ const oneKeyAnswered: Contest = {
 
 const oneKeyContacted: Contest = {
   what: 'one key twice: a consultation request',
-  deeds: ['contact-received'],
+  entries: ['contact-received'],
   async prepare({ data }) {
     const names = titles();
     const key = randomUUID();
@@ -242,7 +246,7 @@ async function opens(url: string, username: string, password: string): Promise<b
 async function resetTwice({ url, data }: Arena, passwords: Pair<string>, lost: Told): Promise<Round> {
   const { id, email } = await data.signIn('client');
   const token = newToken();
-  const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000).toISOString();
+  const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000).toISOString();
   await createResetToken(data.db, { tokenHash: hashToken(token), accountId: id, expiresAt });
   const request = (newPassword: string) =>
     callRequest(resetPassword.path, { userId: id, token, newPassword });
@@ -266,14 +270,14 @@ async function resetTwice({ url, data }: Arena, passwords: Pair<string>, lost: T
 
 const oneLinkTwoPasswords: Contest = {
   what: 'one reset link twice, for two passwords',
-  deeds: ['password-reset'],
+  entries: ['password-reset'],
   hashes: true,
-  prepare: (arena) => resetTwice(arena, digests(), refused(400, own.resetLinkInvalid)),
+  prepare: (arena) => resetTwice(arena, digests(), refused(400, serverMessages.resetLinkInvalid)),
 };
 
 const oneLinkOnePassword: Contest = {
   what: 'one reset link twice, for the same password',
-  deeds: ['password-reset'],
+  entries: ['password-reset'],
   hashes: true,
   async prepare(arena) {
     const [digest] = digests();
@@ -310,7 +314,7 @@ async function registerTwice({ url, data }: Arena, passwords: Pair<string>, lost
 
 const oneEmailTwoPasswords: Contest = {
   what: 'one email registered twice, with two passwords',
-  deeds: ['registered'],
+  entries: ['registered'],
   hashes: true,
   prepare: (arena) =>
     registerTwice(arena, digests(), { status: 200, body: { success: 2, message: messages.emailExists } }),
@@ -318,7 +322,7 @@ const oneEmailTwoPasswords: Contest = {
 
 const oneEmailOnePassword: Contest = {
   what: 'one email registered twice, with the same password',
-  deeds: ['registered'],
+  entries: ['registered'],
   hashes: true,
   async prepare(arena) {
     const digest = digestOf(randomUUID());

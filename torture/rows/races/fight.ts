@@ -27,7 +27,7 @@ export async function fight(arena: Arena, contest: Contest, start: Start): Promi
   const answers = [one, two] as const;
   const told = answers.map(({ status, body }) => ({ status, body: JSON.parse(String(body)) }));
   const custody = await custodyOf(arena, answers);
-  const winners = custody.filter(([, event]) => contest.deeds.includes(event)).map(([side]) => side);
+  const winners = custody.filter(([, event]) => contest.entries.includes(event)).map(([side]) => side);
   const [winner] = winners;
   if (winner === undefined || winners.length > 1)
     throw new Error(`${winners.length} have won: ${JSON.stringify({ told, custody })}`);

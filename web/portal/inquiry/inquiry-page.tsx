@@ -1,7 +1,7 @@
 // The frame of both detail screens: the way back, the id as the title, and the states of loading.
 import { Link } from 'react-router';
 import type { Inquiry } from '../../../contract/inquiries.ts';
-import { own } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
@@ -40,7 +40,7 @@ export function InquiryPage({ list, lead }: InquiryPageProps) {
         </StateNote>
       )}
       {state.kind === 'not-found' && (
-        <StateNote title={own.inquiryNotFound} text="It may have been deleted.">
+        <StateNote title={serverMessages.inquiryNotFound} text="It may have been deleted.">
           <BackToList list={list} />
         </StateNote>
       )}

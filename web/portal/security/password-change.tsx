@@ -1,7 +1,7 @@
 // Another password for the staff member who is signed in: the current one, and the new one twice.
 import { useState } from 'react';
 import { changePassword, MIN_STAFF_PASSWORD_CHARS } from '../../../contract/accounts.ts';
-import { messages, own } from '../../../contract/messages.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -19,9 +19,9 @@ interface Problem {
 
 /** The first rule that is broken, if any; whether the current password is right only the server knows. */
 function findProblem(typed: Record<FieldName, string>): Problem | undefined {
-  if (typed.current === '') return { field: 'current', text: own.currentPasswordRequired };
+  if (typed.current === '') return { field: 'current', text: serverMessages.currentPasswordRequired };
   if ([...typed.new].length < MIN_STAFF_PASSWORD_CHARS)
-    return { field: 'new', text: own.staffPasswordShort(MIN_STAFF_PASSWORD_CHARS) };
+    return { field: 'new', text: serverMessages.staffPasswordShort(MIN_STAFF_PASSWORD_CHARS) };
   if (typed.again !== typed.new) return { field: 'again', text: messages.confirmDiffers };
   return undefined;
 }

@@ -1,7 +1,7 @@
 // Three steps: the password again, the code of the app that has read the QR code, the recovery codes.
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { own } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { confirmSecondFactor, startSecondFactor } from '../../../contract/second-factor.ts';
 import { site } from '../../../site.config.ts';
@@ -37,8 +37,8 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
   return (
     <>
       <p>
-        {required ? own.enrolFirst : 'A password can be guessed or stolen.'} With a second factor, signing in
-        also takes a code that your authenticator app shows and that works once.
+        {required ? serverMessages.enrolFirst : 'A password can be guessed or stolen.'} With a second factor,
+        signing in also takes a code that your authenticator app shows and that works once.
       </p>
       {step.at === 'password' ? (
         <CredentialForm key="password" button="Begin" onSend={start}>

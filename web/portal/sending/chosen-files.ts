@@ -1,6 +1,6 @@
 // Which files may join a selection (§5). The server checks all of it again, and the contents too.
 import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../../contract/inquiries.ts';
-import { messages, own } from '../../../contract/messages.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
 
 export interface Selection {
   files: readonly File[];
@@ -19,8 +19,9 @@ function isSame(a: File, b: File): boolean {
 
 function refusalOf(file: File): string | undefined {
   const name = file.name.toLowerCase();
-  if (!FILE_EXTENSIONS.some((extension) => name.endsWith(extension))) return own.fileTypeRefused(file.name);
-  return file.size === 0 ? own.fileEmpty(file.name) : undefined;
+  if (!FILE_EXTENSIONS.some((extension) => name.endsWith(extension)))
+    return serverMessages.fileTypeRefused(file.name);
+  return file.size === 0 ? serverMessages.fileEmpty(file.name) : undefined;
 }
 
 /** The selection after some more files: one file over the limit empties it (§5). */
@@ -36,7 +37,7 @@ export function addFiles(chosen: readonly File[], added: readonly File[]): Selec
     else if (!files.some((other) => isSame(other, file))) files.push(file);
   }
   if (files.length > MAX_FILES)
-    return { files: files.slice(0, MAX_FILES), problem: own.tooManyFiles(MAX_FILES) };
+    return { files: files.slice(0, MAX_FILES), problem: serverMessages.tooManyFiles(MAX_FILES) };
   return { files, problem: refusals.join(' ') || undefined };
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_TEXT_CHARS } from '../../../contract/fields.ts';
 import { CASE_TYPES, submitInquiry, URGENCY_LEVELS } from '../../../contract/inquiries.ts';
-import { messages, own } from '../../../contract/messages.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { readSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
@@ -43,7 +43,7 @@ export default function NewInquiry() {
   const selection = useSelection();
   const { failure, sentBytes, refuse, submit, cancel } = useSubmission({
     endpoint: submitInquiry,
-    okText: own.submitOk,
+    okText: serverMessages.submitOk,
     goTo: pages.clientList,
     filesId: 'files',
   });

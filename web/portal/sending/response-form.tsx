@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { MAX_TEXT_CHARS } from '../../../contract/fields.ts';
 import { answerInquiry, MODE } from '../../../contract/inquiries.ts';
-import { messages, own } from '../../../contract/messages.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { readSession } from '../../session.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
@@ -19,7 +19,7 @@ export function ResponseForm({ inquiryId }: { inquiryId: number }) {
   const selection = useSelection();
   const { failure, sentBytes, refuse, submit, cancel } = useSubmission({
     endpoint: answerInquiry,
-    okText: own.answerOk,
+    okText: serverMessages.answerOk,
     goTo: pages.staffList,
     filesId: 'files',
   });

@@ -1,8 +1,8 @@
 // The session check of §4. It decides what is shown; the server decides what is given.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ROLE_ID } from '../../../contract/endpoint.ts';
 import { accessOf, type PagePath, pages } from '../../../contract/pages.ts';
-import { ROLE_ID } from '../../../contract/roles.ts';
 import { clearSession, isSignedIn, readSession, type SessionValues, useSession } from '../../session.ts';
 
 type Verdict = { show: true } | { show: false; goTo?: PagePath };

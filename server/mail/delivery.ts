@@ -1,0 +1,69 @@
+// Delivers one mail, by SMTP or as a file. Only this file knows the mail library.
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import MimeNode from 'nodemailer/lib/mime-node';
+import { type Config, LOOPBACK } from '../config.ts';
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text; lines end in \n. */
+  text: string;
+}
+
+/** Delivers one mail. The id is the same for every attempt, so that the recipient can recognize a second copy. */
+export type Deliver = (id: string, mail: Mail) => Promise<void>;
+
+function messageIdOf(config: Config, id: string): string {
+  return `<${id}@${config.publicUrl.hostname}>`;
+}
+
+/** In clear a reset link could be read by everybody on the way. On this machine nobody is. */
+function requiresTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !LOOPBACK.includes(hostname) && searchParams.get('requireTLS') !== 'false';
+}
+
+export function bySmtp(config: Config, smtpUrl: string): Deliver {
+  const transport = createTransport({
+    url: smtpUrl,
+    // What stands here wins over the address, so it stands here only when it is wanted.
+    ...(requiresTls(smtpUrl) ? { requireTLS: true } : {}),
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return async (id, mail) => {
+    await transport.sendMail({ ...mail, from: config.mailFrom, messageId: messageIdOf(config, id) });
+  };
+}
+
+/** `<id>.eml`, readable as it lies there: the body is 8-bit text, not quoted-printable. */
+export function asFile(config: Config, folder: string, now: () => Date): Deliver {
+  return async (id, mail) => {
+    const head = new MimeNode('text/plain; charset=utf-8');
+    head.setHeader({
+      from: config.mailFrom,
+      to: mail.to,
+      subject: mail.subject,
+      'message-id': messageIdOf(config, id),
+      date: now().toUTCString().replace('GMT', '+0000'),
+      'content-transfer-encoding': '8bit',
+    });
+    const body = mail.text.replace(/\r\n?|\n/g, '\r\n');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Written aside and renamed: whoever watches the folder never reads half a mail.
+    const path = join(folder, `${id}.eml`);
+    const file = await open(`${path}.part`, 'w', 0o600);
+    try {
+      await file.writeFile(`${head.buildHeaders()}\r\n\r\n${body}\r\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+  };
+}
