@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listedPages } from '../../contract/pages.ts';
 import { root } from '../../scripts/run-tool.ts';
-import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/cards.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/social-cards.ts';
 import { fewerColours } from './encode.ts';
 import { inStudio } from './studio.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listedPages, pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
-import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/cards.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/social-cards.ts';
 import { PROMO_SECONDS, scenes } from '../../web/site/content/promo.ts';
 
 const MAX_CARD_BYTES = 100_000;

@@ -7,7 +7,7 @@ import { formatDate, inquiryNumber, splitUrgency } from '../../web/portal/inquir
 import { readPage } from '../../web/portal/lists/list-address.ts';
 import { pagesOf } from '../../web/portal/lists/use-inquiry-list.ts';
 import { addFiles, sentPercents } from '../../web/portal/sending/chosen-files.ts';
-import { SERVICE_GROUPS, type Service, toWire } from '../../web/portal/sending/service-groups.ts';
+import { type InquiryService, SERVICE_GROUPS, toWire } from '../../web/portal/sending/service-groups.ts';
 import { formatBytes } from '../../web/ui/bytes.ts';
 
 describe('how an inquiry is shown (§2, §9)', () => {
@@ -55,7 +55,7 @@ describe('the services of an inquiry (§3)', () => {
   });
 
   it('travel once each, in the order of §3', () => {
-    const ticked = new Set<Service>(['Other', 'Expert Medical Opinion Summary', 'Medical Chronology']);
+    const ticked = new Set<InquiryService>(['Other', 'Expert Medical Opinion Summary', 'Medical Chronology']);
     expect(toWire(ticked)).toBe('["Medical Chronology","Expert Medical Opinion Summary","Other"]');
     expect(toWire(new Set())).toBe('[]');
   });

@@ -132,7 +132,7 @@ describe('the service pages', () => {
   it('begin with the chronology', async () => {
     const router = await arrive('/services');
     expect(router.state.location.pathname).toBe('/services/medical-chronology');
-    expect(texts(main().querySelectorAll('.service-menu [aria-current=page]'))).toEqual([
+    expect(texts(main().querySelectorAll('.services-sidebar [aria-current=page]'))).toEqual([
       'Medical Chronology',
     ]);
   });

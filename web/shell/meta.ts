@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { listedPages, ORIGIN_PLACEHOLDER, type PagePath, pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
-import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './cards.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './social-cards.ts';
 
 const UNLISTED = { name: 'robots', content: 'noindex' };
 

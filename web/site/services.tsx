@@ -2,7 +2,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { services } from '../shell/services.ts';
 import { ServiceBanner } from './services/service-banner.tsx';
-import { ServiceMenu } from './services/service-menu.tsx';
+import { ServicesSidebar } from './services/services-sidebar.tsx';
 
 export default function Services() {
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export default function Services() {
     <>
       <ServiceBanner service={selected} />
       <div className="wrap service-grid">
-        <ServiceMenu selected={selected} />
+        <ServicesSidebar selected={selected} />
         <div className="service-body">
           <Outlet />
         </div>

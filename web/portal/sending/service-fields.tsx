@@ -3,10 +3,10 @@ import { MAX_LINE_CHARS } from '../../../contract/fields.ts';
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE } from '../../../contract/inquiries.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { SERVICE_GROUPS, type Service } from './service-groups.ts';
+import { type InquiryService, SERVICE_GROUPS } from './service-groups.ts';
 
 export interface ServiceChoice {
-  ticked: ReadonlySet<Service>;
+  ticked: ReadonlySet<InquiryService>;
   customizedReports: string;
   otherService: string;
 }
@@ -19,13 +19,13 @@ interface ServiceFieldsProps {
 }
 
 export function ServiceFields({ choice, onChoice }: ServiceFieldsProps) {
-  const toggle = (service: Service) => {
+  const toggle = (service: InquiryService) => {
     const ticked = new Set(choice.ticked);
     if (!ticked.delete(service)) ticked.add(service);
     onChoice({ ...choice, ticked });
   };
 
-  const moreAbout = (service: Service) => {
+  const moreAbout = (service: InquiryService) => {
     if (!choice.ticked.has(service)) return null;
     if (service === CUSTOMIZED_REPORTS) {
       return (

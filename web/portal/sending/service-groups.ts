@@ -2,11 +2,11 @@
 // of them, because the specification lists it twice and both readings of it are right.
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE, SERVICES } from '../../../contract/inquiries.ts';
 
-export type Service = (typeof SERVICES)[number];
+export type InquiryService = (typeof SERVICES)[number];
 
 interface ServiceGroup {
   title: string;
-  services: readonly Service[];
+  services: readonly InquiryService[];
 }
 
 export const SERVICE_GROUPS: readonly ServiceGroup[] = [
@@ -49,6 +49,6 @@ export const SERVICE_GROUPS: readonly ServiceGroup[] = [
 ];
 
 /** The ticked services as the wire has them: JSON text, in the order of §3, each once. */
-export function toWire(ticked: ReadonlySet<Service>): string {
+export function toWire(ticked: ReadonlySet<InquiryService>): string {
   return JSON.stringify([...new Set(SERVICES)].filter((service) => ticked.has(service)));
 }

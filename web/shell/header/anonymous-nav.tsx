@@ -4,10 +4,10 @@ import { NavLink } from 'react-router';
 import { Chevron } from '../chevron.tsx';
 import { usePopup } from '../popup.ts';
 import { services } from '../services.ts';
-import { accountLinks, homeLink, type NavigationLink, readingLinks } from './navigation.ts';
-import { ServicesMenu } from './services-menu.tsx';
+import { accountLinks, type HeaderLink, homeLink, readingLinks } from './header-links.ts';
+import { ServicesDropdown } from './services-dropdown.tsx';
 
-function Links({ links }: { links: readonly NavigationLink[] }) {
+function Links({ links }: { links: readonly HeaderLink[] }) {
   return links.map((link) => (
     <NavLink key={link.path} to={link.path} end>
       {link.label}
@@ -19,7 +19,7 @@ export function WideNav() {
   return (
     <nav className="nav nav-anonymous nav-wide" aria-label="Main">
       <Links links={[homeLink]} />
-      <ServicesMenu />
+      <ServicesDropdown />
       <Links links={readingLinks} />
       <span className="divider" />
       <Links links={accountLinks} />

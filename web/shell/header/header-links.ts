@@ -1,21 +1,21 @@
 // The anonymous header's links (§2), in two groups that a rule parts.
 import { type PagePath, pages } from '../../../contract/pages.ts';
 
-export interface NavigationLink {
+export interface HeaderLink {
   label: string;
   path: PagePath;
 }
 
-export const homeLink: NavigationLink = { label: 'Home', path: pages.home };
+export const homeLink: HeaderLink = { label: 'Home', path: pages.home };
 
-export const readingLinks: readonly NavigationLink[] = [
+export const readingLinks: readonly HeaderLink[] = [
   { label: 'About Us', path: pages.about },
   { label: 'FAQ', path: pages.faq },
   { label: 'Blogs', path: pages.blog },
   { label: 'Contact Us', path: pages.contact },
 ];
 
-export const accountLinks: readonly NavigationLink[] = [
+export const accountLinks: readonly HeaderLink[] = [
   { label: 'Client Register', path: pages.register },
   { label: 'Sign In', path: pages.login },
 ];

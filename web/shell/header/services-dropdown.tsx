@@ -6,12 +6,12 @@ import { usePopup } from '../popup.ts';
 import { services } from '../services.ts';
 import { ServiceMark } from './service-mark.tsx';
 
-export function ServicesMenu() {
+export function ServicesDropdown() {
   const popup = usePopup();
   const { pathname } = useLocation();
   const inside = pathname.startsWith(pages.services);
   return (
-    <details className="services-menu" ref={popup}>
+    <details className="services-dropdown" ref={popup}>
       <summary aria-current={inside ? 'true' : undefined}>
         Services
         <Chevron />

@@ -16,14 +16,14 @@ function ServiceLinks() {
   );
 }
 
-export function ServiceMenu({ selected }: { selected: Service }) {
+export function ServicesSidebar({ selected }: { selected: Service }) {
   const popup = usePopup();
   return (
     <>
-      <nav className="service-menu" aria-label="Our services">
+      <nav className="services-sidebar" aria-label="Our services">
         <ServiceLinks />
       </nav>
-      <details className="service-menu-small" ref={popup}>
+      <details className="services-sidebar-small" ref={popup}>
         <summary>
           {selected.title}
           <Chevron />
