@@ -20,11 +20,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const mailsAbout = async (server: RealServer, name: string) =>
   (await server.mails()).filter((mail) => mail.includes(name)).length;
 
-test('a request is confirmed, mailed to the firm, and the form is empty again', async ({
-  page,
-  server,
-  dialogs,
-}) => {
+test('a request is confirmed, mailed to the firm, and the form is empty again', {
+  tag: ['@R8.1', '@R8.10'],
+}, async ({ page, server, dialogs }) => {
   await open(page, pages.contact);
   await fillIn(page, 'Annabel');
   await send(page);
@@ -34,12 +32,9 @@ test('a request is confirmed, mailed to the firm, and the form is empty again', 
   await expect.poll(() => mailsAbout(server, 'Annabel')).toBe(1);
 });
 
-test('a request that got no answer is kept, and sent once when the server is back', async ({
-  page,
-  server,
-  dialogs,
-  complaints,
-}) => {
+test('a request that got no answer is kept, and sent once when the server is back', {
+  tag: ['@R8.11', '@R8.25', '@V14.3.3'],
+}, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(FAILED_CALL);
   await page.route(CALL, (route) => route.abort());
   await open(page, pages.contact);
@@ -59,7 +54,11 @@ test('a request that got no answer is kept, and sent once when the server is bac
   expect(await mailsAbout(server, 'Bertram')).toBe(1);
 });
 
-test('a request whose answer was lost on the way back arrives once', async ({ page, server, complaints }) => {
+test('a request whose answer was lost on the way back arrives once', { tag: ['@R8.25'] }, async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expect(FAILED_CALL);
   const keys: (string | undefined)[] = [];
   await page.route(CALL, async (route) => {
@@ -77,7 +76,10 @@ test('a request whose answer was lost on the way back arrives once', async ({ pa
   await expect.poll(() => mailsAbout(server, 'Cornelia')).toBe(1);
 });
 
-test('a request that the server refuses for good is not sent for ever', async ({ page, complaints }) => {
+test('a request that the server refuses for good is not sent for ever', { tag: ['@R8.26'] }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_CALL);
   let calls = 0;
   await page.route(CALL, async (route) => {

@@ -24,7 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('warns two minutes before, counts down, and signs out at the end', async () => {
+it('warns two minutes before, counts down, and signs out at the end', {
+  tags: ['R4.16', 'V14.3.1'],
+}, async () => {
   render(<IdleWatch />);
   await pass(IDLE_SECONDS - 121);
   expect(warning()).toBeNull();
@@ -63,7 +65,7 @@ it('tells the server while somebody types, and not while nobody does', async () 
   expect(call.mock.calls.length - signs).toBeLessThanOrEqual(1);
 });
 
-it('never happens during an upload', async () => {
+it('never happens during an upload', { tags: ['R4.18'] }, async () => {
   render(<IdleWatch />);
   const endWork = beginWork();
   await pass(4 * IDLE_SECONDS);

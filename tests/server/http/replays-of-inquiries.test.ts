@@ -33,7 +33,7 @@ const inquiry = {
 const submit = (who: Signed) => who.submit(inquiry, [PDF]);
 
 describe('a submission', () => {
-  it('with the same key is one inquiry for seven days', async () => {
+  it('with the same key is one inquiry for seven days', { tags: ['R7.40'] }, async () => {
     const client = await server.signIn('client');
     const key = randomUUID();
     const before = await countRows(server, 'inquiries');
@@ -68,7 +68,7 @@ describe('a submission', () => {
 });
 
 describe('an answer', () => {
-  it('with the same key is given once, and a second one is refused', async () => {
+  it('with the same key is given once, and a second one is refused', { tags: ['R7.40'] }, async () => {
     const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
     const id = await submit(client);
     const fields = { processcomments: 'Read.', mode: '2', getinquiryid: String(id) };
@@ -87,7 +87,9 @@ describe('an answer', () => {
 });
 
 describe('a deletion', () => {
-  it('answers its session alike for two minutes, then that there is no such inquiry', async () => {
+  it('answers its session alike for two minutes, then that there is no such inquiry', {
+    tags: ['R7.39'],
+  }, async () => {
     const client = await server.signIn('client');
     const inquiryid = await submit(client);
     const { first, anew } = await fourTimes(server, () =>
