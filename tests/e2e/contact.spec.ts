@@ -2,6 +2,9 @@
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
+import { logOut, signInAsClient } from '../support/browser/steps.ts';
+import { newPerson } from '../support/people.ts';
+import { WireClient } from '../support/requests/wire-client.ts';
 import type { RealServer } from '../support/server/real-server.ts';
 
 const CALL = '**/sendschedulemail';
@@ -46,6 +49,11 @@ test('a request that got no answer is kept, and sent once when the server is bac
   expect(dialogs).toEqual([messages.contactFault]);
   expect(await mailsAbout(server, 'Bertram')).toBe(0);
 
+  const person = newPerson();
+  await new WireClient(server.url).register(person);
+  await signInAsClient(page, person);
+  await logOut(page);
+
   await page.unroute(CALL);
   await open(page, pages.faq);
   await expect.poll(() => mailsAbout(server, 'Bertram')).toBe(1);
@@ -84,13 +92,15 @@ test('a request that the server refuses for good is not sent for ever', { tag: [
   let calls = 0;
   await page.route(CALL, async (route) => {
     calls += 1;
-    await route.fulfill({ status: 400, json: { success: 0, message: 'no' } });
+    await route.fulfill({ status: calls < 3 ? 429 : 400, json: { success: 0, message: 'no' } });
   });
   await open(page, pages.contact);
   await fillIn(page, 'Dorothea');
   await send(page);
   await expect.poll(() => calls, 'sent again after the reload').toBe(2);
   await open(page, pages.home);
+  await expect.poll(() => calls, '429 is not for good').toBe(3);
+  await open(page, pages.blog);
   await open(page, pages.faq);
-  expect(calls).toBe(2);
+  expect(calls).toBe(3);
 });

@@ -65,6 +65,24 @@ it('tells the server while somebody types, and not while nobody does', async () 
   expect(call.mock.calls.length - signs).toBeLessThanOrEqual(1);
 });
 
+it('counts work in another tab', { tags: ['R4.17'] }, async () => {
+  render(<IdleWatch />);
+  await pass(IDLE_SECONDS - 60);
+  expect(warning()).not.toBeNull();
+  const [otherTab, listener] = [new BroadcastChannel('activity'), new BroadcastChannel('activity')];
+  const delivered = new Promise((resolve) => {
+    listener.onmessage = resolve;
+  });
+  otherTab.postMessage('active');
+  await delivered;
+  await pass(1);
+  expect(warning()).toBeNull();
+  await pass(IDLE_SECONDS - 122);
+  expect(logOut).not.toHaveBeenCalled();
+  otherTab.close();
+  listener.close();
+});
+
 it('never happens during an upload', { tags: ['R4.18'] }, async () => {
   render(<IdleWatch />);
   const endWork = beginWork();

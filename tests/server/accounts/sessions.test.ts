@@ -1,7 +1,7 @@
 // Sessions: the cookie, how long it lives, how many there are, and what ends them.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clientLogin, staffLogin } from '../../../contract/accounts.ts';
+import { clientLogin, sessionState, staffLogin } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
@@ -104,6 +104,21 @@ describe('a session', () => {
       expect(await isSignedIn(account)).toBe(false);
       // Gone for good: it does not come back with the next request.
       expect(await isSignedIn(account)).toBe(false);
+    },
+  );
+
+  it.each(['client', 'staff'] as const)(
+    'of %s is kept by the call for those at work, which says how long it may be silent',
+    { tags: ['R7.18'] },
+    async (role) => {
+      const idleseconds = SESSION.idleSeconds[role];
+      const account = await server.signIn(role);
+      for (let uses = 0; uses < 3; uses += 1) {
+        server.advance(idleseconds - 60);
+        const answer = await ask(account, sessionState, {}, 'get');
+        expect(answer.body).toMatchObject({ success: 1, idleseconds });
+      }
+      expect(await isSignedIn(account)).toBe(true);
     },
   );
 

@@ -42,7 +42,7 @@ async function viewed(who: Signed, inquiryid: number) {
 
 describe('submitting and answering', () => {
   it('carries a record to staff and a report back, byte for byte', {
-    tags: ['R3.9', 'R3.24', 'R4.1', 'R4.2', 'R9.17'],
+    tags: ['R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R9.17'],
   }, async () => {
     const docx = { name: 'Ärztlicher Befund, 2024 "final".docx', content: makeDocx() };
     const id = await client.submit({ ...FIELDS, customizedReports: 'Gaps', clientid: client.id }, [
@@ -63,6 +63,7 @@ describe('submitting and answering', () => {
       otherService: '',
       processcomment: '',
       finalreport: '',
+      createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect(open.inquiryfiles?.map((file) => file.originalname)).toEqual([PDF.name, docx.name]);
     for (const name of open.inquiryfileName.split(',')) {

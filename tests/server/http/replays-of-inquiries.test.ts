@@ -45,6 +45,11 @@ describe('a submission', () => {
     expect(await countRows(server, 'inquiries')).toBe(before + 2);
   });
 
+  it('without a key is another inquiry each time', { tags: ['R7.41'] }, async () => {
+    const client = await server.signIn('client');
+    expect(await submit(client)).not.toBe(await submit(client));
+  });
+
   it('with the key of another account is an inquiry of its own', async () => {
     const [client, other] = [await server.signIn('client'), await server.signIn('client')];
     const key = randomUUID();
@@ -68,7 +73,9 @@ describe('a submission', () => {
 });
 
 describe('an answer', () => {
-  it('with the same key is given once, and a second one is refused', { tags: ['R7.40'] }, async () => {
+  it('with the same key is given once, and a second one is refused', {
+    tags: ['R7.40', 'R7.41'],
+  }, async () => {
     const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
     const id = await submit(client);
     const fields = { processcomments: 'Read.', mode: '2', getinquiryid: String(id) };
@@ -77,6 +84,7 @@ describe('an answer', () => {
     const again = await upload(staff, inquiries.answerInquiry, fields, key);
     expect([first.status, shown(again)]).toEqual([200, shown(first)]);
     expect((await upload(staff, inquiries.answerInquiry, fields, randomUUID())).status).toBe(409);
+    expect((await askWithFiles(staff, inquiries.answerInquiry, fields, [PDF])).status).toBe(409);
     const colleague = await server.signIn('staff');
     expect((await upload(colleague, inquiries.answerInquiry, fields, key)).status).toBe(409);
     const ready = (await mailsOf(server, client.email)).filter((mail) =>
