@@ -59,7 +59,9 @@ const anchorsIn = (path: string) =>
   );
 
 const proofs = rows.map(({ proof }) => proof).join(' ');
-const files = [...proofs.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+const files = [...proofs.matchAll(/`([^`]+)`/g)]
+  .map(([, name = '']) => name)
+  .filter((name) => name !== 'tests');
 const links = [...document.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
 
 it.each([...new Set(files)])('the file %s is there', (file) => {

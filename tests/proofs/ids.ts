@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import
 /** A rule ends with its id in brackets; in a table the id is the last cell. */
 const RULE = /\[(R\d+\.\d+)\]|\| (R\d+\.\d+) \|$/gm;
 /** A requirement whose last cell says that tests prove it. */
-const REQUIREMENT = /^\| (V\d+\.\d+\.\d+) \|.*\| tests[^|]*\|$/gm;
+const REQUIREMENT = /^\| (V\d+\.\d+\.\d+) \|.*\| `tests`[^|]*\|$/gm;
 
 const rules = [...read('product.md').matchAll(RULE)].map(([, inText, inTable]) => inText ?? inTable ?? '');
 const requirements = [...read('asvs.md').matchAll(REQUIREMENT)].map(([, id = '']) => id);
