@@ -1,5 +1,6 @@
 // `npm test`: everything, in this order, up to the first failure. Names run only some of it:
-// `npm test -- server e2e`. The last line sums up what the runners reported.
+// `npm test -- server e2e`. The last step compares the tests' tags with the ids of the documents; the last line
+// sums up what the runners reported.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '../torture/row.ts';
