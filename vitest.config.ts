@@ -2,6 +2,7 @@
 // work under Vitest, and components with router hooks are rendered through createRoutesStub.
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { documentedIds } from './tests/proofs/ids.ts';
 
 const guard = 'tests/support/console-guard.ts';
 
@@ -31,13 +32,15 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
+    // A tag that no document has fails its file.
+    tags: documentedIds.map((name) => ({ name })),
     // Most of a file's time is waiting for sockets, disks and other processes: a file for every core.
     maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'contract',
-          include: ['tests/*.test.ts', 'tests/{contract,scripts}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{contract,proofs,scripts}/**/*.test.ts'],
           setupFiles: [guard],
         },
       },

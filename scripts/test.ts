@@ -1,10 +1,12 @@
 // `npm test`: everything, in this order, up to the first failure. Names run only some of it:
-// `npm test -- server e2e`. The last line sums up what the runners reported.
+// `npm test -- server e2e`. The last step compares the tests' tags with the ids of the documents; the last line
+// sums up what the runners reported.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '../torture/row.ts';
 import { buildSite, ensureBuilt } from './build-site.ts';
 import { findChromium } from './find-chromium.ts';
+import { checkProofs, type PlaywrightReport, type VitestReport } from './proofs.ts';
 import { root, runTool, since, toolScript } from './run-tool.ts';
 
 const PROJECTS = ['contract', 'server-sqlite', 'server-postgres', 'web'];
@@ -65,21 +67,35 @@ function steps(names: readonly string[]): Step[] {
       return await runTool([process.execPath, toolScript('@playwright/test', 'playwright'), 'test']);
     },
   };
+  const vitest = vitestStep(wanted);
+  const proofs: Step = {
+    name: 'proofs',
+    what: 'a passed test for each id of docs/product.md and docs/asvs.md',
+    run: async () =>
+      checkProofs(
+        await report<VitestReport>(vitestReport),
+        await report<PlaywrightReport>(playwrightReport),
+        {
+          isWhole: names.length === 0,
+        },
+      ),
+  };
   return [
     wanted('check') ? check : undefined,
-    vitestStep(wanted),
+    vitest,
     wanted('build') || wanted('torture') || wanted('e2e') ? build : undefined,
     wanted('torture') ? torture : undefined,
     wanted('e2e') ? e2e : undefined,
+    vitest || wanted('e2e') ? proofs : undefined,
   ].filter((step) => step !== undefined);
 }
 
-interface VitestReport {
+interface VitestTotals {
   numPassedTests: number;
   numFailedTests: number;
 }
 
-interface PlaywrightReport {
+interface PlaywrightTotals {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
@@ -92,8 +108,8 @@ async function report<T>(path: string): Promise<T | undefined> {
 }
 
 async function totals(): Promise<{ passed: number; failed: number }> {
-  const vitest = await report<VitestReport>(vitestReport);
-  const playwright = await report<PlaywrightReport>(playwrightReport);
+  const vitest = await report<VitestTotals>(vitestReport);
+  const playwright = await report<PlaywrightTotals>(playwrightReport);
   const figures = (await report<readonly Figure[]>(tortureReport)) ?? [];
   const met = figures.filter((figure) => figure.met).length;
   return {

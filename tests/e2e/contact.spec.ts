@@ -2,6 +2,9 @@
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
+import { logOut, signInAsClient } from '../support/browser/steps.ts';
+import { newPerson } from '../support/people.ts';
+import { WireClient } from '../support/requests/wire-client.ts';
 import type { RealServer } from '../support/server/real-server.ts';
 
 const CALL = '**/sendschedulemail';
@@ -20,11 +23,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const mailsAbout = async (server: RealServer, name: string) =>
   (await server.mails()).filter((mail) => mail.includes(name)).length;
 
-test('a request is confirmed, mailed to the firm, and the form is empty again', async ({
-  page,
-  server,
-  dialogs,
-}) => {
+test('a request is confirmed, mailed to the firm, and the form is empty again', {
+  tag: ['@R8.1', '@R8.10'],
+}, async ({ page, server, dialogs }) => {
   await open(page, pages.contact);
   await fillIn(page, 'Annabel');
   await send(page);
@@ -34,12 +35,9 @@ test('a request is confirmed, mailed to the firm, and the form is empty again', 
   await expect.poll(() => mailsAbout(server, 'Annabel')).toBe(1);
 });
 
-test('a request that got no answer is kept, and sent once when the server is back', async ({
-  page,
-  server,
-  dialogs,
-  complaints,
-}) => {
+test('a request that got no answer is kept, and sent once when the server is back', {
+  tag: ['@R8.11', '@R8.25', '@V14.3.3'],
+}, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(FAILED_CALL);
   await page.route(CALL, (route) => route.abort());
   await open(page, pages.contact);
@@ -51,6 +49,11 @@ test('a request that got no answer is kept, and sent once when the server is bac
   expect(dialogs).toEqual([messages.contactFault]);
   expect(await mailsAbout(server, 'Bertram')).toBe(0);
 
+  const person = newPerson();
+  await new WireClient(server.url).register(person);
+  await signInAsClient(page, person);
+  await logOut(page);
+
   await page.unroute(CALL);
   await open(page, pages.faq);
   await expect.poll(() => mailsAbout(server, 'Bertram')).toBe(1);
@@ -59,7 +62,11 @@ test('a request that got no answer is kept, and sent once when the server is bac
   expect(await mailsAbout(server, 'Bertram')).toBe(1);
 });
 
-test('a request whose answer was lost on the way back arrives once', async ({ page, server, complaints }) => {
+test('a request whose answer was lost on the way back arrives once', { tag: ['@R8.25'] }, async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expect(FAILED_CALL);
   const keys: (string | undefined)[] = [];
   await page.route(CALL, async (route) => {
@@ -77,18 +84,23 @@ test('a request whose answer was lost on the way back arrives once', async ({ pa
   await expect.poll(() => mailsAbout(server, 'Cornelia')).toBe(1);
 });
 
-test('a request that the server refuses for good is not sent for ever', async ({ page, complaints }) => {
+test('a request that the server refuses for good is not sent for ever', { tag: ['@R8.26'] }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_CALL);
   let calls = 0;
   await page.route(CALL, async (route) => {
     calls += 1;
-    await route.fulfill({ status: 400, json: { success: 0, message: 'no' } });
+    await route.fulfill({ status: calls < 3 ? 429 : 400, json: { success: 0, message: 'no' } });
   });
   await open(page, pages.contact);
   await fillIn(page, 'Dorothea');
   await send(page);
   await expect.poll(() => calls, 'sent again after the reload').toBe(2);
   await open(page, pages.home);
+  await expect.poll(() => calls, '429 is not for good').toBe(3);
+  await open(page, pages.blog);
   await open(page, pages.faq);
-  expect(calls).toBe(2);
+  expect(calls).toBe(3);
 });

@@ -9,10 +9,9 @@ import { smallFile, submitOne } from '../support/cases.ts';
 import { newPerson } from '../support/people.ts';
 import { WireClient } from '../support/requests/wire-client.ts';
 
-test('a client sees who opened and answered the inquiry, and saves it with the hashes of the documents', async ({
-  page,
-  server,
-}) => {
+test('a client sees who opened and answered the inquiry, and saves it with the hashes of the documents', {
+  tag: ['@R7.20'],
+}, async ({ page, server }) => {
   const person = newPerson('Casey Sample');
   const wire = new WireClient(server.url);
   await wire.register(person);
@@ -34,12 +33,9 @@ test('a client sees who opened and answered the inquiry, and saves it with the h
   expect(saved).toContain(`${sha256(report.content)}\treport.pdf`);
 });
 
-test('staff set up a second factor, need it from then on, and get in with a recovery code once', async ({
-  page,
-  ownServer,
-  dialogs,
-  complaints,
-}) => {
+test('staff set up a second factor, need it from then on, and get in with a recovery code once', {
+  tag: ['@R2.27', '@R7.24', '@R7.26'],
+}, async ({ page, ownServer, dialogs, complaints }) => {
   complaints.expect(/status of 400/);
   const { admin, url } = ownServer;
   await page.goto(url + pages.staffLogin);
@@ -79,12 +75,9 @@ test('staff set up a second factor, need it from then on, and get in with a reco
   expect(dialogs).not.toContain(messages.loginOk);
 });
 
-test('staff change their password, are told what is wrong with it, and sign in with the new one only', async ({
-  page,
-  ownServer,
-  dialogs,
-  complaints,
-}) => {
+test('staff change their password, are told what is wrong with it, and sign in with the new one only', {
+  tag: ['@R2.27', '@R5.39', '@R9.10'],
+}, async ({ page, ownServer, dialogs, complaints }) => {
   complaints.expect(/status of 40[01]/);
   const { admin, url } = ownServer;
   const signIn = async (password: string) => {
@@ -123,7 +116,11 @@ test('staff change their password, are told what is wrong with it, and sign in w
 test.describe('a firm that demands a second factor', () => {
   test.use({ ownSettings: { ADMIN_MFA: 'required' } });
 
-  test('shows staff nothing before it is set up', async ({ page, ownServer, complaints }) => {
+  test('shows staff nothing before it is set up', { tag: ['@R7.25'] }, async ({
+    page,
+    ownServer,
+    complaints,
+  }) => {
     complaints.expect(/status of 403/);
     const { admin, url } = ownServer;
     await page.goto(url + pages.staffLogin);

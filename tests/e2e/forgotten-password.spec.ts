@@ -33,12 +33,9 @@ async function setPassword(page: Page, password: string, confirmation: string): 
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-test('a client who forgot the password sets a new one by the mailed link and signs in with it', async ({
-  page,
-  server,
-  dialogs,
-  complaints,
-}) => {
+test('a client who forgot the password sets a new one by the mailed link and signs in with it', {
+  tag: ['@R8.18', '@R8.21'],
+}, async ({ page, server, dialogs, complaints }) => {
   const person = newPerson();
   await new WireClient(server.url).register(person);
 
@@ -76,7 +73,12 @@ test('a client who forgot the password sets a new one by the mailed link and sig
   expect(dialogs.at(-1)).toBe(messages.loginOk);
 });
 
-test('a reset link works once', async ({ page, server, dialogs, complaints }) => {
+test('a reset link works once', { tag: ['@R8.23', '@R9.25'] }, async ({
+  page,
+  server,
+  dialogs,
+  complaints,
+}) => {
   const person = newPerson();
   await new WireClient(server.url).register(person);
   await askForLink(page, person.email);
@@ -92,12 +94,12 @@ test('a reset link works once', async ({ page, server, dialogs, complaints }) =>
   expect(await lastDialog(dialogs, before + 1)).toBe(messages.resetFault);
 });
 
-test('an address without an account is said not to match', async ({ page, dialogs }) => {
+test('an address without an account is said not to match', { tag: ['@R8.19'] }, async ({ page, dialogs }) => {
   await askForLink(page, newPerson().email);
   expect(await lastDialog(dialogs, 1)).toBe(messages.forgotNoMatch);
 });
 
-test('what is no address is refused', async ({ page, dialogs, complaints }) => {
+test('what is no address is refused', { tag: ['@R8.20'] }, async ({ page, dialogs, complaints }) => {
   complaints.expect(BAD_REQUEST);
   await askForLink(page, 'nobody');
   expect(await lastDialog(dialogs, 1)).toBe(messages.forgotFault);

@@ -18,11 +18,9 @@ async function clientOf(url: string): Promise<{ person: Person; wire: WireClient
   return { person, wire };
 }
 
-test('a client deletes a waiting inquiry after being asked, and it is gone', async ({
-  page,
-  server,
-  dialogs,
-}) => {
+test('a client deletes a waiting inquiry after being asked, and it is gone', {
+  tag: ['@R8.12', '@R8.13'],
+}, async ({ page, server, dialogs }) => {
   const { person, wire } = await clientOf(server.url);
   const kept = await submitOne(wire);
   const deleted = await submitOne(wire);
@@ -38,7 +36,7 @@ test('a client deletes a waiting inquiry after being asked, and it is gone', asy
   await expect(rowOf(kept)).toBeVisible();
 });
 
-test('an inquiry that was answered meanwhile is not deleted', async ({
+test('an inquiry that was answered meanwhile is not deleted', { tag: ['@R8.14'] }, async ({
   page,
   server,
   dialogs,
@@ -60,11 +58,9 @@ test('an inquiry that was answered meanwhile is not deleted', async ({
   await expect(page.getByText('A made-up statement')).toBeVisible();
 });
 
-test("a client who opens another client's inquiry reads that there is none", async ({
-  page,
-  server,
-  complaints,
-}) => {
+test("a client who opens another client's inquiry reads that there is none", {
+  tag: ['@R2.81', '@R6.2'],
+}, async ({ page, server, complaints }) => {
   complaints.expect(NOT_FOUND);
   const owner = await clientOf(server.url);
   const id = await submitOne(owner.wire);
@@ -93,11 +89,9 @@ test("a file's address is worth nothing to another client or a visitor", async (
   expect((await context.request.get(address ?? '')).status()).toBe(401);
 });
 
-test('an inquiry without its required fields is not sent, and the form says what is missing', async ({
-  page,
-  server,
-  dialogs,
-}) => {
+test('an inquiry without its required fields is not sent, and the form says what is missing', {
+  tag: ['@R5.27'],
+}, async ({ page, server, dialogs }) => {
   const { person } = await clientOf(server.url);
   await signInAsClient(page, person);
   await open(page, pages.newInquiry);
@@ -135,7 +129,9 @@ test('a program renamed to .pdf is refused, and nothing is stored', async ({
   await expect(page.getByText(new RegExp(`${site.inquiryPrefix}\\d`))).toHaveCount(0);
 });
 
-test('a detail page without a number shows no inquiry, to either side', async ({ page, server }) => {
+test('a detail page without a number shows no inquiry, to either side', {
+  tag: ['@R2.80', '@R8.24'],
+}, async ({ page, server }) => {
   const { person } = await clientOf(server.url);
   await signInAsClient(page, person);
   await open(page, pages.clientInquiry);

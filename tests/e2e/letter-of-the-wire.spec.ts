@@ -22,12 +22,9 @@ const test = base.extend({
   ],
 });
 
-test('with VITE_WIRE=get every call but the uploads is a GET with a query, and the journey succeeds', async ({
-  page,
-  server,
-  staffPage,
-  dialogs,
-}) => {
+test('with VITE_WIRE=get every call but the uploads is a GET with a query, and the journey succeeds', {
+  tag: ['@R7.30'],
+}, async ({ page, server, staffPage, dialogs }) => {
   test.setTimeout(120_000);
   const calls: string[] = [];
   page.on('request', (request) => {

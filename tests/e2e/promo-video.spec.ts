@@ -2,9 +2,9 @@
 import { pages } from '../../contract/pages.ts';
 import { expect, open, test } from '../support/browser/journey.ts';
 
-test('the film loads nothing until it is started, then plays, with captions and a transcript', async ({
-  page,
-}) => {
+test('the film loads nothing until it is started, then plays, with captions and a transcript', {
+  tag: ['@R2.59'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/video\/.*\.(mp4|webm)/.test(request.url())) asked.push(request.url());

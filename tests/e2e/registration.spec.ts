@@ -47,10 +47,9 @@ async function enter(page: Page, values: Readonly<Record<string, string>>): Prom
   }
 }
 
-test('a registration names its first error, puts the cursor there, and succeeds once all is right', async ({
-  page,
-  dialogs,
-}) => {
+test('a registration names its first error, puts the cursor there, and succeeds once all is right', {
+  tag: ['@R5.10', '@R5.13', '@R8.1', '@R8.7'],
+}, async ({ page, dialogs }) => {
   const { email } = newPerson();
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -86,10 +85,9 @@ test('a registration names its first error, puts the cursor there, and succeeds 
   expect(dialogs.at(-1)).toBe(messages.registrationOk);
 });
 
-test('somebody who is registered already is told so and led to the sign-in, whatever the letter case', async ({
-  page,
-  dialogs,
-}) => {
+test('somebody who is registered already is told so and led to the sign-in, whatever the letter case', {
+  tag: ['@R4.12', '@R8.6'],
+}, async ({ page, dialogs }) => {
   const person = newPerson();
   const addresses = [person.email, person.email.toUpperCase()];
   const answers = [messages.registrationOk, messages.emailExists];
@@ -108,7 +106,9 @@ test('somebody who is registered already is told so and led to the sign-in, what
   }
 });
 
-test('while the passwords are typed, the form says that one is short or the two differ', async ({ page }) => {
+test('while the passwords are typed, the form says that one is short or the two differ', {
+  tag: ['@R5.11', '@R5.12'],
+}, async ({ page }) => {
   await open(page, pages.register);
   await page.getByLabel('Password', { exact: true }).pressSequentially('four');
   await expect(page.getByText(/^Password must be at least 5 characters long/)).toBeVisible();

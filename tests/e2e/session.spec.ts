@@ -21,14 +21,17 @@ async function storedValues(page: Page): Promise<Record<string, string>> {
 }
 
 for (const path of portalPages) {
-  test(`a visitor who opens ${path} is led to the sign-in`, async ({ page }) => {
+  test(`a visitor who opens ${path} is led to the sign-in`, { tag: ['@R4.5'] }, async ({ page }) => {
     await page.goto(path);
     await page.waitForURL(`**${pages.login}`);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   });
 }
 
-test('a client who opens a page of staff is led to the own list', async ({ page, server }) => {
+test('a client who opens a page of staff is led to the own list', { tag: ['@R4.8'] }, async ({
+  page,
+  server,
+}) => {
   await signInAsClient(page, await registered(server.url));
   for (const path of staffPages) {
     await page.goto(path);
@@ -37,7 +40,10 @@ test('a client who opens a page of staff is led to the own list', async ({ page,
   }
 });
 
-test('staff who open a page of clients are led to their list', async ({ page, server }) => {
+test('staff who open a page of clients are led to their list', { tag: ['@R4.8'] }, async ({
+  page,
+  server,
+}) => {
   await signInAsStaff(page, server.admin);
   for (const path of clientPages) {
     await page.goto(path);
@@ -55,10 +61,9 @@ for (const spelling of ['missing', 'null'] as const) {
     );
   };
 
-  test(`a client whose clientid is ${spelling} is led to the sign-in, and nothing stays stored`, async ({
-    page,
-    server,
-  }) => {
+  test(`a client whose clientid is ${spelling} is led to the sign-in, and nothing stays stored`, {
+    tag: ['@R4.6'],
+  }, async ({ page, server }) => {
     await signInAsClient(page, await registered(server.url));
     await lose(page, 'clientid');
     await page.goto(pages.newInquiry);
@@ -66,10 +71,9 @@ for (const spelling of ['missing', 'null'] as const) {
     expect(await storedValues(page)).toEqual({});
   });
 
-  test(`staff whose userid is ${spelling} are led to the sign-in, and nothing stays stored`, async ({
-    page,
-    server,
-  }) => {
+  test(`staff whose userid is ${spelling} are led to the sign-in, and nothing stays stored`, {
+    tag: ['@R4.7'],
+  }, async ({ page, server }) => {
     await signInAsStaff(page, server.admin);
     await lose(page, 'userid');
     await page.goto(pages.staffList);
@@ -78,11 +82,9 @@ for (const spelling of ['missing', 'null'] as const) {
   });
 }
 
-test('after LogOut the stored values are gone and the old cookie is dead on the server', async ({
-  page,
-  context,
-  server,
-}) => {
+test('after LogOut the stored values are gone and the old cookie is dead on the server', {
+  tag: ['@R4.15'],
+}, async ({ page, context, server }) => {
   await signInAsClient(page, await registered(server.url));
   const oldCookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const ask = () =>
@@ -100,7 +102,7 @@ test('after LogOut the stored values are gone and the old cookie is dead on the 
   await page.waitForURL(`**${pages.login}`);
 });
 
-test('a session that ended on the server ends in the browser with the next call', async ({
+test('a session that ended on the server ends in the browser with the next call', { tag: ['@R4.9'] }, async ({
   page,
   context,
   server,
@@ -114,7 +116,10 @@ test('a session that ended on the server ends in the browser with the next call'
   expect(await storedValues(page)).toEqual({});
 });
 
-test('a sign-in as staff replaces the client of the same browser', async ({ page, server }) => {
+test('a sign-in as staff replaces the client of the same browser', { tag: ['@R4.11'] }, async ({
+  page,
+  server,
+}) => {
   await signInAsClient(page, await registered(server.url));
   await signInAsStaff(page, server.admin);
   const values = await storedValues(page);

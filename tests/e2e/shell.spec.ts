@@ -7,9 +7,9 @@ const inHeader = (page: Page) => page.getByRole('banner');
 const inFooter = (page: Page) => page.getByRole('contentinfo');
 
 test.describe('the Services menu', () => {
-  test('opens by mouse and by keyboard; closes by Escape, outside, when left, and when it has led on', async ({
-    page,
-  }) => {
+  test('opens by mouse and by keyboard; closes by Escape, outside, when left, and when it has led on', {
+    tag: ['@R2.36'],
+  }, async ({ page }) => {
     await open(page, pages.faq);
     const summary = inHeader(page).locator('summary').filter({ hasText: 'Services', visible: true });
     const item = inHeader(page).getByRole('link', { name: /Narrative Summary/ });
@@ -38,7 +38,7 @@ test.describe('the Services menu', () => {
   test.describe('on a small screen', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('stands inside Menu, which closes when it has led on', async ({ page }) => {
+    test('stands inside Menu, which closes when it has led on', { tag: ['@R2.36'] }, async ({ page }) => {
       await open(page, pages.home);
       const menu = page.locator('summary').filter({ hasText: 'Menu' });
       await menu.tap();
@@ -68,9 +68,9 @@ test.describe('the Services menu', () => {
   });
 });
 
-test('the footer leads from any page to a section of the home page, and from there to the next', async ({
-  page,
-}) => {
+test('the footer leads from any page to a section of the home page, and from there to the next', {
+  tag: ['@R2.39'],
+}, async ({ page }) => {
   await open(page, pages.legal);
   await inFooter(page).getByRole('link', { name: 'We Serve' }).click();
   await page.waitForURL(`**${pages.home}`);
@@ -81,7 +81,9 @@ test('the footer leads from any page to a section of the home page, and from the
   await expect(page.locator('#hero h1')).toBeInViewport();
 });
 
-test('another page begins at its top, also the one that is already shown', async ({ page }) => {
+test('another page begins at its top, also the one that is already shown', { tag: ['@R2.32'] }, async ({
+  page,
+}) => {
   await open(page, pages.medicalChronology);
   await inFooter(page).getByRole('link', { name: 'Medical Chronology' }).click();
   await expect.poll(() => scrolled(page)).toBe(0);
@@ -94,9 +96,9 @@ test('another page begins at its top, also the one that is already shown', async
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('the services menu on the page marks its service and gives the focus to the new heading', async ({
-  page,
-}) => {
+test('the services menu on the page marks its service and gives the focus to the new heading', {
+  tag: ['@R2.50'],
+}, async ({ page }) => {
   await open(page, pages.services);
   const menu = page.getByRole('main').getByRole('navigation');
   await expect(menu.getByRole('link', { name: 'Medical Chronology' })).toHaveAttribute(
@@ -109,7 +111,7 @@ test('the services menu on the page marks its service and gives the focus to the
   await expect(page.getByRole('heading', { level: 1, name: 'Demand Letter Support' })).toBeFocused();
 });
 
-test('every FAQ item opens and closes by itself', async ({ page }) => {
+test('every FAQ item opens and closes by itself', { tag: ['@R2.54'] }, async ({ page }) => {
   await open(page, pages.faq);
   const items = page.getByRole('main').locator('details');
   await expect(items).toHaveCount(16);
@@ -122,7 +124,7 @@ test('every FAQ item opens and closes by itself', async ({ page }) => {
   await expect(items.nth(11)).toHaveAttribute('open');
 });
 
-test('a wrong address says so, with status 404, ways on, and no session check', async ({
+test('a wrong address says so, with status 404, ways on, and no session check', { tag: ['@R2.30'] }, async ({
   page,
   complaints,
 }) => {

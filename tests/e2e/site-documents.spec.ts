@@ -40,7 +40,7 @@ test('every page has a title and a description of its own, one h1, a main and a 
   }
 });
 
-test('only pages worth finding may be found', async ({ request }) => {
+test('only pages worth finding may be found', { tag: ['@R2.31'] }, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of publicPages) {
     if (path === pages.services) continue;
@@ -90,7 +90,7 @@ test('the questions told to machines are the sixteen on the page', async ({ requ
   expect(asked).toHaveLength(16);
 });
 
-test('the HTML of every page is valid', async ({ request }) => {
+test('the HTML of every page is valid', { tag: ['@V3.7.1'] }, async ({ request }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended', 'html-validate:document'],
     rules: {
@@ -124,7 +124,9 @@ test('the HTML of every page is valid', async ({ request }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page of the site shows its words, and forms say that they need scripts', async ({ page }) => {
+  test('every page of the site shows its words, and forms say that they need scripts', {
+    tag: ['@R2.34'],
+  }, async ({ page }) => {
     for (const path of sitePages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

@@ -7,9 +7,9 @@ import { expect, open, type Page, test } from '../support/browser/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('each service has its menu entry marked, its own banner, its words and a way to us', async ({
-  page,
-}) => {
+test('each service has its menu entry marked, its own banner, its words and a way to us', {
+  tag: ['@R2.50'],
+}, async ({ page }) => {
   await open(page, pages.medicalChronology);
   const banners = new Set<string>();
   for (const service of services) {
@@ -28,7 +28,7 @@ test('each service has its menu entry marked, its own banner, its words and a wa
   expect(banners.size).toBe(services.length);
 });
 
-test('the post opens and closes, and its button says which', async ({ page }) => {
+test('the post opens and closes, and its button says which', { tag: ['@R2.58'] }, async ({ page }) => {
   await open(page, pages.blog);
   const rest = page.locator('#post-rest');
   await expect(rest).toBeHidden();
@@ -40,7 +40,9 @@ test('the post opens and closes, and its button says which', async ({ page }) =>
 });
 
 test.describe('the add-on tools', () => {
-  test('six of them, each with an example of its own and a note that it is one', async ({ page }) => {
+  test('six of them, each with an example of its own and a note that it is one', { tag: ['@R2.52'] }, async ({
+    page,
+  }) => {
     await open(page, pages.addOnServices);
     for (const item of addOns) {
       const section = page.getByRole('region', { name: item.title });
@@ -67,9 +69,9 @@ test.describe('the add-on tools', () => {
     await expect(definition).toBeVisible();
   });
 
-  test('definitions work by pointer: the pointer may go onto them, and Escape puts them away', async ({
-    page,
-  }) => {
+  test('definitions work by pointer: the pointer may go onto them, and Escape puts them away', {
+    tag: ['@R2.53'],
+  }, async ({ page }) => {
     await open(page, pages.addOnServices);
     const definition = page.getByText(/stands out beyond its usual edge/);
     await page.getByRole('button', { name: 'protrusion' }).hover();
@@ -128,10 +130,9 @@ test('on paper a legal page is its text, without menus and footer, with closed a
   await expect(page.getByText(/Yes, up to 500 pages/)).toBeVisible();
 });
 
-test('each report has a sample, whose first page and whose link open the PDF in a new tab', async ({
-  page,
-  context,
-}) => {
+test('each report has a sample, whose first page and whose link open the PDF in a new tab', {
+  tag: ['@R2.51'],
+}, async ({ page, context }) => {
   const reports = services.filter(({ name }) => name !== 'addOns');
   expect(reports).toHaveLength(5);
   for (const service of reports) {

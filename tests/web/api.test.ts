@@ -14,7 +14,9 @@ const secret = { username: 'dana@example.com', password: '5f4dcc3b5aa765d61d8327
 const question = { page: 2, limit: 10, clientid: '', Keyword: 'Ann O’Neill' };
 
 describe('a call', () => {
-  it('carries secrets, names and keywords in a POST body, never in the address', async () => {
+  it('carries secrets, names and keywords in a POST body, never in the address', {
+    tags: ['R7.29', 'V3.5.3', 'V14.2.1'],
+  }, async () => {
     const asked = stubWire(() => ({ body: { success: 1 } }));
     await call(clientLogin, secret);
     await call(listInquiries, question);
@@ -30,7 +32,7 @@ describe('a call', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', address: `${viewInquiry.path}?inquiryid=7` });
   });
 
-  it('always carries the cookies', async () => {
+  it('always carries the cookies', { tags: ['R7.2'] }, async () => {
     const asked = stubWire(() => ({ body: { success: 1 } }));
     await call(viewInquiry, { inquiryid: 7 });
     await call(clientLogin, secret);
@@ -63,7 +65,9 @@ describe('a call', () => {
 });
 
 describe('the letter of §7 (VITE_WIRE=get)', () => {
-  it('asks by GET with a query wherever §7 does, and of the configured host', async () => {
+  it('asks by GET with a query wherever §7 does, and of the configured host', {
+    tags: ['R7.1', 'R7.30'],
+  }, async () => {
     vi.stubEnv('VITE_WIRE', 'get');
     vi.stubEnv('VITE_API_HOST', 'https://api.example');
     const asked = stubWire(() => ({ body: { success: 1 } }));
@@ -91,7 +95,7 @@ describe('logout', () => {
 });
 
 describe('a stored file', () => {
-  it('has its address under /uploads/ on the same origin', () => {
+  it('has its address under /uploads/ on the same origin', { tags: ['R7.1', 'V1.2.2'] }, () => {
     expect(fileAddress('abc-Volume_1.pdf')).toBe('/uploads/abc-Volume_1.pdf');
   });
 });

@@ -23,7 +23,9 @@ beforeEach(() => {
 });
 
 describe('the contact form (§5, §8)', () => {
-  it('names one empty field after the other, in order, and shows the words beside it', () => {
+  it('names one empty field after the other, in order, and shows the words beside it', {
+    tags: ['R5.21', 'R5.22', 'R5.23', 'R5.24'],
+  }, () => {
     const texts = [
       messages.contactFirstName,
       messages.contactEmail,
@@ -41,14 +43,16 @@ describe('the contact form (§5, §8)', () => {
     expect(deliver).not.toHaveBeenCalled();
   });
 
-  it('takes blanks for empty', () => {
+  it('takes blanks for empty', { tags: ['R5.1'] }, () => {
     for (const label of required) fill(label);
     fill('First name', '   ');
     send();
     expect(alertUser).toHaveBeenLastCalledWith(messages.contactFirstName);
   });
 
-  it('needs neither last name nor comments; says so when it is sent, and empties the form', async () => {
+  it('needs neither last name nor comments; says so when it is sent, and empties the form', {
+    tags: ['R5.25', 'R8.10'],
+  }, async () => {
     deliver.mockResolvedValue('taken');
     for (const label of required) fill(label);
     send();
@@ -60,6 +64,7 @@ describe('the contact form (§5, §8)', () => {
 
   it.each(['later', 'refused'])(
     'keeps a request that is %s under its key before it reloads',
+    { tags: ['R8.11'] },
     async (outcome) => {
       deliver.mockResolvedValue(outcome);
       for (const label of required) fill(label);

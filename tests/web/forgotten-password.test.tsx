@@ -27,15 +27,19 @@ describe('asking for a reset link (§8)', () => {
     [{ body: { success: 0 } }, 'Email address does not match.'],
     [{ status: 400 }, 'Enter valid email address!.'],
     [{ status: 429 }, 'Enter valid email address!.'],
-  ])('answers %o with its text, alerted and shown', async (given, text) => {
-    const asked = stubWire(() => given);
-    render(<Stub initialEntries={[pages.forgotPassword]} />);
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' dana@example.com ' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
-    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(asked[0]?.fields).toEqual({ email: 'dana@example.com' });
-  });
+  ])(
+    'answers %o with its text, alerted and shown',
+    { tags: ['R8.1', 'R8.18', 'R8.19', 'R8.20'] },
+    async (given, text) => {
+      const asked = stubWire(() => given);
+      render(<Stub initialEntries={[pages.forgotPassword]} />);
+      fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' dana@example.com ' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(asked[0]?.fields).toEqual({ email: 'dana@example.com' });
+    },
+  );
 });
 
 describe('setting a new password (§5, §8)', () => {
@@ -49,7 +53,9 @@ describe('setting a new password (§5, §8)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Set new password' }));
   };
 
-  it('takes id and token out of the address bar and still sends them', async () => {
+  it('takes id and token out of the address bar and still sends them', {
+    tags: ['R2.19', 'R7.3', 'R8.21', 'V14.2.1'],
+  }, async () => {
     const asked = stubWire(() => ({ body: { success: 1 } }));
     show();
     expect(window.location.search).toBe('');
@@ -70,17 +76,21 @@ describe('setting a new password (§5, §8)', () => {
     ['five5', 'five5', 'New Password', 'New Password must be at least 6 characters long'],
     ['secret1', '', 'Confirm Password', 'Confirm Password is required'],
     ['secret1', 'secret2', 'Confirm Password', 'Passwords do not match'],
-  ])('refuses %j and %j, and focuses what is wrong', (password, confirmation, label, text) => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
-    show();
-    enter(password, confirmation);
-    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText(label));
-    expect(asked).toEqual([]);
-  });
+  ])(
+    'refuses %j and %j, and focuses what is wrong',
+    { tags: ['R5.33', 'R5.34', 'R5.35', 'R5.36', 'R5.37'] },
+    (password, confirmation, label, text) => {
+      const asked = stubWire(() => ({ body: { success: 1 } }));
+      show();
+      enter(password, confirmation);
+      expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText(label));
+      expect(asked).toEqual([]);
+    },
+  );
 
-  it('takes a password of 6 characters', async () => {
+  it('takes a password of 6 characters', { tags: ['R5.34', 'R9.10'] }, async () => {
     const asked = stubWire(() => ({ body: { success: 1 } }));
     show();
     enter('sixsix', 'sixsix');
@@ -91,7 +101,7 @@ describe('setting a new password (§5, §8)', () => {
   it.each([
     [{ body: { success: 0, message: 'Choose another one.' } }, 'Choose another one.'],
     [{ status: 400, body: { success: 0, message: 'Expired' } }, ' Password/Token is incorrect!.'],
-  ])('answers %o with its text', async (given, text) => {
+  ])('answers %o with its text', { tags: ['R8.22', 'R8.23'] }, async (given, text) => {
     stubWire(() => given);
     show();
     enter('secret1', 'secret1');
@@ -99,7 +109,7 @@ describe('setting a new password (§5, §8)', () => {
     expect(screen.getByText(text.trim())).toBeTruthy();
   });
 
-  it('shows the passwords on request', () => {
+  it('shows the passwords on request', { tags: ['R5.38', 'V6.2.6'] }, () => {
     show();
     const type = () => screen.getByLabelText<HTMLInputElement>('New Password').type;
     expect(type()).toBe('password');

@@ -24,7 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('warns two minutes before, counts down, and signs out at the end', async () => {
+it('warns two minutes before, counts down, and signs out at the end', {
+  tags: ['R4.16', 'V14.3.1'],
+}, async () => {
   render(<IdleWatch />);
   await pass(IDLE_SECONDS - 121);
   expect(warning()).toBeNull();
@@ -63,7 +65,25 @@ it('tells the server while somebody types, and not while nobody does', async () 
   expect(call.mock.calls.length - signs).toBeLessThanOrEqual(1);
 });
 
-it('never happens during an upload', async () => {
+it('counts work in another tab', { tags: ['R4.17'] }, async () => {
+  render(<IdleWatch />);
+  await pass(IDLE_SECONDS - 60);
+  expect(warning()).not.toBeNull();
+  const [otherTab, listener] = [new BroadcastChannel('activity'), new BroadcastChannel('activity')];
+  const delivered = new Promise((resolve) => {
+    listener.onmessage = resolve;
+  });
+  otherTab.postMessage('active');
+  await delivered;
+  await pass(1);
+  expect(warning()).toBeNull();
+  await pass(IDLE_SECONDS - 122);
+  expect(logOut).not.toHaveBeenCalled();
+  otherTab.close();
+  listener.close();
+});
+
+it('never happens during an upload', { tags: ['R4.18'] }, async () => {
   render(<IdleWatch />);
   const endWork = beginWork();
   await pass(4 * IDLE_SECONDS);

@@ -83,43 +83,53 @@ function show(kind: 'client' | 'staff', answer: Given, query = '?id=39') {
 }
 
 describe('an inquiry (§2)', () => {
-  it.each(['client', 'staff'] as const)('shows every field to the %s', async (kind) => {
-    show(kind, found(open));
-    await screen.findByText('dana@example.com');
-    const terms = screen.getAllByRole('term').map((term) => term.textContent);
-    const values = screen.getAllByRole('definition').map((value) => value.textContent);
-    expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
-      'Inquiry Id: INQ-39',
-      'Status: Send to Review',
-      'Case Type: Insurance Review',
-      'Urgency Level: Standard (7-10 business days)',
-      'Date: 11-11-2025',
-      'Client Name: Dana Whitfield',
-      'Email: dana@example.com',
-      'Mobile Number: 5550100123',
-      'Organization: Whitfield & Lane',
-    ]);
-    for (const text of ['Medical Chronology', 'Other: Translation', /First line/]) {
-      expect(screen.getByText(text)).toBeTruthy();
-    }
-    expect(screen.queryByText(/Customized Reports/)).toBeNull();
-    const record = screen.getByRole('link', { name: 'Volume 1.pdf' });
-    expect(record.getAttribute('href')).toBe('/uploads/k1-Volume_1.pdf');
-    expect(record.hasAttribute('download')).toBe(true);
-    expect(screen.getByText('2 KB')).toBeTruthy();
-  });
+  it.each(['client', 'staff'] as const)(
+    'shows every field to the %s',
+    { tags: ['R2.76', 'R2.77'] },
+    async (kind) => {
+      show(kind, found(open));
+      await screen.findByText('dana@example.com');
+      const terms = screen.getAllByRole('term').map((term) => term.textContent);
+      const values = screen.getAllByRole('definition').map((value) => value.textContent);
+      expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
+        'Inquiry Id: INQ-39',
+        'Status: Send to Review',
+        'Case Type: Insurance Review',
+        'Urgency Level: Standard (7-10 business days)',
+        'Date: 11-11-2025',
+        'Client Name: Dana Whitfield',
+        'Email: dana@example.com',
+        'Mobile Number: 5550100123',
+        'Organization: Whitfield & Lane',
+      ]);
+      for (const text of ['Medical Chronology', 'Other: Translation', /First line/]) {
+        expect(screen.getByText(text)).toBeTruthy();
+      }
+      expect(screen.queryByText(/Customized Reports/)).toBeNull();
+      const record = screen.getByRole('link', { name: 'Volume 1.pdf' });
+      expect(record.getAttribute('href')).toBe('/uploads/k1-Volume_1.pdf');
+      expect(record.hasAttribute('download')).toBe(true);
+      expect(screen.getByText('2 KB')).toBeTruthy();
+    },
+  );
 
-  it.each(['client', 'staff'] as const)('shows the statement and its reports to the %s', async (kind) => {
-    show(kind, found(answered));
-    await screen.findByRole('heading', { name: 'Review Statement' });
-    expect(screen.getByText('All in order.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Report.pdf' }).getAttribute('href')).toBe(
-      '/uploads/r1-Report.pdf',
-    );
-    expect(screen.queryByLabelText('Comment')).toBeNull();
-  });
+  it.each(['client', 'staff'] as const)(
+    'shows the statement and its reports to the %s',
+    { tags: ['R2.78', 'R9.18'] },
+    async (kind) => {
+      show(kind, found(answered));
+      await screen.findByRole('heading', { name: 'Review Statement' });
+      expect(screen.getByText('All in order.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Report.pdf' }).getAttribute('href')).toBe(
+        '/uploads/r1-Report.pdf',
+      );
+      expect(screen.queryByLabelText('Comment')).toBeNull();
+    },
+  );
 
-  it('shows customized reports and other service only where there is a text', async () => {
+  it('shows customized reports and other service only where there is a text', {
+    tags: ['R2.77'],
+  }, async () => {
     const texts = { selectedServices: '[]', customizedReports: 'Gaps', otherService: '' };
     show('client', found({ ...open, ...texts }));
     expect(await screen.findByText('Customized Reports: Gaps')).toBeTruthy();
@@ -145,20 +155,22 @@ describe('an inquiry (§2)', () => {
     expect(document.querySelectorAll('[onerror], b')).toHaveLength(0);
   });
 
-  it('reads the first item of data', async () => {
+  it('reads the first item of data', { tags: ['R7.10'] }, async () => {
     show('client', { body: { success: 1, data: [open, { ...open, inquiryid: 40, emailaddress: 'x@y.z' }] } });
     expect(await screen.findByText('dana@example.com')).toBeTruthy();
     expect(screen.queryByText('x@y.z')).toBeNull();
   });
 
-  it('shows a client no statement before there is one', async () => {
+  it('shows a client no statement before there is one', { tags: ['R2.78'] }, async () => {
     show('client', found(open));
     await screen.findByText('dana@example.com');
     expect(screen.queryByText('Review Statement')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('warns in the console and alerts nothing when the address has no id', async () => {
+  it('warns in the console and alerts nothing when the address has no id', {
+    tags: ['R2.80', 'R8.24'],
+  }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const asked = show('client', found(open), '');
     expect(screen.getByText('No inquiry is chosen.')).toBeTruthy();
@@ -167,13 +179,17 @@ describe('an inquiry (§2)', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each([404, 400])('says that it was not found, with a way back (%i)', async (status) => {
-    show('client', { status, body: { success: 0 } });
-    await screen.findByText('This inquiry was not found.');
-    expect(screen.getByRole('link', { name: 'Back to the Review List' }).getAttribute('href')).toBe(
-      '/ClientHome',
-    );
-  });
+  it.each([404, 400])(
+    'says that it was not found, with a way back (%i)',
+    { tags: ['R2.81'] },
+    async (status) => {
+      show('client', { status, body: { success: 0 } });
+      await screen.findByText('This inquiry was not found.');
+      expect(screen.getByRole('link', { name: 'Back to the Review List' }).getAttribute('href')).toBe(
+        '/ClientHome',
+      );
+    },
+  );
 
   it('offers to try again after any other failure', async () => {
     const asked = show('client', { status: 500 });
@@ -181,7 +197,7 @@ describe('an inquiry (§2)', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('forgets the session when the server has', async () => {
+  it('forgets the session when the server has', { tags: ['R4.9'] }, async () => {
     show('client', { status: 401 });
     await waitFor(() => expect(readSession()).toEqual({}));
   });
@@ -239,7 +255,7 @@ describe('the answer of staff (§5, §8)', () => {
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
   const report = new File(['%PDF'], 'Report.pdf');
 
-  it('needs a comment and a file', async () => {
+  it('needs a comment and a file', { tags: ['R5.31'] }, async () => {
     show('staff', found(open));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit review' });
     await waitFor(() => expect(button.disabled).toBe(false));
@@ -250,7 +266,7 @@ describe('the answer of staff (§5, §8)', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('has the picker and the size rule of the inquiry form', async () => {
+  it('has the picker and the size rule of the inquiry form', { tags: ['R5.32', 'R9.12'] }, async () => {
     show('staff', found(open));
     const picker = await screen.findByLabelText<HTMLInputElement>('Choose files');
     expect([picker.type, picker.multiple, picker.accept]).toEqual(['file', true, '.pdf,.doc,.docx']);
@@ -263,7 +279,9 @@ describe('the answer of staff (§5, §8)', () => {
     expect(screen.queryByText('Report.pdf', { selector: '.file-name' })).toBeNull();
   });
 
-  it('shows a percentage while it is sent, and says what an HTTP error means', async () => {
+  it('shows a percentage while it is sent, and says what an HTTP error means', {
+    tags: ['R5.32', 'R8.17'],
+  }, async () => {
     const answer = Promise.withResolvers();
     upload.mockReturnValue(answer.promise);
     show('staff', found(open));
@@ -278,6 +296,7 @@ describe('the answer of staff (§5, §8)', () => {
 
   it.each([0, 2])(
     'is asked for as long as processstatus is not 1 (%i), whatever the status',
+    { tags: ['R2.79', 'R9.18'] },
     async (other) => {
       show('staff', found({ ...answered, processstatus: other }));
       expect(await screen.findByLabelText('Comment')).toBeTruthy();
@@ -293,19 +312,23 @@ describe('the answer of staff (§5, §8)', () => {
     [{ body: { success: 1, message: 'Done.' } }, 'Done.', true],
     [{ body: { success: 1 } }, 'Review statement submitted successfully!', true],
     [{ body: { success: 0 } }, 'Inquiry Submitted failed! Please try again.', false],
-  ])('goes out with the fields of §7, and answers %o with its text', async (answer, text, leaves) => {
-    upload.mockResolvedValue(answer);
-    show('staff', found(open));
-    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
-    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
-    submit();
-    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-    expect(upload.mock.calls[0]?.slice(0, 3)).toEqual([
-      answerInquiry,
-      { processcomments: 'All in order.', processerids: '1', mode: '2', getinquiryid: '39' },
-      [report],
-    ]);
-    if (leaves) expect(await screen.findByText('The list')).toBeTruthy();
-    else expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('All in order.');
-  });
+  ])(
+    'goes out with the fields of §7, and answers %o with its text',
+    { tags: ['R3.11', 'R4.14', 'R7.12', 'R8.15', 'R8.16', 'R9.15'] },
+    async (answer, text, leaves) => {
+      upload.mockResolvedValue(answer);
+      show('staff', found(open));
+      fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+      fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
+      submit();
+      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+      expect(upload.mock.calls[0]?.slice(0, 3)).toEqual([
+        answerInquiry,
+        { processcomments: 'All in order.', processerids: '1', mode: '2', getinquiryid: '39' },
+        [report],
+      ]);
+      if (leaves) expect(await screen.findByText('The list')).toBeTruthy();
+      else expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('All in order.');
+    },
+  );
 });

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('what the inquiry form offers (§2, §3)', () => {
-  it('the five case types, of which none is chosen', () => {
+  it('the five case types, of which none is chosen', { tags: ['R2.73', 'R3.17'] }, () => {
     const select = screen.getByLabelText<HTMLSelectElement>('Case type');
     expect(select.value).toBe('');
     expect([...select.options].filter(({ value }) => value !== '').map(({ text }) => text)).toEqual([
@@ -57,7 +57,9 @@ describe('what the inquiry form offers (§2, §3)', () => {
     ]);
   });
 
-  it('the three urgencies with their turnaround, of which none is chosen', () => {
+  it('the three urgencies with their turnaround, of which none is chosen', {
+    tags: ['R2.73', 'R3.18'],
+  }, () => {
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
       ['Standard (7-10 business days)', false],
@@ -87,19 +89,21 @@ describe('what the inquiry form offers (§2, §3)', () => {
     ['Expert Medical Opinion Summary', 2],
     ['Customized Reports', 1],
     ['Other', 1],
-  ])('the service %s, %i times', (name, times) => {
+  ])('the service %s, %i times', { tags: ['R2.73', 'R3.19'] }, (name, times) => {
     expect(screen.getAllByRole('checkbox', { name })).toHaveLength(times);
     expect(screen.getAllByRole('checkbox')).toHaveLength(20);
   });
 
-  it('several files of .pdf, .doc and .docx at once', () => {
+  it('several files of .pdf, .doc and .docx at once', { tags: ['R2.73', 'R5.29', 'R9.7'] }, () => {
     const picker = screen.getByLabelText<HTMLInputElement>('Choose files');
     expect([picker.type, picker.multiple, picker.accept]).toEqual(['file', true, '.pdf,.doc,.docx']);
   });
 });
 
 describe('what the inquiry form asks for (§5)', () => {
-  it('alerts once, and its summary takes the focus and leads to each field', () => {
+  it('alerts once, and its summary takes the focus and leads to each field', {
+    tags: ['R2.73', 'R5.27'],
+  }, () => {
     submit();
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');
     expect(document.activeElement?.textContent).toContain('Please fill in all required fields.');
@@ -125,7 +129,9 @@ describe('what the inquiry form asks for (§5)', () => {
     expect(document.activeElement?.textContent).toContain('About case is missing');
   });
 
-  it('clears the selection for a file over 1 GB, alerts it, and says so on the page', () => {
+  it('clears the selection for a file over 1 GB, alerts it, and says so on the page', {
+    tags: ['R5.28'],
+  }, () => {
     choose(record);
     expect(chosen('record.pdf')).toBeTruthy();
     const huge = new File(['x'], 'huge.pdf');
@@ -137,7 +143,7 @@ describe('what the inquiry form asks for (§5)', () => {
     expect(chosen('record.pdf')).toBeNull();
   });
 
-  it('refuses another kind of file on the page, and keeps what was chosen', () => {
+  it('refuses another kind of file on the page, and keeps what was chosen', { tags: ['R5.29'] }, () => {
     choose(record);
     choose(new File(['x'], 'notes.exe'));
     expect(screen.getByText(/"notes.exe" is not a PDF or Word document/)).toBeTruthy();
@@ -154,7 +160,9 @@ describe('what the inquiry form asks for (§5)', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
   });
 
-  it('ticks the expert opinion in both groups, and asks for the texts of two services', () => {
+  it('ticks the expert opinion in both groups, and asks for the texts of two services', {
+    tags: ['R2.74', 'R3.20'],
+  }, () => {
     const [first, second] = box('Expert Medical Opinion Summary');
     if (first) fireEvent.click(first);
     expect([first?.checked, second?.checked]).toEqual([true, true]);
@@ -167,7 +175,9 @@ describe('what the inquiry form asks for (§5)', () => {
 });
 
 describe('sending an inquiry (§7, §8)', () => {
-  it('sends the fields of §3, each service once, and no text of a service that is not ticked', () => {
+  it('sends the fields of §3, each service once, and no text of a service that is not ticked', {
+    tags: ['R3.10', 'R3.20', 'R3.23', 'R9.15'],
+  }, () => {
     upload.mockReturnValue(new Promise(() => {}));
     fill();
     for (const name of ['Medical Chronology', 'Customized Reports', 'Other'])
@@ -193,7 +203,7 @@ describe('sending an inquiry (§7, §8)', () => {
     });
   });
 
-  it('shows how far it is, then that the files are being checked', () => {
+  it('shows how far it is, then that the files are being checked', { tags: ['R2.75'] }, () => {
     upload.mockReturnValue(new Promise(() => {}));
     fill();
     submit();
@@ -238,13 +248,17 @@ describe('sending an inquiry (§7, §8)', () => {
     [{ success: 1, message: 'Thank you.' }, 'Thank you.'],
     [{ success: 2, message: 'Thank you.' }, 'Thank you.'],
     [{ success: 1 }, 'Inquiry submitted successfully!'],
-  ])('takes %o for a success and goes to the list', async (body, text) => {
-    upload.mockResolvedValue({ status: 200, body });
-    fill();
-    submit();
-    expect(await screen.findByText('The list')).toBeTruthy();
-    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
-  });
+  ])(
+    'takes %o for a success and goes to the list',
+    { tags: ['R4.13', 'R7.11', 'R8.15'] },
+    async (body, text) => {
+      upload.mockResolvedValue({ status: 200, body });
+      fill();
+      submit();
+      expect(await screen.findByText('The list')).toBeTruthy();
+      expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+    },
+  );
 
   it.each([
     [
@@ -258,22 +272,28 @@ describe('sending an inquiry (§7, §8)', () => {
       'File "record.pdf" is empty.',
     ],
     [new NetworkError('cut'), 'Something went wrong. Please try again later.', /connection was lost/],
-  ])('answers %o with its text, the details, and everything still there', async (answer, text, detail) => {
-    if (answer instanceof Error) upload.mockRejectedValue(answer);
-    else upload.mockResolvedValue(answer);
-    fill();
-    submit();
-    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText(detail)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
-    expect(chosen('record.pdf')).toBeTruthy();
-    const { idempotencyKey } = sent().options;
-    submit();
-    expect(sent().options.idempotencyKey).toBe(idempotencyKey);
-  });
+  ])(
+    'answers %o with its text, the details, and everything still there',
+    { tags: ['R8.16', 'R8.17'] },
+    async (answer, text, detail) => {
+      if (answer instanceof Error) upload.mockRejectedValue(answer);
+      else upload.mockResolvedValue(answer);
+      fill();
+      submit();
+      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByText(detail)).toBeTruthy();
+      expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
+      expect(chosen('record.pdf')).toBeTruthy();
+      const { idempotencyKey } = sent().options;
+      submit();
+      expect(sent().options.idempotencyKey).toBe(idempotencyKey);
+    },
+  );
 
-  it('sends what was changed after a lost answer as another submission, not as the old one', async () => {
+  it('sends what was changed after a lost answer as another submission, not as the old one', {
+    tags: ['R7.40'],
+  }, async () => {
     upload.mockRejectedValue(new NetworkError('cut'));
     fill();
     submit();
@@ -285,7 +305,7 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(sent().options.idempotencyKey).not.toBe(idempotencyKey);
   });
 
-  it('forgets the session when the server has', async () => {
+  it('forgets the session when the server has', { tags: ['R4.9'] }, async () => {
     upload.mockRejectedValue(new HttpError(401, 'Please sign in.'));
     fill();
     submit();

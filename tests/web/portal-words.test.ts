@@ -11,7 +11,9 @@ import { type InquiryService, SERVICE_GROUPS, toWire } from '../../web/portal/se
 import { formatBytes } from '../../web/ui/bytes.ts';
 
 describe('how an inquiry is shown (§2, §9)', () => {
-  it('has a prefixed id and a date of dd-MM-yyyy in the firm’s time zone', () => {
+  it('has a prefixed id and a date of dd-MM-yyyy in the firm’s time zone', {
+    tags: ['R3.25', 'R9.13', 'R9.14'],
+  }, () => {
     expect(inquiryNumber(1047)).toBe('INQ-1047');
     expect(formatDate('2025-11-18T15:00:00.000Z')).toBe('18-11-2025');
     expect(formatDate('2025-11-18T03:00:00.000Z')).toBe('17-11-2025');
@@ -32,7 +34,9 @@ describe('how an inquiry is shown (§2, §9)', () => {
     ).toEqual(['0 bytes', '1 byte', '812 bytes', '1023 bytes', '84 KB', '612.4 MB', '1.00 GB', '1.00 GB']);
   });
 
-  it('names a stored file by its original name, or by the stored one where an older host answers', () => {
+  it('names a stored file by its original name, or by the stored one where an older host answers', {
+    tags: ['R3.24', 'R3.27'],
+  }, () => {
     const scan = 'clean';
     const facts = [
       { filename: 'x1.pdf', originalname: 'Volume 1, part 2.pdf', bytes: 5, sha256: '', scan },
@@ -49,12 +53,12 @@ describe('how an inquiry is shown (§2, §9)', () => {
 });
 
 describe('the services of an inquiry (§3)', () => {
-  it('all stand in the form’s groups, the expert opinion in two', () => {
+  it('all stand in the form’s groups, the expert opinion in two', { tags: ['R3.20'] }, () => {
     const grouped = SERVICE_GROUPS.flatMap(({ services }) => services);
     expect(grouped.toSorted()).toEqual([...SERVICES].toSorted());
   });
 
-  it('travel once each, in the order of §3', () => {
+  it('travel once each, in the order of §3', { tags: ['R3.20', 'R3.23'] }, () => {
     const ticked = new Set<InquiryService>(['Other', 'Expert Medical Opinion Summary', 'Medical Chronology']);
     expect(toWire(ticked)).toBe('["Medical Chronology","Expert Medical Opinion Summary","Other"]');
     expect(toWire(new Set())).toBe('[]');
@@ -92,7 +96,9 @@ describe('choosing files (§5)', () => {
     expect(problem).toBeUndefined();
   });
 
-  it('accepts a file of exactly 1 GB, and clears the selection for one byte more', () => {
+  it('accepts a file of exactly 1 GB, and clears the selection for one byte more', {
+    tags: ['R5.28', 'R9.12'],
+  }, () => {
     expect(addFiles([first], [file('big.pdf', MAX_FILE_BYTES)]).files).toHaveLength(2);
     expect(addFiles([first], [file('ok.pdf'), file('big.pdf', MAX_FILE_BYTES + 1)])).toEqual({
       files: [],
@@ -124,7 +130,7 @@ describe('choosing files (§5)', () => {
 });
 
 describe('the pages of a list (§2)', () => {
-  it('are tens of rows, and an empty list has one', () => {
+  it('are tens of rows, and an empty list has one', { tags: ['R9.9'] }, () => {
     expect([0, 1, 10, 11, 23].map(pagesOf)).toEqual([1, 1, 1, 2, 3]);
   });
 

@@ -21,7 +21,9 @@ async function arrive(path: string) {
 }
 
 describe('the home page', () => {
-  it('begins with Explore Services, which scrolls up and opens the chronology', async () => {
+  it('begins with Explore Services, which scrolls up and opens the chronology', {
+    tags: ['R2.43'],
+  }, async () => {
     const router = await arrive('/home');
     const button = inside(document.getElementById('hero')).getByRole('link', { name: 'Explore Services' });
     vi.mocked(window.scrollTo).mockClear();
@@ -30,12 +32,14 @@ describe('the home page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/services/medical-chronology'));
   });
 
-  it('welcomes', async () => {
+  it('welcomes', { tags: ['R2.44'] }, async () => {
     await arrive('/home');
     expect(section('Welcome').textContent?.length).toBeGreaterThan(200);
   });
 
-  it('serves seven kinds of customer, each with a mark and a description', async () => {
+  it('serves seven kinds of customer, each with a mark and a description', {
+    tags: ['R2.45', 'R3.16', 'R9.24'],
+  }, async () => {
     await arrive('/home');
     const items = inside(document.getElementById('we-serve')).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('b')?.textContent)).toEqual([
@@ -53,7 +57,9 @@ describe('the home page', () => {
     }
   });
 
-  it('gives four reasons, each with a picture and a description', async () => {
+  it('gives four reasons, each with a picture and a description', {
+    tags: ['R2.46', 'R3.16', 'R9.24'],
+  }, async () => {
     await arrive('/home');
     const items = [...(document.getElementById('why-choose-us')?.querySelectorAll('.why > li') ?? [])];
     expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
@@ -68,7 +74,9 @@ describe('the home page', () => {
     }
   });
 
-  it('has six service cards, each with a picture and More about', async () => {
+  it('has six service cards, each with a picture and More about', {
+    tags: ['R2.47', 'R3.14', 'R9.24'],
+  }, async () => {
     await arrive('/home');
     const cards = [...(document.getElementById('our-services')?.querySelectorAll('.tiles > li') ?? [])];
     expect(
@@ -90,12 +98,14 @@ describe('the home page', () => {
     }
   });
 
-  it('sets the six cards three to a row where there is room', () => {
+  it('sets the six cards three to a row where there is room', { tags: ['R2.48'] }, () => {
     const css = readFileSync(join(import.meta.dirname, '../../web/styles/site/home.css'), 'utf8');
     expect(/^\.tiles \{[^}]*\}/m.exec(css)?.[0]).toContain('grid-template-columns: repeat(3,');
   });
 
-  it('calls to Schedule a Consultation, and offers the free first case', async () => {
+  it('calls to Schedule a Consultation, and offers the free first case', {
+    tags: ['R2.49', 'R9.4'],
+  }, async () => {
     await arrive('/home');
     const link = inside(main()).getByRole('link', { name: 'Schedule a Consultation' });
     expect(link.getAttribute('href')).toBe('/contactus');
@@ -113,7 +123,9 @@ const SIX = [
 ] as const;
 
 describe('the service pages', () => {
-  it('have a menu of six that marks the one shown, and a banner that changes with it', async () => {
+  it('have a menu of six that marks the one shown, and a banner that changes with it', {
+    tags: ['R2.50'],
+  }, async () => {
     const router = await arrive('/services');
     const menu = () => inside(main()).getAllByRole('navigation', { name: 'Our services' })[0] as HTMLElement;
     const banners = new Set<string>();
@@ -129,7 +141,7 @@ describe('the service pages', () => {
     expect(banners.size).toBe(6);
   });
 
-  it('begin with the chronology', async () => {
+  it('begin with the chronology', { tags: ['R2.4'] }, async () => {
     const router = await arrive('/services');
     expect(router.state.location.pathname).toBe('/services/medical-chronology');
     expect(texts(main().querySelectorAll('.services-sidebar [aria-current=page]'))).toEqual([
@@ -137,20 +149,27 @@ describe('the service pages', () => {
     ]);
   });
 
-  it.each(SIX.slice(0, 5))('%s: introduction, sample, benefits, a way to the contact page', async (path) => {
-    await arrive(`/services/${path}`);
-    const body = main().querySelector('.service-body');
-    expect(body?.querySelector('.statement')?.textContent).toMatch(/\w+\.$/);
-    expect(body?.querySelectorAll('.benefits > li').length).toBeGreaterThanOrEqual(3);
-    const picture = inside(main()).getByAltText('First page of the sample');
-    const thumbnail = picture.closest('a');
-    expect(picture.getAttribute('src')).toBe(`/samples/${path}-214.webp`);
-    expect([thumbnail?.getAttribute('href'), thumbnail?.target]).toEqual([`/samples/${path}.pdf`, '_blank']);
-    expect(existsSync(join(import.meta.dirname, `../../web/public/samples/${path}.pdf`))).toBe(true);
-    expect(body?.querySelector('.question a')?.getAttribute('href')).toBe('/contactus');
-  });
+  it.each(SIX.slice(0, 5))(
+    '%s: introduction, sample, benefits, a way to the contact page',
+    { tags: ['R2.51'] },
+    async (path) => {
+      await arrive(`/services/${path}`);
+      const body = main().querySelector('.service-body');
+      expect(body?.querySelector('.statement')?.textContent).toMatch(/\w+\.$/);
+      expect(body?.querySelectorAll('.benefits > li').length).toBeGreaterThanOrEqual(3);
+      const picture = inside(main()).getByAltText('First page of the sample');
+      const thumbnail = picture.closest('a');
+      expect(picture.getAttribute('src')).toBe(`/samples/${path}-214.webp`);
+      expect([thumbnail?.getAttribute('href'), thumbnail?.target]).toEqual([
+        `/samples/${path}.pdf`,
+        '_blank',
+      ]);
+      expect(existsSync(join(import.meta.dirname, `../../web/public/samples/${path}.pdf`))).toBe(true);
+      expect(body?.querySelector('.question a')?.getAttribute('href')).toBe('/contactus');
+    },
+  );
 
-  it('add-ons: six items, no sample, a way to the contact page', async () => {
+  it('add-ons: six items, no sample, a way to the contact page', { tags: ['R2.52'] }, async () => {
     await arrive('/services/add-on-services');
     const six = [
       'Flow of Events',
@@ -168,7 +187,9 @@ describe('the service pages', () => {
   });
 });
 
-it('the FAQ has 16 questions, closed at first, each of which opens and closes alone', async () => {
+it('the FAQ has 16 questions, closed at first, each of which opens and closes alone', {
+  tags: ['R2.54', 'R3.15', 'R9.24'],
+}, async () => {
   await arrive('/faq');
   const items = [...main().querySelectorAll('details')];
   expect(items).toHaveLength(16);
@@ -179,7 +200,9 @@ it('the FAQ has 16 questions, closed at first, each of which opens and closes al
   }
 });
 
-it('the contact page has the form’s six fields, phone, email and the photo profile', async () => {
+it('the contact page has the form’s six fields, phone, email and the photo profile', {
+  tags: ['R2.55', 'R2.56', 'R3.4'],
+}, async () => {
   await arrive('/contactus');
   expect(section('Schedule a Consultation')).toBeTruthy();
   const fields = [...main().querySelectorAll('form input, form textarea')];
@@ -207,7 +230,9 @@ it('the contact page has the form’s six fields, phone, email and the photo pro
   expect(text()).toContain('The initial consultation is free');
 });
 
-it('the about page has mission, vision, reasons and a way to the contact page', async () => {
+it('the about page has mission, vision, reasons and a way to the contact page', {
+  tags: ['R2.57'],
+}, async () => {
   await arrive('/aboutus');
   for (const title of ['Our mission', 'Our vision', 'Reasons to choose us']) {
     expect(section(title).textContent?.length).toBeGreaterThan(200);
@@ -215,7 +240,9 @@ it('the about page has mission, vision, reasons and a way to the contact page', 
   expect(inside(main()).getByRole('link').getAttribute('href')).toBe('/contactus');
 });
 
-it('the blog has one post, of which Read more shows the rest and Show less hides it', async () => {
+it('the blog has one post, of which Read more shows the rest and Show less hides it', {
+  tags: ['R2.58'],
+}, async () => {
   await arrive('/blog');
   expect(inside(main()).getAllByRole('article')).toHaveLength(1);
   const rest = document.getElementById('post-rest');
@@ -227,7 +254,9 @@ it('the blog has one post, of which Read more shows the rest and Show less hides
   }
 });
 
-it('the blog has a promo video with controls, a still picture and captions', async () => {
+it('the blog has a promo video with controls, a still picture and captions', {
+  tags: ['R2.59'],
+}, async () => {
   await arrive('/blog');
   const video = main().querySelector('video');
   expect(video?.controls).toBe(true);
@@ -242,12 +271,14 @@ describe('the legal pages', () => {
   it.each([
     ['/terms-of-use', 'Effective 01-July-2025'],
     ['/privacy-policy', 'Updated 01-Sep-2025'],
-  ])('%s: %s', async (path, date) => {
+  ])('%s: %s', { tags: ['R9.22', 'R9.23'] }, async (path, date) => {
     await arrive(path);
     expect(inside(main()).getByText(date)).toBeTruthy();
   });
 
-  it('disclaim medical advice and a doctor-patient relationship, and rely on the records', async () => {
+  it('disclaim medical advice and a doctor-patient relationship, and rely on the records', {
+    tags: ['R2.60'],
+  }, async () => {
     await arrive('/legal');
     for (const title of [/Not medical advice/, /No doctor-patient relationship/, /Reliance on the records/]) {
       expect(inside(main()).getByRole('heading', { name: title })).toBeTruthy();
@@ -257,20 +288,24 @@ describe('the legal pages', () => {
 });
 
 describe('the figures of §9', () => {
-  it.each(['/home', '/services/medical-chronology'])('stand under price and time: %s', async (path) => {
-    await arrive(path);
-    const facts = [...main().querySelectorAll('.conditions dl > div')].map((fact) => texts(fact.children));
-    expect(facts.map(([head, figure]) => [head?.replace(/ review$/, ''), figure])).toEqual([
-      ['Initial consultation', 'Free'],
-      ['First case', 'Free up to 500 pages'],
-      ['Next three cases', '25% discount'],
-      ['After that', 'From $20 per hour, negotiable'],
-      ['Medical chronology', '2-5 business days'],
-      ['Standard', '7-10 business days'],
-      ['Rush', '3-5 business days'],
-      ['Urgent', '24-48 hours'],
-    ]);
-  });
+  it.each(['/home', '/services/medical-chronology'])(
+    'stand under price and time: %s',
+    { tags: ['R9.1', 'R9.2', 'R9.3', 'R9.4', 'R9.5', 'R9.6'] },
+    async (path) => {
+      await arrive(path);
+      const facts = [...main().querySelectorAll('.conditions dl > div')].map((fact) => texts(fact.children));
+      expect(facts.map(([head, figure]) => [head?.replace(/ review$/, ''), figure])).toEqual([
+        ['Initial consultation', 'Free'],
+        ['First case', 'Free up to 500 pages'],
+        ['Next three cases', '25% discount'],
+        ['After that', 'From $20 per hour, negotiable'],
+        ['Medical chronology', '2-5 business days'],
+        ['Standard', '7-10 business days'],
+        ['Rush', '3-5 business days'],
+        ['Urgent', '24-48 hours'],
+      ]);
+    },
+  );
 
   it.each([
     'A medical chronology: 2-5 business days',
@@ -282,9 +317,13 @@ describe('the figures of §9', () => {
     'Through a HIPAA-compliant portal or by encrypted email',
     'Our services are HIPAA-compliant',
     'Standard (7-10 business days), Rush (3-5 business days) or Urgent (24-48 hours)',
-  ])('stand in the FAQ: %s', async (words) => {
-    await arrive('/faq');
-    const asked = words.replace('A medical chronology: ', 'How long does a medical chronology take?');
-    expect(text().toLowerCase()).toContain(asked.toLowerCase());
-  });
+  ])(
+    'stand in the FAQ: %s',
+    { tags: ['R9.1', 'R9.2', 'R9.3', 'R9.4', 'R9.5', 'R9.7', 'R9.8'] },
+    async (words) => {
+      await arrive('/faq');
+      const asked = words.replace('A medical chronology: ', 'How long does a medical chronology take?');
+      expect(text().toLowerCase()).toContain(asked.toLowerCase());
+    },
+  );
 });

@@ -31,15 +31,17 @@ const good: RegistrationFields = {
 const firstProblem = (change: Partial<RegistrationFields>) => [...findProblems({ ...good, ...change })][0];
 
 describe('the rules of a registration (§5)', () => {
-  it('accepts a form that keeps them, without an organization', () => {
+  it('accepts a form that keeps them, without an organization', { tags: ['R3.5'] }, () => {
     expect(firstProblem({})).toBeUndefined();
   });
 
-  it('accepts a password of 5 characters', () => {
+  it('accepts a password of 5 characters', { tags: ['R5.8', 'R9.10', 'V6.2.5'] }, () => {
     expect(firstProblem({ clientpassword: 'five5', clientcnfrmpassword: 'five5' })).toBeUndefined();
   });
 
-  it('accepts an address of 254 characters with 64 before the @, and refuses one more of either', () => {
+  it('accepts an address of 254 characters with 64 before the @, and refuses one more of either', {
+    tags: ['R5.6'],
+  }, () => {
     const address = (local: number, whole: number) => {
       const domain = Array.from({ length: 3 }, () => 'd'.repeat(59)).join('.');
       return `${'l'.repeat(local)}@${'x'.repeat(whole - local - 1 - domain.length - 5)}.${domain}.com`;
@@ -66,11 +68,31 @@ describe('the rules of a registration (§5)', () => {
     [{ clientcnfrmpassword: 'Secret' }, 'clientcnfrmpassword', 'Password and Confirm Password do not match.'],
     [{ termsAgreement: false }, 'termsAgreement', 'Please fill in all required fields.'],
     [{ acknowledgment: false }, 'acknowledgment', 'Please fill in all required fields.'],
-  ] as const)('names what is wrong with %o', (change, field, text) => {
-    expect(firstProblem(change)).toEqual([field, text]);
-  });
+  ] as const)(
+    'names what is wrong with %o',
+    {
+      tags: [
+        'R5.4',
+        'R5.5',
+        'R5.7',
+        'R5.8',
+        'R5.9',
+        'R5.10',
+        'R5.14',
+        'R5.15',
+        'R5.16',
+        'R5.17',
+        'R5.18',
+        'R5.19',
+        'R9.11',
+      ],
+    },
+    (change, field, text) => {
+      expect(firstProblem(change)).toEqual([field, text]);
+    },
+  );
 
-  it('reads the fields in the order of §3', () => {
+  it('reads the fields in the order of §3', { tags: ['R5.13'] }, () => {
     const nothing = {
       fullName: '',
       email: '',
@@ -114,7 +136,7 @@ function fillAll() {
 }
 
 describe('the registration screen', () => {
-  it('has the fields of §3, of which only the organization may be empty', () => {
+  it('has the fields of §3, of which only the organization may be empty', { tags: ['R3.5'] }, () => {
     show();
     const controls = [...document.querySelectorAll<HTMLInputElement>('form input')];
     expect(controls.map(({ name, type, required }) => [name, type, required])).toEqual([
@@ -129,13 +151,15 @@ describe('the registration screen', () => {
     ]);
   });
 
-  it('lists the first ten services, for display only', () => {
+  it('lists the first ten services, for display only', { tags: ['R2.62'] }, () => {
     show();
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual(SERVICES.slice(0, 10));
   });
 
-  it('alerts the first error, focuses its field, and shows every error beside its own', () => {
+  it('alerts the first error, focuses its field, and shows every error beside its own', {
+    tags: ['R5.13'],
+  }, () => {
     show();
     fill('Full Name', 'Dana');
     fill('Contact Number', '12');
@@ -146,7 +170,9 @@ describe('the registration screen', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says while one types that a password is short, or differs from the first', () => {
+  it('says while one types that a password is short, or differs from the first', {
+    tags: ['R5.11', 'R5.12'],
+  }, () => {
     show();
     fill('Password', 'four');
     expect(screen.getByText('Password must be at least 5 characters long')).toBeTruthy();
@@ -159,7 +185,7 @@ describe('the registration screen', () => {
     expect(alertUser).not.toHaveBeenCalled();
   });
 
-  it('sends of the passwords only the digest of the confirmation', async () => {
+  it('sends of the passwords only the digest of the confirmation', { tags: ['R3.6', 'R7.3'] }, async () => {
     const asked = stubWire(() => ({ body: { success: 1, message: 'OK' } }));
     show();
     fillAll();
@@ -182,13 +208,17 @@ describe('the registration screen', () => {
     [{ body: { success: 0 } }, 'Registration failed! Please try again.', false],
     [{ body: { success: 3 } }, 'Registration failed! Please try again.', false],
     [{ status: 500 }, 'Something went wrong. Please try again later.', false],
-  ])('answers %o with its text', async (given, text, leaves) => {
-    stubWire(() => given);
-    show();
-    fillAll();
-    submit();
-    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-    if (leaves) expect(await screen.findByText('The sign-in')).toBeTruthy();
-    else expect(screen.getByText(text)).toBeTruthy();
-  });
+  ])(
+    'answers %o with its text',
+    { tags: ['R4.12', 'R8.6', 'R8.7', 'R8.8', 'R8.9'] },
+    async (given, text, leaves) => {
+      stubWire(() => given);
+      show();
+      fillAll();
+      submit();
+      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+      if (leaves) expect(await screen.findByText('The sign-in')).toBeTruthy();
+      else expect(screen.getByText(text)).toBeTruthy();
+    },
+  );
 });

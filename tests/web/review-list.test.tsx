@@ -68,7 +68,9 @@ function pressEnter(): void {
 }
 
 describe('the client’s Review List (§2)', () => {
-  it('has the seven columns, and Delete only where the status is 1', async () => {
+  it('has the seven columns, and Delete only where the status is 1', {
+    tags: ['R2.66', 'R2.67', 'R9.13', 'R9.14'],
+  }, async () => {
     stubWire(listOf(2));
     show();
     await shows('INQ-2');
@@ -90,7 +92,7 @@ describe('the client’s Review List (§2)', () => {
     expect(screen.getByRole('link', { name: 'View INQ-1' }).getAttribute('href')).toBe('/ViewInquiery?id=1');
   });
 
-  it('asks for ten rows of its own inquiries', async () => {
+  it('asks for ten rows of its own inquiries', { tags: ['R7.8', 'R9.9'] }, async () => {
     const asked = stubWire(listOf(1));
     show();
     await shows('INQ-1');
@@ -99,7 +101,7 @@ describe('the client’s Review List (§2)', () => {
     ]);
   });
 
-  it('keeps the page in the address, and goes back to it', async () => {
+  it('keeps the page in the address, and goes back to it', { tags: ['R2.65', 'R2.71'] }, async () => {
     stubWire(listOf(23));
     const router = show();
     await shows('Page 1 of 3');
@@ -119,7 +121,9 @@ describe('the client’s Review List (§2)', () => {
     expect(screen.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('searches 300 ms after the last key, from page 1, and keeps the keyword out of the address', async () => {
+  it('searches 300 ms after the last key, from page 1, and keeps the keyword out of the address', {
+    tags: ['R2.70', 'R2.71'],
+  }, async () => {
     const asked = stubWire(listOf(23));
     const router = show(`${pages.clientList}?page=2`);
     await shows('INQ-13');
@@ -143,7 +147,9 @@ describe('the client’s Review List (§2)', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('23');
   });
 
-  it('searches at once on Enter, and makes one history entry of what was typed in one go', async () => {
+  it('searches at once on Enter, and makes one history entry of what was typed in one go', {
+    tags: ['R2.64', 'R2.70'],
+  }, async () => {
     stubWire(listOf(23));
     const router = show();
     await shows('INQ-23');
@@ -157,7 +163,7 @@ describe('the client’s Review List (§2)', () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  it('never lets a late answer overwrite a newer one', async () => {
+  it('never lets a late answer overwrite a newer one', { tags: ['R2.72'] }, async () => {
     const list = listOf(23);
     const late = Promise.withResolvers<void>();
     stubWire(async (asked) => {
@@ -183,7 +189,7 @@ describe('the client’s Review List (§2)', () => {
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('says that there is nothing yet, and where to start', async () => {
+  it('says that there is nothing yet, and where to start', { tags: ['R2.65', 'R2.68'] }, async () => {
     stubWire(listOf(0));
     show();
     await shows('No inquiries yet.');
@@ -215,7 +221,7 @@ describe('the client’s Review List (§2)', () => {
     await shows('INQ-1');
   });
 
-  it('forgets the session when the server has', async () => {
+  it('forgets the session when the server has', { tags: ['R4.9'] }, async () => {
     stubWire(() => ({ status: 401, body: { success: 0, message: 'Please sign in.' } }));
     show();
     await waitFor(() => expect(readSession()).toEqual({}));
@@ -232,31 +238,37 @@ describe('deleting an inquiry (§8)', () => {
     return asked.filter(({ address }) => address === deleteInquiry.path);
   };
 
-  it('asks first, and does nothing on no', async () => {
+  it('asks first, and does nothing on no', { tags: ['R8.12'] }, async () => {
     confirmWithUser.mockReturnValue(false);
     const asked = await show1({});
     expect(confirmWithUser).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this inquiry?');
     expect(asked).toEqual([]);
   });
 
-  it('says so and reloads', async () => {
+  it('says so and reloads', { tags: ['R8.13'] }, async () => {
     confirmWithUser.mockReturnValue(true);
     await show1({ body: { success: 1, message: 'OK' } });
     await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Delete Succesfuuly');
   });
 
-  it.each([{ status: 409 }, { body: { success: 0 } }])('says that %o failed, and stays', async (answer) => {
-    confirmWithUser.mockReturnValue(true);
-    await show1(answer);
-    await shows('Failed to delete inquiry');
-    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Failed to delete inquiry');
-    expect(reloadPage).not.toHaveBeenCalled();
-  });
+  it.each([{ status: 409 }, { body: { success: 0 } }])(
+    'says that %o failed, and stays',
+    { tags: ['R8.14'] },
+    async (answer) => {
+      confirmWithUser.mockReturnValue(true);
+      await show1(answer);
+      await shows('Failed to delete inquiry');
+      expect(alertUser).toHaveBeenCalledExactlyOnceWith('Failed to delete inquiry');
+      expect(reloadPage).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('the staff’s Review List (§2)', () => {
-  it('adds the client’s name, has neither Create New nor Delete, and asks with an empty clientid', async () => {
+  it('adds the client’s name, has neither Create New nor Delete, and asks with an empty clientid', {
+    tags: ['R2.64', 'R2.66', 'R2.69', 'R7.8'],
+  }, async () => {
     const asked = stubWire(listOf(1));
     show(pages.staffList);
     await shows('Client 1');

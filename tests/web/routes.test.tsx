@@ -14,45 +14,49 @@ afterEach(() => vi.unstubAllGlobals());
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
 const PUBLIC = [
-  ['/home', 'A thousand pages, put in order.'],
-  ['/services/medical-chronology', 'Medical Chronology'],
-  ['/services/narrative-summary', 'Narrative Summary'],
-  ['/services/medical-synopsis', 'Medical Synopsis'],
-  ['/services/medical-doctor-opinion', 'Medical Doctor Opinion'],
-  ['/services/demand-letter-support', 'Demand Letter Support'],
-  ['/services/add-on-services', 'Add-on Services'],
-  ['/faq', 'FAQ'],
-  ['/blog', 'Blogs'],
-  ['/aboutus', 'About Us'],
-  ['/contactus', 'Contact Us'],
-  ['/terms-of-use', 'Terms of Use'],
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/legal', 'Legal Disclaimer'],
-  ['/login', 'Sign In'],
-  ['/ForgotPassword', 'Forgot Password'],
-  ['/ResetPassword', 'Reset Password'],
-  ['/client', 'Client Register'],
-  ['/AdminLogin', 'Staff Sign In'],
+  ['R2.2', '/home', 'A thousand pages, put in order.'],
+  ['R2.4', '/services/medical-chronology', 'Medical Chronology'],
+  ['R2.5', '/services/narrative-summary', 'Narrative Summary'],
+  ['R2.6', '/services/medical-synopsis', 'Medical Synopsis'],
+  ['R2.7', '/services/medical-doctor-opinion', 'Medical Doctor Opinion'],
+  ['R2.8', '/services/demand-letter-support', 'Demand Letter Support'],
+  ['R2.9', '/services/add-on-services', 'Add-on Services'],
+  ['R2.10', '/faq', 'FAQ'],
+  ['R2.11', '/blog', 'Blogs'],
+  ['R2.12', '/aboutus', 'About Us'],
+  ['R2.13', '/contactus', 'Contact Us'],
+  ['R2.14', '/terms-of-use', 'Terms of Use'],
+  ['R2.15', '/privacy-policy', 'Privacy Policy'],
+  ['R2.16', '/legal', 'Legal Disclaimer'],
+  ['R2.17', '/login', 'Sign In'],
+  ['R2.18', '/ForgotPassword', 'Forgot Password'],
+  ['R2.19', '/ResetPassword', 'Reset Password'],
+  ['R2.20', '/client', 'Client Register'],
+  ['R2.21', '/AdminLogin', 'Staff Sign In'],
 ] as const;
 
 describe('the public addresses (§2)', () => {
-  it.each(PUBLIC)('%s shows %s, with footer and copyright bar', async (path, title) => {
-    const router = openSite(path);
-    expect(await heading()).toBe(title);
-    expect(router.state.location.pathname).toBe(path);
-    expect(within(screen.getByRole('contentinfo')).getByText('2025 All Rights Reserved')).toBeTruthy();
-  });
+  for (const [id, path, title] of PUBLIC) {
+    it(`${path} shows ${title}, with footer and copyright bar`, { tags: [id] }, async () => {
+      const router = openSite(path);
+      expect(await heading()).toBe(title);
+      expect(router.state.location.pathname).toBe(path);
+      expect(within(screen.getByRole('contentinfo')).getByText('2025 All Rights Reserved')).toBeTruthy();
+    });
+  }
 
   it.each([
     ['/', '/home'],
     ['/services', '/services/medical-chronology'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s leads to %s', { tags: ['R2.1', 'R2.3'] }, async (from, to) => {
     const router = openSite(from);
     await heading();
     expect(router.state.location.pathname).toBe(to);
   });
 
-  it('match exactly: what is written otherwise is missing, and asks for no session', async () => {
+  it('match exactly: what is written otherwise is missing, and asks for no session', {
+    tags: ['R2.28'],
+  }, async () => {
     localStorage.setItem('roleid', '2');
     const router = openSite('/clienthome');
     expect(await heading()).toBe('This page is missing.');
@@ -70,33 +74,41 @@ describe('the portal’s addresses (§2)', () => {
     ['client', '/ViewInquiery?id=3', 'INQ-3'],
     ['staff', '/AdminHome', 'Review List'],
     ['staff', '/InquieryView?id=3', 'INQ-3'],
-  ])('show a %s at %s: %s', async (kind, address, title) => {
-    if (kind === 'client') storeClient(7, 'Dana');
-    else storeStaff(1, 'admin');
-    const asked = stubWire(({ address: called }) => ({
-      body: { success: 1, data: called.includes('view') ? [inquiry] : [], total_records: 0 },
-    }));
-    openSite(address);
-    expect(await heading()).toBe(title);
-    expect(screen.getByRole('contentinfo')).toBeTruthy();
-    if (address.includes('?')) {
-      await waitFor(() => expect(asked[0]?.address).toBe('/api/getClientsinquiryview?inquiryid=3'));
-    }
-  });
+  ])(
+    'show a %s at %s: %s',
+    { tags: ['R2.22', 'R2.23', 'R2.24', 'R2.25', 'R2.26', 'R2.63'] },
+    async (kind, address, title) => {
+      if (kind === 'client') storeClient(7, 'Dana');
+      else storeStaff(1, 'admin');
+      const asked = stubWire(({ address: called }) => ({
+        body: { success: 1, data: called.includes('view') ? [inquiry] : [], total_records: 0 },
+      }));
+      openSite(address);
+      expect(await heading()).toBe(title);
+      expect(screen.getByRole('contentinfo')).toBeTruthy();
+      if (address.includes('?')) {
+        await waitFor(() => expect(asked[0]?.address).toBe('/api/getClientsinquiryview?inquiryid=3'));
+      }
+    },
+  );
 
-  it.each(portalPages)('lead a stranger from %s, whatever its query, to the sign-in', async (path) => {
-    localStorage.setItem('anything', 'else');
-    const asked = stubWire(() => ({ body: { success: 0 } }));
-    const router = openSite(`${path}?id=3&page=2`);
-    expect(await heading()).toBe('Sign In');
-    expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
-    expect(localStorage, 'all of local storage is cleared').toHaveLength(0);
-    expect(asked, 'nothing was asked for').toEqual([]);
-  });
+  it.each(portalPages)(
+    'lead a stranger from %s, whatever its query, to the sign-in',
+    { tags: ['R4.5', 'R4.6', 'R4.7'] },
+    async (path) => {
+      localStorage.setItem('anything', 'else');
+      const asked = stubWire(() => ({ body: { success: 0 } }));
+      const router = openSite(`${path}?id=3&page=2`);
+      expect(await heading()).toBe('Sign In');
+      expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
+      expect(localStorage, 'all of local storage is cleared').toHaveLength(0);
+      expect(asked, 'nothing was asked for').toEqual([]);
+    },
+  );
 });
 
 describe('before the first navigation has completed (§2)', () => {
-  it('there is the header, and neither content nor footer nor copyright bar', () => {
+  it('there is the header, and neither content nor footer nor copyright bar', { tags: ['R2.34'] }, () => {
     const Stub = createRoutesStub([{ path: pages.clientList, Component: HydrateFallback }]);
     const html = renderToString(<Stub initialEntries={[pages.clientList]} />);
     expect(html).toContain('<header');

@@ -13,35 +13,39 @@ import {
 const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid'];
 
 describe('the session values (§3)', () => {
-  it('are clientid, clientname, userid, username and roleid', () => {
+  it('are clientid, clientname, userid, username and roleid', { tags: ['R3.1'] }, () => {
     for (const key of [...KEYS, 'another']) localStorage.setItem(key, 'x');
     expect(Object.keys(readSession())).toEqual(KEYS);
   });
 
-  it.each(KEYS)('%s counts as missing when it is the text null, as when it is not there', (key) => {
-    for (const stored of ['null', '', undefined]) {
-      for (const name of KEYS) localStorage.setItem(name, 'x');
-      if (stored === undefined) localStorage.removeItem(key);
-      else localStorage.setItem(key, stored);
-      expect(readSession()).not.toHaveProperty(key);
-    }
-    localStorage.setItem(key, 'NULL');
-    expect(readSession()).toHaveProperty(key, 'NULL');
-  });
+  it.each(KEYS)(
+    '%s counts as missing when it is the text null, as when it is not there',
+    { tags: ['R3.2'] },
+    (key) => {
+      for (const stored of ['null', '', undefined]) {
+        for (const name of KEYS) localStorage.setItem(name, 'x');
+        if (stored === undefined) localStorage.removeItem(key);
+        else localStorage.setItem(key, stored);
+        expect(readSession()).not.toHaveProperty(key);
+      }
+      localStorage.setItem(key, 'NULL');
+      expect(readSession()).toHaveProperty(key, 'NULL');
+    },
+  );
 
-  it('of a client have role 2, and none of staff’s', () => {
+  it('of a client have role 2, and none of staff’s', { tags: ['R3.1', 'R4.10', 'R9.16'] }, () => {
     storeStaff(1, 'root');
     storeClient(7, 'Dana');
     expect({ ...localStorage }).toEqual({ clientid: '7', clientname: 'Dana', roleid: '2' });
   });
 
-  it('of staff have role 1, and none of a client’s', () => {
+  it('of staff have role 1, and none of a client’s', { tags: ['R3.1', 'R4.11', 'R9.16'] }, () => {
     storeClient(7, 'Dana');
     storeStaff(1, 'root');
     expect({ ...localStorage }).toEqual({ userid: '1', username: 'root', roleid: '1' });
   });
 
-  it('are all gone when they are cleared, and everything else with them', () => {
+  it('are all gone when they are cleared, and everything else with them', { tags: ['V14.3.3'] }, () => {
     storeClient(7, 'Dana');
     localStorage.setItem('another', 'x');
     clearSession();
@@ -58,7 +62,7 @@ describe('the session values (§3)', () => {
     [{ userid: '1' }, true],
     [{ clientid: '7' }, false],
     [{}, false],
-  ])('%o are a session: %s', (stored, expected) => {
+  ])('%o are a session: %s', { tags: ['R4.6', 'R4.7', 'R6.4'] }, (stored, expected) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     expect(isSignedIn(readSession())).toBe(expected);
   });
@@ -72,11 +76,15 @@ describe('which header is shown (§2)', () => {
     [{ clientid: '7', userid: 'null' }, 'client'],
     [{ userid: '1' }, 'staff'],
     [{ clientid: '7', userid: '1' }, 'staff'],
-  ])('%o: %s, and the prerendered page knows it before it is painted', (stored, variant) => {
-    delete document.documentElement.dataset.session;
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    expect(variantOf(readSession())).toBe(variant);
-    new Function(MARK_SESSION_SCRIPT)();
-    expect(document.documentElement.dataset.session ?? 'anonymous').toBe(variant);
-  });
+  ])(
+    '%o: %s, and the prerendered page knows it before it is painted',
+    { tags: ['R4.19', 'R4.20'] },
+    (stored, variant) => {
+      delete document.documentElement.dataset.session;
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      expect(variantOf(readSession())).toBe(variant);
+      new Function(MARK_SESSION_SCRIPT)();
+      expect(document.documentElement.dataset.session ?? 'anonymous').toBe(variant);
+    },
+  );
 });

@@ -33,7 +33,7 @@ const arrive = (path: string) => {
 };
 
 describe('the header', () => {
-  it('of a visitor, wide: a link, the Services drop-down, six links', async () => {
+  it('of a visitor, wide: a link, the Services drop-down, six links', { tags: ['R2.36'] }, async () => {
     await arrive('/faq');
     const nav = header().getAllByRole('navigation')[0] as HTMLElement;
     const top = [...nav.children].filter((child) => child.matches('a, details'));
@@ -56,7 +56,7 @@ describe('the header', () => {
     );
   });
 
-  it('of a visitor, narrow: the same behind Menu', async () => {
+  it('of a visitor, narrow: the same behind Menu', { tags: ['R2.36'] }, async () => {
     await arrive('/faq');
     const menu = header().getByText('Menu').closest('details') as HTMLElement;
     expect(linksIn(menu)).toEqual([
@@ -76,38 +76,44 @@ describe('the header', () => {
       (item) => item.textContent,
     );
 
-  it('of a client: Review Request, the name, LogOut', async () => {
+  it('of a client: Review Request, the name, LogOut', { tags: ['R2.37', 'V7.4.4'] }, async () => {
     storeClient(7, 'Dana Whitfield');
     await arrive('/faq');
     expect(await words()).toEqual(['Review Request', 'Dana Whitfield', 'LogOut']);
   });
 
-  it('of staff: Client Inquiry, Admin, LogOut, also where a client id is left', async () => {
+  it('of staff: Client Inquiry, Admin, LogOut, also where a client id is left', {
+    tags: ['R2.38', 'V7.4.4'],
+  }, async () => {
     storeStaff(1, 'root');
     localStorage.setItem('clientid', '7');
     await arrive('/faq');
     expect(await words()).toEqual(['Client Inquiry', 'Admin', 'LogOut']);
   });
 
-  it.each(['visitor', 'client', 'staff'])('of a %s has logo, tagline and photo profile', async (kind) => {
-    if (kind === 'client') storeClient(7, 'Dana');
-    if (kind === 'staff') storeStaff(1, 'root');
-    await arrive('/faq');
-    await header().findAllByRole('navigation');
-    const logo = header().getByText('Medico-legal Expert').closest('a') as HTMLElement;
-    expect(logo.getAttribute('href')).toBe('/home');
-    expect(logo.querySelector('svg')).toBeTruthy();
-    expect(
-      header()
-        .getByText(/Our photos/)
-        .closest('a')
-        ?.getAttribute('href'),
-    ).toMatch(/^https:/);
-  });
+  it.each(['visitor', 'client', 'staff'])(
+    'of a %s has logo, tagline and photo profile',
+    { tags: ['R2.35'] },
+    async (kind) => {
+      if (kind === 'client') storeClient(7, 'Dana');
+      if (kind === 'staff') storeStaff(1, 'root');
+      await arrive('/faq');
+      await header().findAllByRole('navigation');
+      const logo = header().getByText('Medico-legal Expert').closest('a') as HTMLElement;
+      expect(logo.getAttribute('href')).toBe('/home');
+      expect(logo.querySelector('svg')).toBeTruthy();
+      expect(
+        header()
+          .getByText(/Our photos/)
+          .closest('a')
+          ?.getAttribute('href'),
+      ).toMatch(/^https:/);
+    },
+  );
 });
 
 describe('the footer', () => {
-  it('has three columns: Home, Services, Contact', async () => {
+  it('has three columns: Home, Services, Contact', { tags: ['R2.39', 'R2.40', 'R2.41'] }, async () => {
     await arrive('/faq');
     const columns = footer().getAllByRole('navigation');
     expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual([
@@ -131,23 +137,29 @@ describe('the footer', () => {
     ]);
   });
 
-  it('names sections that the home page has', async () => {
+  it('names sections that the home page has', { tags: ['R2.39'] }, async () => {
     await arrive('/home');
     for (const id of ['hero', 'we-serve', 'why-choose-us', 'our-services']) {
       expect(document.getElementById(id), id).toBeTruthy();
     }
   });
 
-  it.each(SIX_SERVICES)('scrolls to the top for %s, also when it is shown already', async (title, path) => {
-    const router = await arrive(path as string);
-    vi.mocked(window.scrollTo).mockClear();
-    fireEvent.click(footer().getByText(title as string));
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
-    expect(router.state.location.pathname).toBe(path);
-  });
+  it.each(SIX_SERVICES)(
+    'scrolls to the top for %s, also when it is shown already',
+    { tags: ['R2.40'] },
+    async (title, path) => {
+      const router = await arrive(path as string);
+      vi.mocked(window.scrollTo).mockClear();
+      fireEvent.click(footer().getByText(title as string));
+      expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+      expect(router.state.location.pathname).toBe(path);
+    },
+  );
 });
 
-it('the copyright bar has the logo, the three legal links, the photo profile and the year', async () => {
+it('the copyright bar has the logo, the three legal links, the photo profile and the year', {
+  tags: ['R2.42', 'R9.21'],
+}, async () => {
   await arrive('/faq');
   const bar = footer().getByText('2025 All Rights Reserved').parentElement as HTMLElement;
   expect(within(bar).getByText('Medico-legal Expert')).toBeTruthy();
@@ -160,7 +172,7 @@ it('the copyright bar has the logo, the three legal links, the photo profile and
   ]);
 });
 
-it('every navigation to another page scrolls to the top', async () => {
+it('every navigation to another page scrolls to the top', { tags: ['R2.32'] }, async () => {
   const router = await arrive('/faq');
   for (const path of ['/blog', '/services/medical-synopsis', '/client', '/AdminLogin', '/home']) {
     vi.mocked(window.scrollTo).mockClear();

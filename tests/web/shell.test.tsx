@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('the header (§2)', () => {
-  it('shows a visitor all public links, the six services, and the ways in', () => {
+  it('shows a visitor all public links, the six services, and the ways in', { tags: ['R2.36'] }, () => {
     show(pages.faq);
     const names = ['Home', 'About Us', 'FAQ', 'Blogs', 'Contact Us', 'Client Register', 'Sign In'];
     for (const name of names) expect(header().getAllByText(name)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the header (§2)', () => {
     expect(header().queryByText('LogOut')).toBeNull();
   });
 
-  it('shows a client the list, the own name and the way out', async () => {
+  it('shows a client the list, the own name and the way out', { tags: ['R2.37'] }, async () => {
     storeClient(7, 'Dana Whitfield');
     show(pages.faq);
     expect((await header().findByText('Review Request')).getAttribute('href')).toBe(pages.clientList);
@@ -100,7 +100,7 @@ describe('the header (§2)', () => {
     expect(header().queryByText('Sign In')).toBeNull();
   });
 
-  it('shows staff their list, the label Admin and the way out', async () => {
+  it('shows staff their list, the label Admin and the way out', { tags: ['R2.38'] }, async () => {
     storeStaff(1, 'root');
     show(pages.faq);
     expect((await header().findByText('Client Inquiry')).getAttribute('href')).toBe(pages.staffList);
@@ -125,7 +125,7 @@ describe('the header (§2)', () => {
     expect(await mark('Client Inquiry')).toBe('true');
   });
 
-  it('links to the photo profile in a new tab that cannot reach back', () => {
+  it('links to the photo profile in a new tab that cannot reach back', { tags: ['R2.35'] }, () => {
     show(pages.faq);
     const link = header()
       .getByText(/Our photos/)
@@ -137,7 +137,9 @@ describe('the header (§2)', () => {
 });
 
 describe('LogOut (§4)', () => {
-  it('ends the session here and on the server, and loads the sign-in page anew after 10 ms', async () => {
+  it('ends the session here and on the server, and loads the sign-in page anew after 10 ms', {
+    tags: ['R4.15', 'R9.20', 'V14.3.1'],
+  }, async () => {
     storeClient(7, 'Dana');
     show(pages.faq);
     const button = await header().findByText('LogOut');
@@ -154,7 +156,9 @@ describe('LogOut (§4)', () => {
 });
 
 describe('the footer (§2, §9)', () => {
-  it('opens /home first, waits 300 ms, and scrolls smoothly after a further 100 ms', async () => {
+  it('opens /home first, waits 300 ms, and scrolls smoothly after a further 100 ms', {
+    tags: ['R2.39', 'R9.19'],
+  }, async () => {
     show(pages.faq);
     vi.useFakeTimers();
     await act(async () => fireEvent.click(footer().getByText('We Serve')));
@@ -165,14 +169,16 @@ describe('the footer (§2, §9)', () => {
     expect(scrolledTo).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth' });
   });
 
-  it('scrolls at once on /home, and without motion for who asks for less', async () => {
+  it('scrolls at once on /home, and without motion for who asks for less', {
+    tags: ['R2.39', 'R9.19'],
+  }, async () => {
     show(pages.home);
     window.matchMedia = vi.fn().mockReturnValue({ matches: true });
     await act(async () => fireEvent.click(footer().getByText('We Serve')));
     expect(scrolledTo).toHaveBeenCalledExactlyOnceWith({ behavior: 'instant' });
   });
 
-  it('leads all three contact links to the contact page', () => {
+  it('leads all three contact links to the contact page', { tags: ['R2.41'] }, () => {
     show(pages.home);
     for (const name of ['Talk to Us', 'Schedule a Consultation', 'Follow Us']) {
       expect(footer().getByText(name).getAttribute('href')).toBe(pages.contact);
@@ -182,7 +188,7 @@ describe('the footer (§2, §9)', () => {
 });
 
 describe('arriving at another page', () => {
-  it('goes to the top and gives the focus to the heading', async () => {
+  it('goes to the top and gives the focus to the heading', { tags: ['R2.32'] }, async () => {
     show(pages.home);
     expect(scrollTo).not.toHaveBeenCalled();
     await act(async () => fireEvent.click(footer().getByText('Talk to Us')));
@@ -190,7 +196,7 @@ describe('arriving at another page', () => {
     expect(document.activeElement?.textContent).toBe('Contact page');
   });
 
-  it('leaves scroll and focus alone when only the query changes', async () => {
+  it('leaves scroll and focus alone when only the query changes', { tags: ['R2.33'] }, async () => {
     show(pages.blog);
     const box = screen.getByRole('searchbox');
     box.focus();

@@ -27,7 +27,7 @@ const signIn = (label: string, name: string, password: string) => {
 };
 
 describe('the digest of a password (§7)', () => {
-  it('is the lower-case hex MD5 of its UTF-8', () => {
+  it('is the lower-case hex MD5 of its UTF-8', { tags: ['R7.3', 'V6.2.8'] }, () => {
     expect(passwordDigest('password')).toBe('5f4dcc3b5aa765d61d8327deb882cf99');
     expect(passwordDigest('pässwörd')).toBe('12841e4ba5e37d2fbfc78458c6714ade');
     expect(passwordDigest('')).toBe('d41d8cd98f00b204e9800998ecf8427e');
@@ -47,7 +47,7 @@ describe('client sign-in', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('leads to a forgotten password and to a new account', () => {
+  it('leads to a forgotten password and to a new account', { tags: ['R2.61'] }, () => {
     render(show());
     expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
       '/ForgotPassword',
@@ -55,7 +55,9 @@ describe('client sign-in', () => {
     expect(screen.getByRole('link', { name: 'Create New Account' }).getAttribute('href')).toBe('/client');
   });
 
-  it('stores the session, says so, and loads the list anew', async () => {
+  it('stores the session, says so, and loads the list anew', {
+    tags: ['R3.12', 'R4.10', 'R7.3', 'R8.2'],
+  }, async () => {
     localStorage.setItem('userid', '1');
     const asked = stubWire(() => ({ body: { success: 1, client_id: 7, user: { client_name: 'Dana' } } }));
     render(show());
@@ -76,15 +78,19 @@ describe('client sign-in', () => {
     [{ status: 401, body: { success: 0 } }, 'Username or Password is incorrect!.'],
     [{ status: 429, body: { success: 0 } }, 'Username or Password is incorrect!.'],
     [{ status: 503 }, 'Username or Password is incorrect!.'],
-  ])('answers %o with its text, alerted and shown', async (given, text) => {
-    stubWire(() => given);
-    render(show());
-    signIn('Email', 'dana@example.com', 'password');
-    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(openPage).not.toHaveBeenCalled();
-    expect(readSession()).toEqual({});
-  });
+  ])(
+    'answers %o with its text, alerted and shown',
+    { tags: ['R8.1', 'R8.3', 'R8.4'] },
+    async (given, text) => {
+      stubWire(() => given);
+      render(show());
+      signIn('Email', 'dana@example.com', 'password');
+      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(openPage).not.toHaveBeenCalled();
+      expect(readSession()).toEqual({});
+    },
+  );
 
   it('sends once however often the button is pressed', async () => {
     const asked = stubWire(() => ({ body: { success: 0 } }));
@@ -102,7 +108,9 @@ describe('staff sign-in', () => {
     render(<Stub initialEntries={[pages.staffLogin]} />);
   };
 
-  it('stores the session and loads the list anew, without a word', async () => {
+  it('stores the session and loads the list anew, without a word', {
+    tags: ['R3.13', 'R4.11', 'R8.2'],
+  }, async () => {
     localStorage.setItem('clientid', '7');
     const asked = stubWire(() => ({ body: { success: 1, userid: 1, user: { username: 'admin' } } }));
     show();
@@ -117,7 +125,7 @@ describe('staff sign-in', () => {
     [{ body: { success: 0 } }, 'Login failed! Please try again.'],
     [{ status: 429, body: { success: 0 } }, 'Something went wrong. Please try again later.'],
     [{ status: 500 }, 'Something went wrong. Please try again later.'],
-  ])('answers %o with its text', async (given, text) => {
+  ])('answers %o with its text', { tags: ['R8.1', 'R8.3', 'R8.5'] }, async (given, text) => {
     stubWire(() => given);
     show();
     signIn('Username', 'admin', 'password');

@@ -19,7 +19,7 @@ it.each([
   [2, 'Review Completed', 'green'],
   [0, 'Review Completed', 'green'],
   [3, 'Review Completed', 'green'],
-])('status %i is shown as %s, in %s', (status, words, colour) => {
+])('status %i is shown as %s, in %s', { tags: ['R4.3', 'R9.17'] }, (status, words, colour) => {
   const shown = render(<InquiryStatus status={status} />).container.firstElementChild as HTMLElement;
   expect(shown.textContent).toBe(words);
   expect(rule('styles/ui.css', `.status[data-tone="${shown.dataset.tone}"]`)).toContain(
@@ -30,8 +30,12 @@ it.each([
 it.each([
   ['red', 0],
   ['green', 1],
-])('%s is a colour in which its own part is the strongest, on paper', (name, strongest) => {
-  const hex = new RegExp(`--${name}: #([0-9a-f]{6})`).exec(css('styles/tokens.css'))?.[1] ?? '';
-  const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  expect(parts.indexOf(Math.max(...parts))).toBe(strongest);
-});
+])(
+  '%s is a colour in which its own part is the strongest, on paper',
+  { tags: ['R4.3', 'R9.17'] },
+  (name, strongest) => {
+    const hex = new RegExp(`--${name}: #([0-9a-f]{6})`).exec(css('styles/tokens.css'))?.[1] ?? '';
+    const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    expect(parts.indexOf(Math.max(...parts))).toBe(strongest);
+  },
+);

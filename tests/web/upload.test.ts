@@ -60,7 +60,7 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an upload', () => {
-  it('sends the fields before the files, with cookies and its key', async () => {
+  it('sends the fields before the files, with cookies and its key', { tags: ['R7.2'] }, async () => {
     const { answer, request } = start();
     expect([...(request.body?.keys() ?? [])]).toEqual(['mode', 'caseType', 'files', 'files']);
     expect(request.withCredentials).toBe(true);
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(await answer).toEqual({ status: 200, body: { success: 1, message: 'ok' } });
   });
 
-  it('counts the bytes of the files, not the framing around them', () => {
+  it('counts the bytes of the files, not the framing around them', { tags: ['R2.75'] }, () => {
     const { progress, request } = start();
     request.progress(20, 150);
     request.progress(110, 150);

@@ -47,21 +47,25 @@ const NO_DIGESTS = {
 describe('client sign-in', () => {
   const wrong = { success: 0, message: 'Username or Password is incorrect!.' };
 
-  it.each(WAYS)('tells a stranger and a wrong password apart from nothing (%s)', async (way) => {
-    const stranger = await ask(
-      server.anonymous(),
-      clientLogin,
-      { username: 'nobody@example.com', password: DIGEST },
-      way,
-    );
-    const fields = { username: client.email, password: digestOf('another password') };
-    const guess = await ask(server.anonymous(), clientLogin, fields, way);
-    expect([stranger.status, stranger.body]).toEqual([401, wrong]);
-    expect([guess.status, guess.body]).toEqual([401, wrong]);
-    expect(guess.headers.getSetCookie()).toEqual([]);
-  });
+  it.each(WAYS)(
+    'tells a stranger and a wrong password apart from nothing (%s)',
+    { tags: ['R7.6', 'R7.28'] },
+    async (way) => {
+      const stranger = await ask(
+        server.anonymous(),
+        clientLogin,
+        { username: 'nobody@example.com', password: DIGEST },
+        way,
+      );
+      const fields = { username: client.email, password: digestOf('another password') };
+      const guess = await ask(server.anonymous(), clientLogin, fields, way);
+      expect([stranger.status, stranger.body]).toEqual([401, wrong]);
+      expect([guess.status, guess.body]).toEqual([401, wrong]);
+      expect(guess.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
-  it.each(WAYS)('lets the right password in (%s)', async (way) => {
+  it.each(WAYS)('lets the right password in (%s)', { tags: ['R3.12', 'R7.6', 'R7.28'] }, async (way) => {
     const browser = server.anonymous();
     const answer = await ask(browser, clientLogin, { username: client.email, password: DIGEST }, way);
     expect([answer.status, answer.body]).toEqual([
@@ -87,23 +91,29 @@ describe('client sign-in', () => {
     }
   });
 
-  it('does not mind letter case or spaces around the e-mail address', async () => {
+  it('does not mind letter case or spaces around the e-mail address', { tags: ['R5.20'] }, async () => {
     const username = `  ${client.email.toUpperCase()} `;
     const answer = await ask(server.anonymous(), clientLogin, { username, password: DIGEST });
     expect(answer.body).toMatchObject({ success: 1, client_id: client.id });
   });
 
-  it.each(Object.entries(NO_DIGESTS))('takes %s for a wrong password', async (_what, password) => {
-    const answer = await ask(server.anonymous(), clientLogin, { username: client.email, password });
-    expect([answer.status, answer.body]).toEqual([401, wrong]);
-  });
+  it.each(Object.entries(NO_DIGESTS))(
+    'takes %s for a wrong password',
+    { tags: ['R7.3', 'V6.2.8'] },
+    async (_what, password) => {
+      const answer = await ask(server.anonymous(), clientLogin, { username: client.email, password });
+      expect([answer.status, answer.body]).toEqual([401, wrong]);
+    },
+  );
 
   it('knows no staff accounts', async () => {
     const answer = await ask(server.anonymous(), clientLogin, { username: staff.email, password: DIGEST });
     expect(answer.status).toBe(401);
   });
 
-  it('answers a disabled account 200 with success 0, but only to who knows the password', async () => {
+  it('answers a disabled account 200 with success 0, but only to who knows the password', {
+    tags: ['R7.6'],
+  }, async () => {
     const former = await server.signIn('client');
     await setDisabled(server.context.db, former.id, true);
     const browser = server.anonymous();
@@ -121,16 +131,25 @@ describe('client sign-in', () => {
 describe('staff sign-in', () => {
   const failed = { success: 0, message: 'Login failed! Please try again.' };
 
-  it.each(WAYS)('answers a stranger and a wrong password 200 with success 0 (%s)', async (way) => {
-    const stranger = await ask(server.anonymous(), staffLogin, { username: 'nobody', password: DIGEST }, way);
-    const fields = { username: staff.email, password: digestOf('another password') };
-    const guess = await ask(server.anonymous(), staffLogin, fields, way);
-    expect([stranger.status, stranger.body]).toEqual([200, failed]);
-    expect([guess.status, guess.body]).toEqual([200, failed]);
-    expect(guess.headers.getSetCookie()).toEqual([]);
-  });
+  it.each(WAYS)(
+    'answers a stranger and a wrong password 200 with success 0 (%s)',
+    { tags: ['R7.15', 'R7.28'] },
+    async (way) => {
+      const stranger = await ask(
+        server.anonymous(),
+        staffLogin,
+        { username: 'nobody', password: DIGEST },
+        way,
+      );
+      const fields = { username: staff.email, password: digestOf('another password') };
+      const guess = await ask(server.anonymous(), staffLogin, fields, way);
+      expect([stranger.status, stranger.body]).toEqual([200, failed]);
+      expect([guess.status, guess.body]).toEqual([200, failed]);
+      expect(guess.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
-  it.each(WAYS)('lets the right password in (%s)', async (way) => {
+  it.each(WAYS)('lets the right password in (%s)', { tags: ['R3.13', 'R7.15', 'R7.28'] }, async (way) => {
     const browser = server.anonymous();
     const fields = { username: staff.email.toUpperCase(), password: DIGEST };
     const answer = await ask(browser, staffLogin, fields, way);
@@ -139,7 +158,7 @@ describe('staff sign-in', () => {
     expect(await sessionOf(browser)).toBe(200);
   });
 
-  it('knows no clients, and no disabled staff', async () => {
+  it('knows no clients, and no disabled staff', { tags: ['V6.3.4'] }, async () => {
     const former = await server.signIn('staff');
     await setDisabled(server.context.db, former.id, true);
     for (const username of [client.email, former.email]) {
@@ -162,6 +181,7 @@ describe('registration', () => {
 
   it.each(WAYS)(
     'makes an account that can sign in at once, and does not sign in itself (%s)',
+    { tags: ['R7.7', 'R7.28'] },
     async (way) => {
       const person = newPerson();
       const browser = server.anonymous();
@@ -178,6 +198,7 @@ describe('registration', () => {
 
   it.each(WAYS)(
     'tells that an address has an account, in any letter case, and changes nothing (%s)',
+    { tags: ['R5.20', 'R7.7', 'R7.28'] },
     async (way) => {
       const fields = { ...fieldsOf(), fullName: 'Somebody Else', email: client.email.toUpperCase() };
       const answer = await ask(server.anonymous(), registerClient, fields, way);
@@ -222,14 +243,18 @@ describe('registration', () => {
     ['contactNumber', '555-010-0142'],
     ['contactNumber', '٥٥٥٠١٠٠١٤٢'],
     ...Object.values(NO_DIGESTS).map((digest) => ['clientcnfrmpassword', digest]),
-  ] as [string, string][])('refuses %s %j', async (name, value) => {
-    const answer = await ask(server.anonymous(), registerClient, { ...fieldsOf(), [name]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ success: 0 });
-    expect(JSON.stringify(answer.body)).toContain(name === 'contactNumber' ? 'ontact' : name);
-  });
+  ] as [string, string][])(
+    'refuses %s %j',
+    { tags: ['R5.3', 'R5.4', 'R5.5', 'R5.6', 'R5.7'] },
+    async (name, value) => {
+      const answer = await ask(server.anonymous(), registerClient, { ...fieldsOf(), [name]: value });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ success: 0 });
+      expect(JSON.stringify(answer.body)).toContain(name === 'contactNumber' ? 'ontact' : name);
+    },
+  );
 
-  it('needs no organization, and takes the contact number as a number too', async () => {
+  it('needs no organization, and takes the contact number as a number too', { tags: ['R3.5'] }, async () => {
     const { organization: _, ...fields } = fieldsOf();
     const answer = await ask(server.anonymous(), registerClient, { ...fields, contactNumber: 5550100142 });
     expect(answer.body).toMatchObject({ success: 1 });
@@ -244,6 +269,7 @@ describe('signing out', () => {
 
   it.each(['json', 'form'] as const)(
     'ends the session on the server, and takes the cookie (%s)',
+    { tags: ['R7.17', 'V7.4.1'] },
     async (way) => {
       const browser = await server.anotherSession(client);
       const thief = await server.anotherSession(client);

@@ -37,7 +37,9 @@ async function recorded(event: string): Promise<number> {
 }
 
 describe('a changed password', () => {
-  it('takes the current one, and from then on is the only one that signs in', async () => {
+  it('takes the current one, and from then on is the only one that signs in', {
+    tags: ['R7.21', 'V6.2.2', 'V6.2.3', 'V6.4.1', 'V7.5.1'],
+  }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     expect(await change(staff, 'wrong', NEW)).toEqual(WRONG);
@@ -47,7 +49,9 @@ describe('a changed password', () => {
     expect([await opens(staff, PASSWORD), await opens(staff, NEW)]).toEqual([false, true]);
   });
 
-  it("ends every other session of the account, and no other account's", async () => {
+  it("ends every other session of the account, and no other account's", {
+    tags: ['R7.21', 'V7.4.3'],
+  }, async () => {
     server = await startTestServer();
     const [staff, colleague] = [await server.signIn('staff'), await server.signIn('staff')];
     const elsewhere = await server.anotherSession(staff);
@@ -57,7 +61,7 @@ describe('a changed password', () => {
     expect([await list(staff), await list(elsewhere), await list(colleague)]).toEqual([200, 401, 200]);
   });
 
-  it('is another one, and a digest', async () => {
+  it('is another one, and a digest', { tags: ['R7.21'] }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     const same = await change(staff, PASSWORD, PASSWORD);

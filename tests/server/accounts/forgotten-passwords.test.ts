@@ -47,28 +47,36 @@ async function canSignIn(email: string, digest: string): Promise<boolean> {
 }
 
 describe('asking for a link', () => {
-  it.each(WAYS)('tells a stranger that there is no such client, and mails nothing (%s)', async (way) => {
-    const email = 'stranger@example.com';
-    const answer = await ask(server.anonymous(), forgotPassword, { email }, way);
-    expect([answer.status, answer.body]).toEqual([200, NO_MATCH]);
-    expect(await mailsOf(server, email)).toEqual([]);
-  });
+  it.each(WAYS)(
+    'tells a stranger that there is no such client, and mails nothing (%s)',
+    { tags: ['R7.13', 'R7.28'] },
+    async (way) => {
+      const email = 'stranger@example.com';
+      const answer = await ask(server.anonymous(), forgotPassword, { email }, way);
+      expect([answer.status, answer.body]).toEqual([200, NO_MATCH]);
+      expect(await mailsOf(server, email)).toEqual([]);
+    },
+  );
 
-  it.each(WAYS)('mails a client a link, whatever the letter case (%s)', async (way) => {
-    const client = await server.signIn('client');
-    const fields = { email: client.email.toUpperCase() };
-    const answer = await ask(server.anonymous(), forgotPassword, fields, way);
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { success: 1, message: 'Reset link sent to your email!' },
-    ]);
-    const { href, userId, token } = await resetLinkTo(server, client.email);
-    expect(href).toBe(`${server.url}/ResetPassword?id=${client.id}&token=${token}`);
-    expect(userId).toBe(String(client.id));
-    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  });
+  it.each(WAYS)(
+    'mails a client a link, whatever the letter case (%s)',
+    { tags: ['R2.19', 'R5.20', 'R7.13', 'R7.28'] },
+    async (way) => {
+      const client = await server.signIn('client');
+      const fields = { email: client.email.toUpperCase() };
+      const answer = await ask(server.anonymous(), forgotPassword, fields, way);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { success: 1, message: 'Reset link sent to your email!' },
+      ]);
+      const { href, userId, token } = await resetLinkTo(server, client.email);
+      expect(href).toBe(`${server.url}/ResetPassword?id=${client.id}&token=${token}`);
+      expect(userId).toBe(String(client.id));
+      expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    },
+  );
 
-  it('builds the link from PUBLIC_URL, whatever host the request names', async () => {
+  it('builds the link from PUBLIC_URL, whatever host the request names', { tags: ['V4.1.3'] }, async () => {
     const client = await server.signIn('client');
     // By hand: fetch lets nobody choose the host.
     const connection = await RawConnection.open(server.url);
@@ -85,7 +93,7 @@ describe('asking for a link', () => {
     expect(new URL((await resetLinkTo(server, client.email)).href).origin).toBe(server.url);
   });
 
-  it('says no match for staff and for a disabled client', async () => {
+  it('says no match for staff and for a disabled client', { tags: ['V6.4.3'] }, async () => {
     const former = await server.signIn('client');
     await setDisabled(server.context.db, former.id, true);
     for (const { email } of [staff, former]) {
@@ -119,21 +127,25 @@ describe('setting a new password', () => {
     expect(await canSignIn(client.email, digestOf(PASSWORD))).toBe(true);
   });
 
-  it.each(WAYS)('replaces the password, ends every session and signs nobody in (%s)', async (way) => {
-    const { client, link } = await forgetful();
-    const phone = await server.anotherSession(client);
-    const browser = server.anonymous();
-    const answer = await ask(browser, resetPassword, withNewPassword(link), way);
-    expect([answer.status, answer.body]).toEqual([200, DONE]);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    for (const who of [client, phone, browser]) {
-      expect((await ask(who, listInquiries, {})).status).toBe(401);
-    }
-    expect(await canSignIn(client.email, digestOf(PASSWORD))).toBe(false);
-    expect(await canSignIn(client.email, NEW_DIGEST)).toBe(true);
-  });
+  it.each(WAYS)(
+    'replaces the password, ends every session and signs nobody in (%s)',
+    { tags: ['R7.14', 'R7.28', 'V6.2.2', 'V7.4.3'] },
+    async (way) => {
+      const { client, link } = await forgetful();
+      const phone = await server.anotherSession(client);
+      const browser = server.anonymous();
+      const answer = await ask(browser, resetPassword, withNewPassword(link), way);
+      expect([answer.status, answer.body]).toEqual([200, DONE]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      for (const who of [client, phone, browser]) {
+        expect((await ask(who, listInquiries, {})).status).toBe(401);
+      }
+      expect(await canSignIn(client.email, digestOf(PASSWORD))).toBe(false);
+      expect(await canSignIn(client.email, NEW_DIGEST)).toBe(true);
+    },
+  );
 
-  it('tells the owner by mail', async () => {
+  it('tells the owner by mail', { tags: ['V6.2.3'] }, async () => {
     const { client, link } = await forgetful();
     await client.call(resetPassword, withNewPassword(link));
     const mail = (await mailsOf(server, client.email)).at(-1);
@@ -141,7 +153,7 @@ describe('setting a new password', () => {
     expect(mail?.body).not.toContain(link.token);
   });
 
-  it('works once', async () => {
+  it('works once', { tags: ['R9.25'] }, async () => {
     const { client, link } = await forgetful();
     await client.call(resetPassword, withNewPassword(link));
     const fields = { ...withNewPassword(link), newPassword: digestOf('a third password') };
@@ -169,7 +181,7 @@ describe('setting a new password', () => {
     expect(await canSignIn(client.email, digestOf(winner))).toBe(true);
   });
 
-  it('works until its time is over, and not a moment longer', async () => {
+  it('works until its time is over, and not a moment longer', { tags: ['R9.25'] }, async () => {
     const inTime = await forgetful();
     server.advance(29 * 60);
     expect((await ask(server.anonymous(), resetPassword, withNewPassword(inTime.link))).status).toBe(200);
@@ -179,7 +191,7 @@ describe('setting a new password', () => {
     expect([answer.status, answer.body]).toEqual([400, BAD_LINK]);
   });
 
-  it("refuses somebody else's token", async () => {
+  it("refuses somebody else's token", { tags: ['R7.14'] }, async () => {
     const mine = await forgetful();
     const theirs = await forgetful();
     const fields = withNewPassword({ userId: theirs.link.userId, token: mine.link.token });
@@ -190,7 +202,7 @@ describe('setting a new password', () => {
     }
   });
 
-  it('makes an older link void as soon as a newer one is sent', async () => {
+  it('makes an older link void as soon as a newer one is sent', { tags: ['R9.25'] }, async () => {
     const { client, link } = await forgetful();
     server.advance(REPLAY.naturalSeconds + 1);
     await client.call(forgotPassword, { email: client.email });
@@ -200,7 +212,9 @@ describe('setting a new password', () => {
     expect((await ask(server.anonymous(), resetPassword, withNewPassword(newer))).body).toEqual(DONE);
   });
 
-  it('answers an account that was disabled meanwhile with success 0 and says why', async () => {
+  it('answers an account that was disabled meanwhile with success 0 and says why', {
+    tags: ['R7.14'],
+  }, async () => {
     const { client, link } = await forgetful();
     await setDisabled(server.context.db, client.id, true);
     const answer = await ask(server.anonymous(), resetPassword, withNewPassword(link));

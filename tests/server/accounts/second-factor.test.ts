@@ -47,7 +47,9 @@ const signIn = (staff: Signed, code?: string) =>
   });
 
 describe('setting up', () => {
-  it('asks for the password, gives a secret an app can take, and recovery codes once it is confirmed', async () => {
+  it('asks for the password, gives a secret an app can take, and recovery codes once it is confirmed', {
+    tags: ['R7.22', 'R7.24', 'V6.5.2', 'V6.5.4', 'V7.5.1'],
+  }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     const wrong = await post(staff, '/admin/secondfactor/start', { password: digestOf('wrong') });
@@ -92,7 +94,7 @@ describe('setting up', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('stores neither the secret nor a recovery code as it is', async () => {
+  it('stores neither the secret nor a recovery code as it is', { tags: ['V6.5.2'] }, async () => {
     server = await startTestServer();
     const { secret, codes } = await enrol(await server.signIn('staff'));
     const tables = ['secondFactors', 'recoveryCodes', 'replays'] as const;
@@ -106,7 +108,9 @@ describe('setting up', () => {
   });
 });
 
-it("set up or removed, ends every other session of the account, and no other account's", async () => {
+it("set up or removed, ends every other session of the account, and no other account's", {
+  tags: ['V7.4.3'],
+}, async () => {
   server = await startTestServer();
   const staff = await server.signIn('staff');
   const colleague = await server.signIn('staff');
@@ -123,7 +127,9 @@ it("set up or removed, ends every other session of the account, and no other acc
 });
 
 describe('signing in', () => {
-  it('needs a code beside the right password, and tells which of the two is missing', async () => {
+  it('needs a code beside the right password, and tells which of the two is missing', {
+    tags: ['R7.27'],
+  }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     const { secret } = await enrol(staff);
@@ -138,7 +144,7 @@ describe('signing in', () => {
     expect((await signIn(staff, codeOf(secret))).body.success).toBe(1);
   });
 
-  it('takes every code once, and none from before it', async () => {
+  it('takes every code once, and none from before it', { tags: ['R7.26', 'V6.5.1', 'V11.4.1'] }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     const { secret } = await enrol(staff);
@@ -150,7 +156,7 @@ describe('signing in', () => {
     expect((await signIn(staff, codeOf(secret))).body.success).toBe(1);
   });
 
-  it('forgives a clock that is half a minute off, not more', async () => {
+  it('forgives a clock that is half a minute off, not more', { tags: ['V6.5.5'] }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     const { secret } = await enrol(staff);
@@ -158,7 +164,7 @@ describe('signing in', () => {
     expect((await signIn(staff, codeOf(secret, PERIOD))).body.success).toBe(1);
   });
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('takes a recovery code once, however it is typed', { tags: ['R7.26', 'V6.5.1'] }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     const { codes } = await enrol(staff);
@@ -171,7 +177,7 @@ describe('signing in', () => {
     expect(await eventsOf('recovery-code-used')).toBe(1);
   });
 
-  it('counts wrong codes like wrong passwords', async () => {
+  it('counts wrong codes like wrong passwords', { tags: ['V6.5.5'] }, async () => {
     server = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
     const staff = await server.signIn('staff');
     const { secret } = await enrol(staff);
@@ -181,7 +187,9 @@ describe('signing in', () => {
 });
 
 describe('where the firm demands it', () => {
-  it('shows staff nothing before they have set it up, and lets nobody remove it', async () => {
+  it('shows staff nothing before they have set it up, and lets nobody remove it', {
+    tags: ['R7.25', 'V6.3.3'],
+  }, async () => {
     server = await startTestServer({ env: { ADMIN_MFA: 'required' } });
     const staff = await server.signIn('staff');
     expect((await staff.fetch('/api/getClientsinquiry')).status).toBe(403);
@@ -196,7 +204,9 @@ describe('where the firm demands it', () => {
 });
 
 describe('removing', () => {
-  it('takes password and code, and the password alone signs in again', async () => {
+  it('takes password and code, and the password alone signs in again', {
+    tags: ['R7.22', 'V7.5.1'],
+  }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
     const { secret } = await enrol(staff);

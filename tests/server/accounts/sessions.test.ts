@@ -1,7 +1,7 @@
 // Sessions: the cookie, how long it lives, how many there are, and what ends them.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clientLogin, staffLogin } from '../../../contract/accounts.ts';
+import { clientLogin, sessionState, staffLogin } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
@@ -33,14 +33,18 @@ async function signIn(browser: WireClient, account: Signed, call = clientLogin a
 }
 
 describe('the cookie', () => {
-  it('is for scripts and foreign pages out of reach; on local plain http its name is sid', async () => {
+  it('is for scripts and foreign pages out of reach; on local plain http its name is sid', {
+    tags: ['V3.3.2', 'V3.3.4'],
+  }, async () => {
     const cookies = await signIn(server.anonymous(), await server.signIn('client'));
     expect(cookies).toEqual([expect.stringMatching(/^sid=[A-Za-z0-9_-]{43}; /)]);
     const attributes = cookies[0]?.split('; ').slice(1).sort();
     expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
   });
 
-  it('is bound to the host and to https where people come by https', async () => {
+  it('is bound to the host and to https where people come by https', {
+    tags: ['V3.3.1', 'V3.3.3'],
+  }, async () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: 'https://review.example' } });
     try {
       const account = await secure.signIn('client');
@@ -57,7 +61,7 @@ describe('the cookie', () => {
     }
   });
 
-  it('stands in the database only as a digest', async () => {
+  it('stands in the database only as a digest', { tags: ['V7.2.3', 'V11.5.1'] }, async () => {
     const browser = server.anonymous();
     await signIn(browser, await server.signIn('client'));
     const token = browser.cookie.replace('sid=', '');
@@ -68,6 +72,7 @@ describe('the cookie', () => {
 
   it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(10_000), '%00', '"', "' OR 1=1 --"])(
     'opens nothing when it is made up: %j',
+    { tags: ['V7.2.1'] },
     async (value) => {
       const headers = { cookie: `sid=${value}` };
       expect((await ask(server.anonymous(), listInquiries, {}, 'json', headers)).status).toBe(401);
@@ -85,6 +90,7 @@ describe('the cookie', () => {
 describe('a session', () => {
   it.each(['client', 'staff'] as const)(
     'of %s ends when nobody has used it for its idle time',
+    { tags: ['V7.3.1'] },
     async (role) => {
       const idle = SESSION.idleSeconds[role];
       expect(idle).toBe(role === 'client' ? 1800 : 900);
@@ -102,7 +108,23 @@ describe('a session', () => {
   );
 
   it.each(['client', 'staff'] as const)(
+    'of %s is kept by the call for those at work, which says how long it may be silent',
+    { tags: ['R7.18'] },
+    async (role) => {
+      const idleseconds = SESSION.idleSeconds[role];
+      const account = await server.signIn(role);
+      for (let uses = 0; uses < 3; uses += 1) {
+        server.advance(idleseconds - 60);
+        const answer = await ask(account, sessionState, {}, 'get');
+        expect(answer.body).toMatchObject({ success: 1, idleseconds });
+      }
+      expect(await isSignedIn(account)).toBe(true);
+    },
+  );
+
+  it.each(['client', 'staff'] as const)(
     'of %s ends after its longest time, however busy it is',
+    { tags: ['V7.3.2'] },
     async (role) => {
       const longest = SESSION.absoluteSeconds[role];
       expect(longest).toBe((role === 'client' ? 12 : 8) * 3600);
@@ -117,7 +139,9 @@ describe('a session', () => {
     },
   );
 
-  it('ends at once when its account is disabled, and does not come back when it is enabled', async () => {
+  it('ends at once when its account is disabled, and does not come back when it is enabled', {
+    tags: ['V7.4.2', 'V7.4.5'],
+  }, async () => {
     const { db } = server.context;
     const account = await server.signIn('client');
     await setDisabled(db, account.id, true);
@@ -175,7 +199,9 @@ describe('a session', () => {
     expect(sessions).toEqual([]);
   });
 
-  it('is replaced when the same browser signs in again, as the same or as another person', async () => {
+  it('is replaced when the same browser signs in again, as the same or as another person', {
+    tags: ['R7.42', 'V7.2.2', 'V7.2.4'],
+  }, async () => {
     const [account, other] = [await server.signIn('client'), await server.signIn('staff')];
     const browser = server.anonymous();
     await signIn(browser, account);

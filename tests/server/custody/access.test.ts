@@ -231,20 +231,26 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
   const allowed = new Set<string>(endpoint.methods);
   if (name === 'download') allowed.add('HEAD');
 
-  it('says for whom it opens', () => expect(row).toBeDefined());
+  it('says for whom it opens', { tags: ['V6.3.4', 'V8.2.1'] }, () => expect(row).toBeDefined());
 
-  it.each(Object.entries(visitors))('opens or stays shut for %s', async (_visitor, { as, come }) => {
-    for (const method of METHODS) {
-      const target = await makeTarget();
-      const fields = row?.fields(target) ?? {};
-      const answer = await visit(await come(), endpoint, method, fields, target);
-      expect([method, answer.status], answer.text).toEqual([method, allowed.has(method) ? row?.[as] : 405]);
-    }
-  });
+  it.each(Object.entries(visitors))(
+    'opens or stays shut for %s',
+    { tags: ['R6.1', 'R6.2', 'R6.3', 'R6.6', 'R7.23', 'V8.2.1'] },
+    async (_visitor, { as, come }) => {
+      for (const method of METHODS) {
+        const target = await makeTarget();
+        const fields = row?.fields(target) ?? {};
+        const answer = await visit(await come(), endpoint, method, fields, target);
+        expect([method, answer.status], answer.text).toEqual([method, allowed.has(method) ? row?.[as] : 405]);
+      }
+    },
+  );
 });
 
 describe('objects', () => {
-  it('answers alike, byte for byte, for foreign, deleted and absent inquiries and files', async () => {
+  it('answers alike, byte for byte, for foreign, deleted and absent inquiries and files', {
+    tags: ['R4.4', 'R6.2', 'R6.7', 'V8.2.2', 'V8.4.1'],
+  }, async () => {
     const stranger = await server.signIn('client');
     const staff = await server.signIn('staff');
     const [foreign, answered, deleted] = [await makeTarget(), await makeTarget(), await makeTarget()];
@@ -268,7 +274,9 @@ describe('objects', () => {
     }
   });
 
-  it('lists to a client nothing of anybody else, and to staff everything', async () => {
+  it('lists to a client nothing of anybody else, and to staff everything', {
+    tags: ['R6.2', 'R6.3'],
+  }, async () => {
     const stranger = await server.signIn('client');
     const staff = await server.signIn('staff');
     const { inquiryId } = await makeTarget();
@@ -281,7 +289,9 @@ describe('objects', () => {
     expect(await listed(staff)).toEqual([inquiryId]);
   });
 
-  it("refuses an id that is not the session's own, wherever it stands", async () => {
+  it("refuses an id that is not the session's own, wherever it stands", {
+    tags: ['R3.3', 'R6.5', 'V2.2.3', 'V8.3.1'],
+  }, async () => {
     const stranger = await server.signIn('client');
     const staff = await server.signIn('staff');
     expect((await stranger.fetch(`/api/getClientsinquiry?clientid=${owner.id}`)).status).toBe(403);
@@ -304,7 +314,7 @@ describe('objects', () => {
     }
   });
 
-  it('opens a report only once the inquiry is answered', async () => {
+  it('opens a report only once the inquiry is answered', { tags: ['V2.3.1'] }, async () => {
     const staff = await server.signIn('staff');
     const { inquiryId } = await makeTarget();
     const session = await server.anotherSession(owner);

@@ -37,7 +37,9 @@ const verify = (saved?: { sequence: number; mac: string }) =>
   verifyAudit(server.context.db, server.context.secrets, saved);
 
 describe('what is recorded', () => {
-  it('tells who touched an inquiry, in order, with the hash of every document', async () => {
+  it('tells who touched an inquiry, in order, with the hash of every document', {
+    tags: ['R7.20', 'V16.2.1', 'V16.3.2'],
+  }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
     const view = await staff.call(viewInquiry, { inquiryid: id });
     const file = view.success === 1 ? view.data[0].inquiryfiles?.[0] : undefined;
@@ -61,7 +63,9 @@ describe('what is recorded', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/canary/);
   });
 
-  it('is shown to the client and to staff, to each what is theirs to know', async () => {
+  it('is shown to the client and to staff, to each what is theirs to know', {
+    tags: ['R7.20', 'V8.2.3'],
+  }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
     await (await server.signIn('client')).fetch(`/api/custody?inquiryid=${id}`);
     await staff.answer(id, 'Read.', [PDF]);
@@ -89,7 +93,7 @@ describe('what is recorded', () => {
     });
   });
 
-  it('tells of sign-ins, good and bad, and of signing out', async () => {
+  it('tells of sign-ins, good and bad, and of signing out', { tags: ['V16.3.1'] }, async () => {
     const visitor = server.anonymous();
     const before = (await rows()).length;
     await visitor.fetch(`/user/login?username=${client.email}&password=${digestOf('wrong')}`);
@@ -147,13 +151,13 @@ describe('what is found', () => {
     expect(await verify(head)).toEqual({ ok: true, head });
   });
 
-  it('refuses to edit or delete rows', async () => {
+  it('refuses to edit or delete rows', { tags: ['V16.4.2'] }, async () => {
     const { db } = server.context;
     await expect(db.updateTable('audit').set({ detail: 'x' }).execute()).rejects.toThrow(/append-only/);
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/append-only/);
   });
 
-  it('an edited row, and the same row put right again', async () => {
+  it('an edited row, and the same row put right again', { tags: ['V11.4.3'] }, async () => {
     const edit = (accountId: number) =>
       tamper(() =>
         server.context.db.updateTable('audit').set({ accountId }).where('sequence', '=', target).execute(),
@@ -164,7 +168,7 @@ describe('what is found', () => {
     expect(await verify()).toMatchObject({ ok: true });
   });
 
-  it('two rows that changed places, an inserted one, and a removed one', async () => {
+  it('two rows that changed places, an inserted one, and a removed one', { tags: ['V16.4.2'] }, async () => {
     const { db } = server.context;
     const move = (from: number, to: number) =>
       tamper(() => db.updateTable('audit').set({ sequence: to }).where('sequence', '=', from).execute());
@@ -217,7 +221,9 @@ describe('what is found', () => {
     expect(await verify()).toMatchObject({ ok: true });
   });
 
-  it('a tail that was cut off, with its head put back, against a head that was noted', async () => {
+  it('a tail that was cut off, with its head put back, against a head that was noted', {
+    tags: ['V16.4.2'],
+  }, async () => {
     const { db } = server.context;
     const noted = await findAuditHead(db);
     const [before] = await listAuditRows(db, noted.sequence - 2, 1);

@@ -41,7 +41,9 @@ async function viewed(who: Signed, inquiryid: number) {
 }
 
 describe('submitting and answering', () => {
-  it('carries a record to staff and a report back, byte for byte', async () => {
+  it('carries a record to staff and a report back, byte for byte', {
+    tags: ['R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R9.17'],
+  }, async () => {
     const docx = { name: 'Ärztlicher Befund, 2024 "final".docx', content: makeDocx() };
     const id = await client.submit({ ...FIELDS, customizedReports: 'Gaps', clientid: client.id }, [
       PDF,
@@ -61,6 +63,7 @@ describe('submitting and answering', () => {
       otherService: '',
       processcomment: '',
       finalreport: '',
+      createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect(open.inquiryfiles?.map((file) => file.originalname)).toEqual([PDF.name, docx.name]);
     for (const name of open.inquiryfileName.split(',')) {
@@ -79,7 +82,9 @@ describe('submitting and answering', () => {
     expect(download.headers.get('content-disposition')).toBe('attachment; filename=Report.pdf');
   });
 
-  it('has every field of §3 in the detail, and in the list only what the list shows', async () => {
+  it('has every field of §3 in the detail, and in the list only what the list shows', {
+    tags: ['R3.7', 'R3.8', 'R3.9', 'V8.2.3', 'V15.3.1'],
+  }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
     expect(Object.keys(await viewed(client, id)).toSorted()).toEqual(
       [
@@ -128,7 +133,9 @@ describe('submitting and answering', () => {
 });
 
 describe('the list', () => {
-  it('finds what it shows, as typed and in any letter case', async () => {
+  it('finds what it shows, as typed and in any letter case', {
+    tags: ['R7.38', 'R9.14', 'V1.2.4'],
+  }, async () => {
     const id = await client.submit({ ...FIELDS, caseType: "Workers' Compensation" }, [PDF]);
     for (const keyword of [
       String(id),
@@ -151,7 +158,7 @@ describe('the list', () => {
     expect((await listed(client, { Keyword: 'ünal' })).total_records).toBe(0);
   });
 
-  it('pages newest first, with the exact total', async () => {
+  it('pages newest first, with the exact total', { tags: ['R7.8', 'R9.9'] }, async () => {
     const pager = await server.signIn('client');
     const ids: number[] = [];
     for (let count = 0; count < 12; count += 1) ids.unshift(await pager.submit(FIELDS, [PDF]));
@@ -166,7 +173,9 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('removes an open inquiry, its files with it, and answers a repetition alike', async () => {
+  it('removes an open inquiry, its files with it, and answers a repetition alike', {
+    tags: ['R7.9'],
+  }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
     const name = (await viewed(client, id)).inquiryfileName;
     const path = `${calls.deleteInquiry.path}?inquiryid=${id}`;
@@ -178,7 +187,7 @@ describe('deleting', () => {
     expect(await server.context.files.has(name)).toBe(false);
   });
 
-  it('refuses after the answer', async () => {
+  it('refuses after the answer', { tags: ['R4.4', 'R7.9', 'V2.3.1'] }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
     await staff.answer(id, 'Read.', [PDF]);
     const refused = await client.fetch(`${calls.deleteInquiry.path}?inquiryid=${id}`);

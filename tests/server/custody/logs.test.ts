@@ -38,7 +38,9 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 describe('the log', () => {
-  it('tells of every call that was driven, of refusals and of faults', () => {
+  it('tells of every call that was driven, of refusals and of faults', {
+    tags: ['V16.2.1', 'V16.3.3', 'V16.3.4'],
+  }, () => {
     const lines = server.log();
     const routes = new Set(lines.map((line) => line.route));
     for (const { path } of [
@@ -54,19 +56,19 @@ describe('the log', () => {
     expect(driven.failures.filter(({ status }) => status === 500).length).toBeGreaterThan(5);
   });
 
-  it('has only what is on the list', () => {
+  it('has only what is on the list', { tags: ['V16.2.4', 'V16.4.1'] }, () => {
     const keys = new Set(server.log().flatMap((line) => Object.keys(line)));
     expect([...keys].filter((key) => !ALLOWED_KEYS.includes(key))).toEqual([]);
   });
 
-  it('has none of what was sent', () => {
+  it('has none of what was sent', { tags: ['V11.4.1', 'V16.2.5'] }, () => {
     for (const line of server.log()) {
       const text = JSON.stringify(line);
       for (const secret of driven.secrets) expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
     }
   });
 
-  it('has of an error neither its text nor what a database adds to it', async () => {
+  it('has of an error neither its text nor what a database adds to it', { tags: ['V16.2.5'] }, async () => {
     const account = {
       role: 'client' as const,
       login: CANARIES.email,
@@ -89,7 +91,7 @@ describe('the log', () => {
   });
 });
 
-it('answers that refuse or fail repeat nothing of what was sent', () => {
+it('answers that refuse or fail repeat nothing of what was sent', { tags: ['V16.5.1'] }, () => {
   expect(driven.failures.length).toBeGreaterThan(20);
   for (const { path, body, headers } of driven.failures) {
     for (const secret of driven.secrets) expect(body + headers, path).not.toContain(secret);
@@ -98,6 +100,7 @@ it('answers that refuse or fail repeat nothing of what was sent', () => {
 
 it.each(['counters', 'replays', 'audit', 'sessions', 'resetTokens', 'outbox'] as const)(
   'the table %s holds none of it in clear',
+  { tags: ['V14.2.4'] },
   async (table) => {
     const rows = JSON.stringify(await server.context.db.selectFrom(table).selectAll().execute());
     for (const secret of driven.secrets) expect(rows).not.toContain(secret);

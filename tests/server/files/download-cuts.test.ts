@@ -53,15 +53,19 @@ describe.each([
     expect(Buffer.from(await response.arrayBuffer()).equals(LARGE)).toBe(true);
   });
 
-  it.each(['close', 'reset'] as const)('cut by %s in its middle leaves nothing open', async (end) => {
-    const before = await findTraces(server);
-    for (let count = 0; count < 6; count += 1) {
-      const connection = await begin();
-      expect((await findTraces(server)).downloads).toBe(1);
-      connection[end]();
-      await expectTraces(server, before);
-    }
-  });
+  it.each(['close', 'reset'] as const)(
+    'cut by %s in its middle leaves nothing open',
+    { tags: ['V1.4.3'] },
+    async (end) => {
+      const before = await findTraces(server);
+      for (let count = 0; count < 6; count += 1) {
+        const connection = await begin();
+        expect((await findTraces(server)).downloads).toBe(1);
+        connection[end]();
+        await expectTraces(server, before);
+      }
+    },
+  );
 
   it('cut as soon as it was asked for leaves nothing open either', async () => {
     const before = await findTraces(server);

@@ -56,7 +56,7 @@ async function get(who: WireClient, name: string, headers: Record<string, string
 }
 
 describe('who gets a file', () => {
-  it('the owner and staff, both the record and the report', async () => {
+  it('the owner and staff, both the record and the report', { tags: ['R6.2', 'R6.3'] }, async () => {
     for (const who of [owner, staff]) {
       for (const name of [record, report]) {
         const { status, body } = await get(who, name);
@@ -119,18 +119,24 @@ describe('who gets a file', () => {
     '%',
     '%c0%ae%c0%ae%2f',
     '',
-  ])('nobody, of something that is no stored name: /uploads/%s', async (name) => {
-    const connection = await RawConnection.open(server.url);
-    await connection.send(requestHead('GET', `/uploads/${name}`, { cookie: staff.cookie }));
-    const answer = await connection.answer();
-    expect(answer?.status).toBeOneOf([400, 404]);
-    expect(JSON.parse(String(answer?.body))).toMatchObject({ success: 0 });
-    connection.close();
-  });
+  ])(
+    'nobody, of something that is no stored name: /uploads/%s',
+    { tags: ['V5.3.1', 'V5.4.1'] },
+    async (name) => {
+      const connection = await RawConnection.open(server.url);
+      await connection.send(requestHead('GET', `/uploads/${name}`, { cookie: staff.cookie }));
+      const answer = await connection.answer();
+      expect(answer?.status).toBeOneOf([400, 404]);
+      expect(JSON.parse(String(answer?.body))).toMatchObject({ success: 0 });
+      connection.close();
+    },
+  );
 });
 
 describe('how a file comes', () => {
-  it('as an attachment, with exactly the headers that keep it out of pages and caches', async () => {
+  it('as an attachment, with exactly the headers that keep it out of pages and caches', {
+    tags: ['R7.16', 'V3.2.1', 'V3.4.6', 'V14.2.2', 'V14.3.2'],
+  }, async () => {
     const { response } = await get(owner, record);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'accept-ranges': 'bytes',
@@ -173,13 +179,13 @@ describe('how a file comes', () => {
     ['100% sure.pdf', 'attachment; filename="100% sure.pdf"'],
     ['Ünal.pdf', `attachment; filename="?nal.pdf"; filename*=UTF-8''%C3%9Cnal.pdf`],
     ['€ 記録.pdf', `attachment; filename="? ??.pdf"; filename*=UTF-8''%E2%82%AC%20%E8%A8%98%E9%8C%B2.pdf`],
-  ])('under its own name: %s', async (name, disposition) => {
+  ])('under its own name: %s', { tags: ['R3.27', 'V1.2.1', 'V5.4.2'] }, async (name, disposition) => {
     const { names } = await submitted([{ name, content: CONTENT }]);
     const { response } = await get(owner, names[0] ?? '');
     expect(response.headers.get('content-disposition')).toBe(disposition);
   });
 
-  it('by HEAD with its length and not a byte of it', async () => {
+  it('by HEAD with its length and not a byte of it', { tags: ['R7.16'] }, async () => {
     const connection = await RawConnection.open(server.url);
     await connection.send(requestHead('HEAD', `/uploads/${record}`, { cookie: owner.cookie }));
     const answer = await connection.answer({ bodiless: true });
@@ -210,7 +216,7 @@ const RANGES: readonly [string, () => Record<string, string>, readonly [number, 
 ];
 
 describe('who asks for a part', () => {
-  it.each(RANGES)('%s', async (_what, headers, [status, start, end]) => {
+  it.each(RANGES)('%s', { tags: ['R7.16'] }, async (_what, headers, [status, start, end]) => {
     for (const method of ['GET', 'HEAD']) {
       const { response, body } = await get(owner, record, headers(), method);
       expect(response.status).toBe(status);
@@ -224,6 +230,7 @@ describe('who asks for a part', () => {
 
   it.each(['bytes=5000-', 'bytes=5000-5001', 'bytes=-0', 'bytes=999999999999999999-'])(
     'that is not there (%s) is told how large the file is',
+    { tags: ['V1.4.2'] },
     async (range) => {
       const before = await findTraces(server);
       const { response, body } = await get(owner, record, { range });

@@ -70,7 +70,7 @@ async function fetchFirst(who: WireClient, inquiryid: number, init: RequestInit 
 const events = (name: string) => server.log().filter(({ event }) => event === name);
 
 describe('a file that waits for the scanner', () => {
-  it('is stored at once, and goes out to nobody before it was scanned', async () => {
+  it('is stored at once, and goes out to nobody before it was scanned', { tags: ['R7.16'] }, async () => {
     const file = smallFile();
     const id = await send(file);
     expect(await marksOf(id)).toEqual(['pending']);
@@ -101,7 +101,7 @@ describe('a file that waits for the scanner', () => {
     expect(events('scanner-unfit').at(-1)).toMatchObject({ level: 'error', reason: 'away' });
   });
 
-  it('is told of without an access in the custody record', async () => {
+  it('is told of without an access in the custody record', { tags: ['R7.19'] }, async () => {
     const id = await send(smallFile());
     const [file] = await factsOf(id);
     const told = async () => {
@@ -168,7 +168,7 @@ describe('a file that waits for the scanner', () => {
 describe('an infected file', () => {
   beforeEach(() => clamd.open());
 
-  it('goes out to nobody, while the others of its inquiry do', async () => {
+  it('goes out to nobody, while the others of its inquiry do', { tags: ['R7.16', 'V5.4.3'] }, async () => {
     const id = await send(infect(smallFile('Volume 1.pdf')), smallFile('Volume 2.pdf'));
     await scanned();
     expect(await marksOf(id)).toEqual(['infected', 'clean']);
@@ -187,7 +187,7 @@ describe('an infected file', () => {
     }
   });
 
-  it('is told to staff and to its sender, without its name', async () => {
+  it('is told to staff and to its sender, without its name', { tags: ['R3.9'] }, async () => {
     const id = await send(infect(smallFile('Private name.pdf')));
     await scanned();
     const [letter] = await mailsOf(server, client.email).then((mails) =>
@@ -244,7 +244,7 @@ describe('a file that the scanner has not seen whole is never called clean', () 
     ['cut off in the middle, each time', { fault: 'cut' }],
     ['answered without an end', { fault: 'cut-answer' }],
     ['answered with nonsense', { fault: 'garbage' }],
-  ] as const)('%s', async (_what, settings) => {
+  ] as const)('%s', { tags: ['V5.4.3'] }, async (_what, settings) => {
     Object.assign(clamd.settings, settings);
     await clamd.open();
     const file = large();
@@ -336,7 +336,7 @@ describe('what the scanner gets', () => {
 });
 
 describe('files from before there was a scanner', () => {
-  it('are marked so, can be downloaded, and are scanned once there is one', async () => {
+  it('are marked so, can be downloaded, and are scanned once there is one', { tags: ['R3.9'] }, async () => {
     await restart({});
     const id = await send(infect(smallFile('old.pdf')), smallFile('also old.pdf'));
     expect(await marksOf(id)).toEqual(['unscanned', 'unscanned']);

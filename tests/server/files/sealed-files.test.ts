@@ -101,7 +101,7 @@ describe('a sealed store', () => {
       return copy;
     }
 
-    it.each(Object.entries(changes))('of a file with %s', async (_change, make) => {
+    it.each(Object.entries(changes))('of a file with %s', { tags: ['V11.3.3'] }, async (_change, make) => {
       await writeFile(join(folder, 'victim.pdf'), make());
       const file = await store.open('victim.pdf', wrapped);
       const given: Buffer[] = [];
@@ -115,7 +115,7 @@ describe('a sealed store', () => {
       expect(bytes).toEqual(content.subarray(0, bytes.length));
     });
 
-    it('of a file that took another one’s place', async () => {
+    it('of a file that took another one’s place', { tags: ['V11.3.3'] }, async () => {
       const other = await keep('other.pdf', randomBytes(content.length));
       await writeFile(join(folder, 'victim.pdf'), await readFile(join(folder, 'other.pdf')));
       await expect(read('victim.pdf', wrapped)).rejects.toThrow();
@@ -134,7 +134,9 @@ describe('a sealed store', () => {
     expect(() => keys.unwrap('two.pdf', wrapped), 'a key').toThrow();
   });
 
-  it('opens with the old key behind a new one, and with the new one alone once it is wrapped anew', async () => {
+  it('opens with the old key behind a new one, and with the new one alone once it is wrapped anew', {
+    tags: ['V11.2.2'],
+  }, async () => {
     const content = randomBytes(100);
     const wrapped = (await keep('rotated.pdf', content)) ?? '';
     const both = openFileKeys([NEW_KEY, KEY]);
@@ -161,7 +163,9 @@ describe('a server with a key for files', () => {
   });
   afterAll(() => server.remove());
 
-  it('stores no byte of a document as it came, and gives all of them back', async () => {
+  it('stores no byte of a document as it came, and gives all of them back', {
+    tags: ['V14.2.4'],
+  }, async () => {
     const view = await client.call(viewInquiry, { inquiryid: await client.submit(FIELDS, [pdf, docx]) });
     const names = view.success === 1 ? view.data[0].inquiryfileName.split(',') : [];
     for (const [index, { content }] of [pdf, docx].entries()) {

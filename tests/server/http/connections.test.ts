@@ -83,7 +83,7 @@ describe('a slow connection', () => {
 });
 
 describe('a request that does not come whole in time', () => {
-  it('is told so', async () => {
+  it('is told so', { tags: ['R7.36'] }, async () => {
     const arrived = once(server.app.server, 'connection');
     const answer = speak('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ');
     const [socket] = (await arrived) as [Socket];
@@ -117,14 +117,14 @@ describe('what is no HTTP', () => {
       `POST ${clientLogin.path} HTTP/1.1\r\nhost: x\r\ncontent-length: canary\r\n\r\n`,
     ],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
-  ])('gets one fixed answer that repeats nothing: %s', async (_what, bytes) => {
+  ])('gets one fixed answer that repeats nothing: %s', { tags: ['V4.2.1'] }, async (_what, bytes) => {
     const answer = await speak(Buffer.from(bytes, 'latin1'));
     expect(answer).toMatch(REFUSED);
     expect(answer).not.toContain('canary');
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  it('has the headers of every other answer', async () => {
+  it('has the headers of every other answer', { tags: ['V3.4.4'] }, async () => {
     const answer = await speak('nonsense\r\n\r\n');
     const [head = '', body] = answer.split('\r\n\r\n');
     expect(body).toBe(BODY);
@@ -157,7 +157,7 @@ describe('what is no HTTP', () => {
     expect(answer).not.toContain('ccc');
   });
 
-  it('is not repeated to who asks for it by TRACE', async () => {
+  it('is not repeated to who asks for it by TRACE', { tags: ['V13.4.4'] }, async () => {
     for (const [path, status] of [
       [healthz.path, 405],
       ['/no-call', 404],

@@ -73,7 +73,7 @@ async function post(
 
 const pathOf = (name: string) => endpoints[name]?.path ?? '';
 
-it('knows every call that takes fields in a small body', () => {
+it('knows every call that takes fields in a small body', { tags: ['R7.28'] }, () => {
   const found = Object.entries(endpoints).filter(
     ([name, { methods, files }]) => methods.includes('POST') && !files && name !== 'logout',
   );
@@ -86,6 +86,7 @@ describe.each(TABLE)('%s', (name, { who, fields }) => {
 
   it.each(Object.keys(fields))(
     'refuses the field %s given twice, in the query and in a form',
+    { tags: ['R7.32', 'V15.3.7'] },
     async (field) => {
       const doubled = `${query}&${field}=other`;
       const answers = [await post(who, path, 'application/x-www-form-urlencoded', doubled)];
@@ -101,12 +102,16 @@ describe.each(TABLE)('%s', (name, { who, fields }) => {
     },
   );
 
-  it.each(Object.keys(fields))('refuses %s as a list, an object, a flag', async (field) => {
-    for (const value of [[fields[field]], [], { $ne: '' }, { toString: 'x' }, true]) {
-      const answer = await ask(whoIs(who), { path }, { ...fields, [field]: value });
-      expect(answer.status, JSON.stringify(value)).toBe(400);
-    }
-  });
+  it.each(Object.keys(fields))(
+    'refuses %s as a list, an object, a flag',
+    { tags: ['V2.2.1', 'V15.3.5'] },
+    async (field) => {
+      for (const value of [[fields[field]], [], { $ne: '' }, { toString: 'x' }, true]) {
+        const answer = await ask(whoIs(who), { path }, { ...fields, [field]: value });
+        expect(answer.status, JSON.stringify(value)).toBe(400);
+      }
+    },
+  );
 
   it.each([
     ['a list', '[]'],
@@ -118,7 +123,7 @@ describe.each(TABLE)('%s', (name, { who, fields }) => {
     ['nothing at all', ''],
     ['a poisoned prototype', '{"__proto__":{"username":"x"}}'],
     ['a byte order mark alone', '\ufeff'],
-  ])('refuses %s as its JSON', async (_what, body) => {
+  ])('refuses %s as its JSON', { tags: ['V1.5.2', 'V15.3.6'] }, async (_what, body) => {
     for (const type of ['application/json', 'Application/JSON; charset=utf-8']) {
       const answer = await post(who, path, type, body);
       expect([answer.status, answer.body]).toEqual([400, { success: 0, message: expect.any(String) }]);
@@ -161,7 +166,7 @@ describe.each(TABLE)('%s', (name, { who, fields }) => {
     }
   });
 
-  it('does not mind fields that it does not know', async () => {
+  it('does not mind fields that it does not know', { tags: ['R7.31', 'V15.3.3'] }, async () => {
     const unknown = { mode: '7', roleid: '1', constructor: 'x', toString: 'x', hasOwnProperty: 'x' };
     const answer = await ask(whoIs(who), { path }, { ...fields, ...unknown }, 'form');
     expect(answer.status).toBe(ANSWERS[name] ?? 200);

@@ -59,7 +59,9 @@ function raw(
 }
 
 describe('addresses', () => {
-  it('serves every public page at its exact address, and the portal its shell', async () => {
+  it('serves every public page at its exact address, and the portal its shell', {
+    tags: ['R2.31'],
+  }, async () => {
     for (const path of publicPages.filter((candidate) => candidate !== '/services')) {
       const answer = await visit(path);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -83,7 +85,9 @@ describe('addresses', () => {
     },
   );
 
-  it('leads from the root, the services, and one slash too many to where they belong', async () => {
+  it('leads from the root, the services, and one slash too many to where they belong', {
+    tags: ['R2.1', 'R2.3', 'R2.29', 'V3.7.2'],
+  }, async () => {
     const ways = [
       ['/', 302, '/home'],
       ['/services', 302, '/services/medical-chronology'],
@@ -96,7 +100,9 @@ describe('addresses', () => {
     }
   });
 
-  it('answers 404 to everything else, in the kind that was asked for', async () => {
+  it('answers 404 to everything else, in the kind that was asked for', {
+    tags: ['R2.28', 'R2.30', 'V13.2.5', 'V13.4.1', 'V13.4.3'],
+  }, async () => {
     const wrong = [
       '/Home',
       '/clienthome',
@@ -127,7 +133,9 @@ describe('addresses', () => {
 });
 
 describe('answers', () => {
-  it('allow exactly the inline scripts of the page', async () => {
+  it('allow exactly the inline scripts of the page', {
+    tags: ['V1.2.3', 'V1.3.2', 'V3.4.3', 'V14.2.3'],
+  }, async () => {
     const policy = (await visit('/faq')).headers.get('content-security-policy');
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -140,7 +148,7 @@ describe('answers', () => {
     expect(html).not.toContain(ORIGIN_PLACEHOLDER);
   });
 
-  it('say in which encoding their text is', async () => {
+  it('say in which encoding their text is', { tags: ['V4.1.1'] }, async () => {
     const types = {
       '/home': 'text/html; charset=utf-8',
       '/robots.txt': 'text/plain; charset=utf-8',

@@ -33,7 +33,7 @@ const inquiry = {
 const submit = (who: Signed) => who.submit(inquiry, [PDF]);
 
 describe('a submission', () => {
-  it('with the same key is one inquiry for seven days', async () => {
+  it('with the same key is one inquiry for seven days', { tags: ['R7.40'] }, async () => {
     const client = await server.signIn('client');
     const key = randomUUID();
     const before = await countRows(server, 'inquiries');
@@ -43,6 +43,11 @@ describe('a submission', () => {
     expect(first.status).toBe(200);
     expect(anew.body).not.toEqual(first.body);
     expect(await countRows(server, 'inquiries')).toBe(before + 2);
+  });
+
+  it('without a key is another inquiry each time', { tags: ['R7.41'] }, async () => {
+    const client = await server.signIn('client');
+    expect(await submit(client)).not.toBe(await submit(client));
   });
 
   it('with the key of another account is an inquiry of its own', async () => {
@@ -68,7 +73,9 @@ describe('a submission', () => {
 });
 
 describe('an answer', () => {
-  it('with the same key is given once, and a second one is refused', async () => {
+  it('with the same key is given once, and a second one is refused', {
+    tags: ['R7.40', 'R7.41'],
+  }, async () => {
     const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
     const id = await submit(client);
     const fields = { processcomments: 'Read.', mode: '2', getinquiryid: String(id) };
@@ -77,6 +84,7 @@ describe('an answer', () => {
     const again = await upload(staff, inquiries.answerInquiry, fields, key);
     expect([first.status, shown(again)]).toEqual([200, shown(first)]);
     expect((await upload(staff, inquiries.answerInquiry, fields, randomUUID())).status).toBe(409);
+    expect((await askWithFiles(staff, inquiries.answerInquiry, fields, [PDF])).status).toBe(409);
     const colleague = await server.signIn('staff');
     expect((await upload(colleague, inquiries.answerInquiry, fields, key)).status).toBe(409);
     const ready = (await mailsOf(server, client.email)).filter((mail) =>
@@ -87,7 +95,9 @@ describe('an answer', () => {
 });
 
 describe('a deletion', () => {
-  it('answers its session alike for two minutes, then that there is no such inquiry', async () => {
+  it('answers its session alike for two minutes, then that there is no such inquiry', {
+    tags: ['R7.39'],
+  }, async () => {
     const client = await server.signIn('client');
     const inquiryid = await submit(client);
     const { first, anew } = await fourTimes(server, () =>

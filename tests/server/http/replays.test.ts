@@ -30,7 +30,9 @@ describe('registration', () => {
       clientcnfrmpassword: digest,
     });
 
-  it('with the same address and password answers alike for two minutes, then that there is an account', async () => {
+  it('with the same address and password answers alike for two minutes, then that there is an account', {
+    tags: ['R7.39'],
+  }, async () => {
     const { email } = newPerson();
     const before = await countRows(server, 'accounts');
     const { first, anew } = await fourTimes(server, () => register(email));
@@ -53,7 +55,7 @@ describe('registration', () => {
 });
 
 describe('a wish for a reset link', () => {
-  it('sends one mail in two minutes, and another after them', async () => {
+  it('sends one mail in two minutes, and another after them', { tags: ['R7.39'] }, async () => {
     const { email } = await server.signIn('client');
     const { anew } = await fourTimes(server, () =>
       ask(server.anonymous(), accounts.forgotPassword, { email }),
@@ -70,7 +72,9 @@ describe('a wish for a reset link', () => {
 });
 
 describe('a new password', () => {
-  it('with the same link answers alike for two minutes, then that the link is used up', async () => {
+  it('with the same link answers alike for two minutes, then that the link is used up', {
+    tags: ['R7.39'],
+  }, async () => {
     const client = await server.signIn('client');
     await client.call(accounts.forgotPassword, { email: client.email });
     const { userId, token } = await resetLinkTo(server, client.email);
@@ -116,7 +120,7 @@ describe('a contact request', () => {
       key ? { 'idempotency-key': key } : {},
     );
 
-  it('with the same content is stored and mailed once in two minutes', async () => {
+  it('with the same content is stored and mailed once in two minutes', { tags: ['R7.39'] }, async () => {
     const [stored, mailed] = [await countRows(server, 'contactRequests'), (await mailsOf(server)).length];
     await fourTimes(server, () => contact());
     await contact({ first_name: 'Robin' });
@@ -124,7 +128,9 @@ describe('a contact request', () => {
     expect((await mailsOf(server)).length).toBe(mailed + 3);
   });
 
-  it('with the same key is stored and mailed once in thirty days, sweeps and restarts of nothing changed', async () => {
+  it('with the same key is stored and mailed once in thirty days, sweeps and restarts of nothing changed', {
+    tags: ['R7.40'],
+  }, async () => {
     const key = randomUUID();
     const [stored, mailed] = [await countRows(server, 'contactRequests'), (await mailsOf(server)).length];
     const send = async () => {
@@ -146,14 +152,16 @@ describe('a contact request', () => {
     }
   });
 
-  it('with another key is another request, even with the same content', async () => {
+  it('with another key is another request, even with the same content', { tags: ['R7.40'] }, async () => {
     const stored = await countRows(server, 'contactRequests');
     await contact({}, randomUUID());
     await contact({}, randomUUID());
     expect(await countRows(server, 'contactRequests')).toBe(stored + 2);
   });
 
-  it('leaves its key unused when it could not be stored or its mail not queued', async () => {
+  it('leaves its key unused when it could not be stored or its mail not queued', {
+    tags: ['V2.3.3'],
+  }, async () => {
     for (const table of ['outbox', 'contact_requests', 'replays']) {
       const key = randomUUID();
       const stored = await countRows(server, 'contactRequests');

@@ -48,7 +48,23 @@ async function mails(): Promise<string[]> {
   return Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-it('passes every call of the specification, from registration to the downloaded report', async () => {
+it('passes every call of the specification, from registration to the downloaded report', {
+  tags: [
+    'R3.21',
+    'R7.5',
+    'R7.6',
+    'R7.7',
+    'R7.8',
+    'R7.9',
+    'R7.10',
+    'R7.11',
+    'R7.12',
+    'R7.13',
+    'R7.14',
+    'R7.15',
+    'R7.16',
+  ],
+}, async () => {
   const registration = {
     fullName: 'Dana Example',
     organization: 'Example & Partners',

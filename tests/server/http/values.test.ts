@@ -25,6 +25,7 @@ describe('text', () => {
 
   it.each([...Object.keys(contact), 'last_name', 'comments'])(
     'refuses a NUL character in %s',
+    { tags: ['R5.3', 'V1.3.3'] },
     async (field) => {
       for (const way of ['get', 'json', 'form'] as const) {
         const answer = await ask(
@@ -40,7 +41,9 @@ describe('text', () => {
     },
   );
 
-  it('holds 10,000 characters where text is long and 200 elsewhere, and not one more', async () => {
+  it('holds 10,000 characters where text is long and 200 elsewhere, and not one more', {
+    tags: ['R5.1', 'R5.2', 'V2.2.1'],
+  }, async () => {
     const send = (fields: Record<string, string>) =>
       ask(server.anonymous(), sendContactRequest, { ...contact, ...fields });
     expect((await send({ comments: 'c'.repeat(10_000), last_name: 'n'.repeat(200) })).status).toBe(200);
@@ -64,7 +67,9 @@ describe('text', () => {
     expect(row.comments).toBe('Ж 漢字 \u{1F9FE} e\u0301 \u202Eabc \ufffd');
   });
 
-  it('of a broken percent escape in a query is refused or replaced, never a fault', async () => {
+  it('of a broken percent escape in a query is refused or replaced, never a fault', {
+    tags: ['V1.1.1'],
+  }, async () => {
     for (const bad of ['%', '%zz', '%ff%fe', '%00', '%ud800']) {
       const answer = await toAnswer(await server.anonymous().fetch(`${forgotPassword.path}?email=${bad}`));
       expect(answer.status, bad).toBe(400);
@@ -89,13 +94,17 @@ describe('ids', () => {
     '9'.repeat(400),
   ];
 
-  it.each(NO_IDS)('refuses %j where an id belongs', async (id) => {
-    const view = await ask(client, inquiries.viewInquiry, { inquiryid: id }, 'get');
-    const remove = await ask(client, inquiries.deleteInquiry, { inquiryid: id });
-    expect([view.status, remove.status]).toEqual([400, 400]);
-  });
+  it.each(NO_IDS)(
+    'refuses %j where an id belongs',
+    { tags: ['R3.22', 'R7.33', 'V1.2.4', 'V1.4.2'] },
+    async (id) => {
+      const view = await ask(client, inquiries.viewInquiry, { inquiryid: id }, 'get');
+      const remove = await ask(client, inquiries.deleteInquiry, { inquiryid: id });
+      expect([view.status, remove.status]).toEqual([400, 400]);
+    },
+  );
 
-  it('answers an id that nobody has 404', async () => {
+  it('answers an id that nobody has 404', { tags: ['R7.33'] }, async () => {
     for (const inquiryid of [999_999, Number.MAX_SAFE_INTEGER]) {
       const view = await ask(client, inquiries.viewInquiry, { inquiryid }, 'get');
       const remove = await ask(client, inquiries.deleteInquiry, { inquiryid });
@@ -105,7 +114,9 @@ describe('ids', () => {
     }
   });
 
-  it('refuses page and limit that are no numbers, and a limit over 100; the last page there is, is empty', async () => {
+  it('refuses page and limit that are no numbers, and a limit over 100; the last page there is, is empty', {
+    tags: ['R7.8'],
+  }, async () => {
     for (const fields of [{ page: '0' }, { page: 'x' }, { limit: '0' }, { limit: '101' }, { limit: '-5' }]) {
       expect((await ask(client, inquiries.listInquiries, fields)).status, JSON.stringify(fields)).toBe(400);
     }
@@ -113,7 +124,7 @@ describe('ids', () => {
     expect([last.status, last.body]).toMatchObject([200, { success: 1, data: [] }]);
   });
 
-  it("refuses a clientid that is not the client's own", async () => {
+  it("refuses a clientid that is not the client's own", { tags: ['R6.5'] }, async () => {
     const other = await ask(client, inquiries.listInquiries, { clientid: staff.id });
     expect(other.status).toBe(403);
     expect((await ask(client, inquiries.listInquiries, { clientid: client.id })).status).toBe(200);
@@ -121,14 +132,14 @@ describe('ids', () => {
   });
 });
 
-it('takes no session and no password from a field', async () => {
+it('takes no session and no password from a field', { tags: ['R3.3', 'V8.3.1'] }, async () => {
   const fields = { username: client.email, password: digestOf(PASSWORD), sid: client.cookie, roleid: '1' };
   const browser = server.anonymous();
   expect((await ask(browser, staffLogin, fields)).body).toMatchObject({ success: 0 });
   expect((await ask(browser, inquiries.listInquiries, { ...fields, clientid: client.id })).status).toBe(401);
 });
 
-it('makes nobody staff by a field of the registration', async () => {
+it('makes nobody staff by a field of the registration', { tags: ['R3.3'] }, async () => {
   const { email, password, fullName } = newPerson();
   const fields = { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: digestOf(password) };
   const roles = { role: 'staff', roleid: '1', userid: String(staff.id), disabled: '0' };

@@ -36,7 +36,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('calls', () => {
-  it('are 300 a minute for an address, also when they come all at once', async () => {
+  it('are 300 a minute for an address, also when they come all at once', { tags: ['V2.4.1'] }, async () => {
     const ip = '203.0.113.1';
     expect(await statuses(times(305, () => alive(ip)))).toEqual({ 200: 300, 429: 5 });
     const refused = await alive(ip);
@@ -116,7 +116,9 @@ describe('an address', () => {
     });
   });
 
-  it('is the last one that no trusted proxy has, whatever the visitor wrote in front of it', async () => {
+  it('is the last one that no trusted proxy has, whatever the visitor wrote in front of it', {
+    tags: ['V4.1.3', 'V15.3.4'],
+  }, async () => {
     const made = times(21, (index) => contact(server, `10.0.0.${index}, 203.0.113.5`, index));
     expect(await statuses(made)).toEqual({ 200: 20, 429: 1 });
   });
@@ -160,7 +162,9 @@ describe('an address', () => {
 });
 
 describe('a limit that is over', () => {
-  it('stands in the audit log once in its window, however many are refused', async () => {
+  it('stands in the audit log once in its window, however many are refused', {
+    tags: ['V16.3.3'],
+  }, async () => {
     const overruns = async () =>
       (await server.context.db.selectFrom('audit').selectAll().where('event', '=', 'limit-tripped').execute())
         .filter((row) => row.ip === '203.0.113.8')

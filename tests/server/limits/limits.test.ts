@@ -71,7 +71,7 @@ const register = (ip: string, email = newPerson().email) =>
 const forgot = (email: string, ip: string) =>
   ask(server.anonymous(), accounts.forgotPassword, { email }, 'json', from(ip));
 
-it('is the documented table', () => {
+it('is the documented table', { tags: ['V2.3.2', 'V2.4.1'] }, () => {
   expect(LIMITS).toEqual({
     loginFailuresPerAccountAndIp: { max: 10, seconds: 15 * MINUTE },
     loginFailuresPerAccount: { max: 30, seconds: HOUR },
@@ -91,22 +91,26 @@ describe('failed sign-ins', () => {
   it.each([
     ['client', accounts.clientLogin, 401],
     ['staff', accounts.staffLogin, 200],
-  ] as const)('are ten for a %s account from one address in 15 minutes', async (role, call, failed) => {
-    const [victim, other] = [await server.signIn(role), await server.signIn(role)];
-    const ip = newAddress();
-    for (let count = 1; count <= 10; count += 1) {
-      expect((await guess(victim.email, ip, call)).status, `guess ${count}`).toBe(failed);
-    }
-    expectTooMany(await guess(victim.email, ip, call), 15 * MINUTE);
-    // The right password from there does not help now, so guesses cannot go on in hope of it ...
-    expectTooMany(await signIn(victim, ip, call), 15 * MINUTE);
-    // ... but its owner gets in from elsewhere, and others get in from here.
-    expect((await signIn(victim, newAddress(), call)).body).toMatchObject({ success: 1 });
-    expect((await signIn(other, ip, call)).body).toMatchObject({ success: 1 });
-    // The 15 minutes begin with the first failure, and refused ones do not prolong them.
-    server.advance(15 * MINUTE);
-    expect((await signIn(victim, ip, call)).body).toMatchObject({ success: 1 });
-  });
+  ] as const)(
+    'are ten for a %s account from one address in 15 minutes',
+    { tags: ['V6.3.1'] },
+    async (role, call, failed) => {
+      const [victim, other] = [await server.signIn(role), await server.signIn(role)];
+      const ip = newAddress();
+      for (let count = 1; count <= 10; count += 1) {
+        expect((await guess(victim.email, ip, call)).status, `guess ${count}`).toBe(failed);
+      }
+      expectTooMany(await guess(victim.email, ip, call), 15 * MINUTE);
+      // The right password from there does not help now, so guesses cannot go on in hope of it ...
+      expectTooMany(await signIn(victim, ip, call), 15 * MINUTE);
+      // ... but its owner gets in from elsewhere, and others get in from here.
+      expect((await signIn(victim, newAddress(), call)).body).toMatchObject({ success: 1 });
+      expect((await signIn(other, ip, call)).body).toMatchObject({ success: 1 });
+      // The 15 minutes begin with the first failure, and refused ones do not prolong them.
+      server.advance(15 * MINUTE);
+      expect((await signIn(victim, ip, call)).body).toMatchObject({ success: 1 });
+    },
+  );
 
   it('count an address in any letter case as the same account, known or not', async () => {
     const ip = newAddress();
@@ -117,7 +121,9 @@ describe('failed sign-ins', () => {
     expectTooMany(await guess(email, ip), 15 * MINUTE);
   });
 
-  it('are thirty for an account in an hour, wherever they come from, and never a lock for ever', async () => {
+  it('are thirty for an account in an hour, wherever they come from, and never a lock for ever', {
+    tags: ['V6.2.1', 'V11.5.1'],
+  }, async () => {
     const victim = await server.signIn('client');
     await fill('loginFailuresPerAccount', accountKey(victim), 27);
     for (let count = 0; count < 3; count += 1) {
@@ -129,7 +135,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(victim, newAddress())).status).toBe(200);
   });
 
-  it('are sixty for an address in ten minutes, whatever the accounts', async () => {
+  it('are sixty for an address in ten minutes, whatever the accounts', { tags: ['V6.3.1'] }, async () => {
     const client = await server.signIn('client');
     const ip = newAddress();
     await fill('loginFailuresPerIp', ip, 59);
@@ -150,7 +156,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await guess(client.email, ip), 15 * MINUTE);
   });
 
-  it('are not those that the server was too busy to check', async () => {
+  it('are not those that the server was too busy to check', { tags: ['V15.2.2'] }, async () => {
     const client = await server.signIn('client');
     const ip = newAddress();
     const verify = vi.spyOn(server.context.passwords, 'verify').mockRejectedValue(refuse.busy());
@@ -159,7 +165,9 @@ describe('failed sign-ins', () => {
     expect((await signIn(client, ip)).status).toBe(200);
   });
 
-  it('count while they are being checked: many at once are no more than one after the other', async () => {
+  it('count while they are being checked: many at once are no more than one after the other', {
+    tags: ['V6.3.1'],
+  }, async () => {
     const victim = await server.signIn('client');
     const ip = newAddress();
     await fill('loginFailuresPerAccountAndIp', `${accountKey(victim)}|${ip}`, 7);

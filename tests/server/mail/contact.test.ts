@@ -31,34 +31,43 @@ async function stored() {
 }
 
 describe('a contact request', () => {
-  it.each(WAYS)('of a stranger is confirmed, stored and mailed to the firm (%s)', async (way) => {
-    const fields = { ...FULL, comments: `${FULL.comments} ${way}` };
-    const answer = await send(fields, way);
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Form submitted successfully!' }]);
-    expect((await stored()).at(-1)).toMatchObject({
-      firstName: FULL.first_name,
-      lastName: FULL.last_name,
-      email: FULL.email,
-      phone: FULL.phone,
-      organisation: FULL.organisation,
-      comments: fields.comments,
-    });
-    const mail = (await mailsOf(server)).at(-1);
-    expect(mail?.header('to')).toBe('desk@firm.example');
-    for (const value of [...Object.values(FULL), way]) expect(mail?.body).toContain(value);
-  });
-
-  it.each(['last_name', 'comments'] as const)('may have no %s: empty, blank or absent', async (field) => {
-    for (const [index, value] of ['', '   ', undefined].entries()) {
-      const answer = await send({ ...FULL, organisation: `No ${field} ${index}`, [field]: value });
+  it.each(WAYS)(
+    'of a stranger is confirmed, stored and mailed to the firm (%s)',
+    { tags: ['R3.4', 'R7.5', 'R7.28'] },
+    async (way) => {
+      const fields = { ...FULL, comments: `${FULL.comments} ${way}` };
+      const answer = await send(fields, way);
       expect([answer.status, answer.body]).toEqual([200, { message: 'Form submitted successfully!' }]);
-    }
-    const body = (await mailsOf(server)).at(-1)?.body;
-    expect(body).toContain(field === 'last_name' ? '\nName: Søren\n' : '\nNo comments.\n');
-  });
+      expect((await stored()).at(-1)).toMatchObject({
+        firstName: FULL.first_name,
+        lastName: FULL.last_name,
+        email: FULL.email,
+        phone: FULL.phone,
+        organisation: FULL.organisation,
+        comments: fields.comments,
+      });
+      const mail = (await mailsOf(server)).at(-1);
+      expect(mail?.header('to')).toBe('desk@firm.example');
+      for (const value of [...Object.values(FULL), way]) expect(mail?.body).toContain(value);
+    },
+  );
+
+  it.each(['last_name', 'comments'] as const)(
+    'may have no %s: empty, blank or absent',
+    { tags: ['R5.1', 'R5.25'] },
+    async (field) => {
+      for (const [index, value] of ['', '   ', undefined].entries()) {
+        const answer = await send({ ...FULL, organisation: `No ${field} ${index}`, [field]: value });
+        expect([answer.status, answer.body]).toEqual([200, { message: 'Form submitted successfully!' }]);
+      }
+      const body = (await mailsOf(server)).at(-1)?.body;
+      expect(body).toContain(field === 'last_name' ? '\nName: Søren\n' : '\nNo comments.\n');
+    },
+  );
 
   it.each(['first_name', 'email', 'phone', 'organisation'] as const)(
     'without %s is refused and not stored',
+    { tags: ['R5.3'] },
     async (field) => {
       const [before, mailed] = [(await stored()).length, (await mailsOf(server)).length];
       for (const value of ['', '   ', undefined]) {
@@ -83,7 +92,7 @@ describe('a contact request', () => {
     ['phone', 'ask for Ms. Example'],
     ['phone', 5550142],
     ['first_name', '李'],
-  ])('with the %s %j is taken as it is', async (field, value) => {
+  ])('with the %s %j is taken as it is', { tags: ['R5.26'] }, async (field, value) => {
     expect((await send({ ...FULL, [field]: value })).status).toBe(200);
     expect(JSON.stringify((await stored()).at(-1))).toContain(String(value));
   });
@@ -101,7 +110,7 @@ describe('a field that tries to write a mail of its own', () => {
     '=?utf-8?Q?x=0D=0ABcc:_victim=40example.com?=',
   ];
 
-  it.each(Object.keys(FULL) as Field[])('does not: %s', async (field) => {
+  it.each(Object.keys(FULL) as Field[])('does not: %s', { tags: ['V1.1.2', 'V1.3.11'] }, async (field) => {
     for (const [index, attempt] of ATTEMPTS.entries()) {
       // Some differ only in their line breaks, which count as one: the number makes each a request of its own.
       const value = `${attempt} ${index}`;

@@ -95,7 +95,7 @@ describe('a mail in the outbox', () => {
     expect(await outbox(server)).toEqual([]);
   });
 
-  it('goes to no other machine in clear, unless the operator waives it', async () => {
+  it('goes to no other machine in clear, unless the operator waives it', { tags: ['V12.3.1'] }, async () => {
     const { smtp } = await startWithSmtp();
     // Leads to this machine too, but is not a name for it.
     const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
@@ -110,7 +110,7 @@ describe('a mail in the outbox', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('goes to no mail server whose certificate nobody vouches for', async () => {
+  it('goes to no mail server whose certificate nobody vouches for', { tags: ['V12.3.2'] }, async () => {
     expectConsoleError(/built-in default TLS certificate/);
     const smtp = await prepareMailServer({ offersTls: true });
     undo.push(() => smtp.close());
@@ -122,7 +122,9 @@ describe('a mail in the outbox', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('waits while the mail server is away, tries with growing pauses, and arrives once', async () => {
+  it('waits while the mail server is away, tries with growing pauses, and arrives once', {
+    tags: ['V16.5.2'],
+  }, async () => {
     const { server, smtp } = await startWithSmtp(false);
     expect((await contact(server)).status).toBe(200);
     await server.context.outbox.idle();
@@ -188,7 +190,7 @@ describe('a mail in the outbox', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  it('holds up nobody while the mail server says nothing', async () => {
+  it('holds up nobody while the mail server says nothing', { tags: ['V15.2.2'] }, async () => {
     const silent = await startSilentServer();
     undo.push(() => silent.stop());
     const server = await start({ env: { SMTP_URL: silent.url } });

@@ -9,7 +9,7 @@ import { site } from '../../../site.config.ts';
 import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/server/bad-settings.ts';
 
 describe('a start without any variable', () => {
-  it('has the documented defaults', () => {
+  it('has the documented defaults', { tags: ['V13.2.4'] }, () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -80,14 +80,19 @@ describe('a good configuration', () => {
 });
 
 describe('a bad configuration', () => {
-  it.each(BAD_SETTINGS)('is refused with one line that names it: %s=%j', (name, value) => {
-    const read = () => readConfig({ [name]: value });
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
-  });
+  it.each(BAD_SETTINGS)(
+    'is refused with one line that names it: %s=%j',
+    { tags: ['V12.2.1'] },
+    (name, value) => {
+      const read = () => readConfig({ [name]: value });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+    },
+  );
 
   it.each(BAD_SETTINGS.filter(([name]) => SECRET_SETTINGS.includes(name)))(
     'does not print the value, which may be a secret: %s=%j',
+    { tags: ['V13.3.1'] },
     (name, value) => {
       let message = '';
       try {

@@ -59,7 +59,9 @@ const NO_ADMIN = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
 const passwordIn = (text: string) => /with the password (\S+) \(shown only now\)/.exec(text)?.[1];
 
 describe('the first start', { timeout: LONG }, () => {
-  it('says where it is, and makes an administrator whose password it shows this once', async () => {
+  it('says where it is, and makes an administrator whose password it shows this once', {
+    tags: ['V6.3.2'],
+  }, async () => {
     const first = await start(NO_ADMIN);
     expect(first.log()).toContain(`Ready: ${first.url}\n`);
     expect(first.log()).toContain(`Data:  ${dataDir}`);
@@ -85,7 +87,7 @@ describe('the first start', { timeout: LONG }, () => {
     await signIn(server.url, server.admin.username, server.admin.password);
   });
 
-  it('leaves nothing that another account of the machine can read', async () => {
+  it('leaves nothing that another account of the machine can read', { tags: ['V13.3.1'] }, async () => {
     const server = await start();
     await signIn(server.url, server.admin.username, server.admin.password);
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });

@@ -43,7 +43,7 @@ describe('the keys of a data directory', () => {
     expect(await readOrCreateKeys(await newFolder())).not.toEqual(made[0]);
   });
 
-  it('are for this account alone, also when somebody has opened them', async () => {
+  it('are for this account alone, also when somebody has opened them', { tags: ['V13.3.2'] }, async () => {
     const folder = await newFolder();
     await readOrCreateKeys(folder);
     const path = join(folder, 'secrets', 'keys');
@@ -70,7 +70,9 @@ describe('the keys of a data directory', () => {
 });
 
 describe('a stored password', () => {
-  it('is argon2id, at its full cost, of what only the key outside the database makes of the digest', async () => {
+  it('is argon2id, at its full cost, of what only the key outside the database makes of the digest', {
+    tags: ['R7.4'],
+  }, async () => {
     const server = await startTestServer({ env: { SECRET_KEY: OLD } });
     undo.push(() => server.remove());
     const { email } = await server.signIn('client');
@@ -98,7 +100,9 @@ describe('a key that no password was stored with', () => {
 });
 
 describe('a new key in front of the old one', () => {
-  it('lets everybody in with the password they have, and hashes it anew with the new key', async () => {
+  it('lets everybody in with the password they have, and hashes it anew with the new key', {
+    tags: ['V11.2.2', 'V11.4.2'],
+  }, async () => {
     const first = await startTestServer({ env: { SECRET_KEY: OLD } });
     undo.push(() => first.remove());
     const [{ email: early }, { email: late }] = [await first.signIn('client'), await first.signIn('client')];
@@ -178,7 +182,7 @@ describe('a new key in front of the old one', () => {
 });
 
 describe('what a key has sealed', () => {
-  it('is read by that key alone, and not when a letter of it was changed', () => {
+  it('is read by that key alone, and not when a letter of it was changed', { tags: ['V11.3.3'] }, () => {
     const secrets = openSecrets([OLD]);
     const sealed = secrets.seal('Grüße');
     expect(sealed).not.toContain('Gr');

@@ -68,23 +68,27 @@ async function expectStored(body: Buffer, contents: readonly Buffer[]): Promise<
 }
 
 describe('sizes and numbers at their edges', () => {
-  it.each([-1, 0])('a file of the limit and %i bytes is stored', async (less) => {
-    const content = makePdf('Fictitious', MAX_FILE_BYTES + less);
-    await expectStored(inquiryBody(filePart('edge.pdf', content)), [content]);
-  });
+  it.each([-1, 0])(
+    'a file of the limit and %i bytes is stored',
+    { tags: ['R5.28', 'R9.12'] },
+    async (less) => {
+      const content = makePdf('Fictitious', MAX_FILE_BYTES + less);
+      await expectStored(inquiryBody(filePart('edge.pdf', content)), [content]);
+    },
+  );
 
   it('a file of one byte more than a chunk, or of very few bytes, is stored', async () => {
     const contents = [makePdf('x', 1_022), Buffer.from('%PDF-')];
     await expectStored(inquiryBody(...contents.map((content) => filePart('a.pdf', content))), contents);
   });
 
-  it('as many files as the limit says are stored, in the order they came', async () => {
+  it('as many files as the limit says are stored, in the order they came', { tags: ['R5.30'] }, async () => {
     const contents = Array.from({ length: MAX_FILES }, (_, index) => makePdf(`File ${index}`));
     const parts = contents.map((content, index) => filePart(`${index}.pdf`, content));
     expect(await expectStored(inquiryBody(...parts), contents)).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf']);
   });
 
-  it('a text of exactly 10,000 characters is stored', async () => {
+  it('a text of exactly 10,000 characters is stored', { tags: ['R5.2'] }, async () => {
     const fields = fieldParts({ ...INQUIRY, aboutCase: '\u{1f600}'.repeat(5_000) });
     await expectStored(Buffer.concat([...fields, filePart('a.pdf'), FINAL]), [makePdf()]);
   });
@@ -119,7 +123,9 @@ describe('forms of a body', () => {
     await expectStored(inquiryBody(filePart('a.pdf', content)), [content]);
   });
 
-  it('file parts may have any field name, and the part of a file that was not chosen may come along', async () => {
+  it('file parts may have any field name, and the part of a file that was not chosen may come along', {
+    tags: ['R7.34'],
+  }, async () => {
     const named = part('content-disposition: form-data; name="report"; filename="a.pdf"', makePdf('A'));
     const octets = part(
       'Content-Type: application/octet-stream\r\nContent-Disposition: form-data; name="b"; filename="b.pdf"',
@@ -140,12 +146,12 @@ describe('forms of a body', () => {
     }
   });
 
-  it('a line break may stand before the first boundary', async () => {
+  it('a line break may stand before the first boundary', { tags: ['R7.35'] }, async () => {
     const body = inquiryBody(filePart('a.pdf'));
     await expectStored(Buffer.concat([Buffer.from('\r\n'), body]), [makePdf()]);
   });
 
-  it('fields that nobody knows are passed over', async () => {
+  it('fields that nobody knows are passed over', { tags: ['R7.31', 'V15.3.3'] }, async () => {
     await expectStored(
       inquiryBody(fieldPart('roleid', '1'), fieldPart('__proto__', 'x'), filePart('a.pdf')),
       [makePdf()],
@@ -163,7 +169,7 @@ describe('kinds of file', () => {
     ['a.docx', makeDocx()],
     ['a.DOCX', makeDocx()],
     ['big.docx', makeDocx('Fictitious', MAX_FILE_BYTES)],
-  ])('%s is stored', async (name, content) => {
+  ])('%s is stored', { tags: ['R5.30', 'V5.2.2'] }, async (name, content) => {
     expect(await expectStored(inquiryBody(filePart(name, content)), [content])).toEqual([name]);
   });
 });
@@ -200,7 +206,7 @@ const NAMES: readonly [sent: string, shown: string][] = [
 ];
 
 describe('a file name is kept for people and made safe for everything else', () => {
-  it.each(NAMES)('%s', async (sent, shown) => {
+  it.each(NAMES)('%s', { tags: ['R3.27'] }, async (sent, shown) => {
     expect(await expectStored(inquiryBody(filePart(sent)), [makePdf()])).toEqual([shown]);
   });
 

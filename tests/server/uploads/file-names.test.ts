@@ -17,7 +17,7 @@ describe('the name that people see', () => {
     ['zero\u200Bwidth\uFEFF.pdf', 'zerowidth.pdf'],
     ['half \ud83d letter.pdf', 'half \ufffd letter.pdf'],
     ['\u0000', ''],
-  ])('of %j is %j', (sent, shown) => {
+  ])('of %j is %j', { tags: ['V1.3.3'] }, (sent, shown) => {
     expect(toOriginalName(sent)).toBe(shown);
   });
 
@@ -55,7 +55,7 @@ describe('the name a file is stored under', () => {
     'Ärzte & Söhne.pdf',
     `${'n'.repeat(251)}.pdf`,
     '"><script>.pdf',
-  ])('is safe in a path, an address and a list: %j', (original) => {
+  ])('is safe in a path, an address and a list: %j', { tags: ['R3.26', 'V5.3.2'] }, (original) => {
     const stored = toStoredName(original, '.pdf');
     expect(stored).toMatch(/^[A-Za-z0-9]{22}-[A-Za-z0-9-]+\.pdf$/);
     expect(stored).toMatch(STORED_NAME);

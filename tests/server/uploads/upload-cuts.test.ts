@@ -56,7 +56,7 @@ describe('an upload cut at any byte stores nothing', () => {
     }
   }
 
-  it('when many are cut at the same time', async () => {
+  it('when many are cut at the same time', { tags: ['V1.4.3'] }, async () => {
     const before = await findTraces(server);
     const wire = framed(BODY, 'content-length');
     const offsets = cutOffsets(wire).filter((_, index) => index % 3 === 0);
@@ -108,7 +108,7 @@ describe('a length that is not true stores nothing', () => {
     }
   });
 
-  it('but the line break behind the closing boundary may be missing', async () => {
+  it('but the line break behind the closing boundary may be missing', { tags: ['R7.35'] }, async () => {
     for (const missing of [1, 2]) {
       const body = BODY.subarray(0, BODY.length - missing);
       expect((await upload(client, body)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a length that is not true stores nothing', () => {
 });
 
 describe('chunks that are none', () => {
-  it('end the upload, and store nothing', async () => {
+  it('end the upload, and store nothing', { tags: ['V4.2.1'] }, async () => {
     const before = await findTraces(server);
     const broken = ['zz\r\n', '-5\r\n', '5\r\n123456789\r\n', 'ffffffffffffffffff\r\n'];
     const connections = await Promise.all(broken.map(() => RawConnection.open(server.url)));

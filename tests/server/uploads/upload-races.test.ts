@@ -157,7 +157,7 @@ describe('a form that is sent twice', () => {
     await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
   });
 
-  it('answers an inquiry once, and says so twice', async () => {
+  it('answers an inquiry once, and says so twice', { tags: ['R7.12'] }, async () => {
     const id = await client.submit(INQUIRY, [PDF]);
     const before = await findTraces(server);
     const options = withKey('statement-1', toAnswer);
@@ -194,7 +194,9 @@ describe('an inquiry that changes while its report is on the way', () => {
     await expectTraces(server, plus(before, { inquiries: -1, files: -1, replays: 1 }));
   });
 
-  it('is answered by one of two members of staff; the other hears it, and leaves no report', async () => {
+  it('is answered by one of two members of staff; the other hears it, and leaves no report', {
+    tags: ['V2.3.4'],
+  }, async () => {
     const colleague = await server.signIn('staff');
     for (let round = 0; round < 5; round += 1) {
       const id = await client.submit(INQUIRY, [PDF]);
@@ -208,7 +210,9 @@ describe('an inquiry that changes while its report is on the way', () => {
     }
   });
 
-  it('is either deleted or answered, never both, when both come at the same moment', async () => {
+  it('is either deleted or answered, never both, when both come at the same moment', {
+    tags: ['R4.4'],
+  }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await client.submit(INQUIRY, [PDF]);
       const before = await findTraces(server);

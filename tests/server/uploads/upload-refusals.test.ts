@@ -86,7 +86,7 @@ describe('a refusal comes while the body is still unsent, and is heard by who go
     await expectHeard(400, { headers: { 'idempotency-key': 'short' } });
   });
 
-  it('for fields that are wrong, before any file', async () => {
+  it('for fields that are wrong, before any file', { tags: ['V2.2.2'] }, async () => {
     await expectHeard(400, {
       first: Buffer.concat([FIELDS, fieldPart('caseType', 'again'), filePart('a.pdf')]),
     });
@@ -186,7 +186,9 @@ describe('three uploads of one client run at once', () => {
 });
 
 describe('when there is no room', () => {
-  it('nothing is begun: neither without the reserve nor for more than fits', async () => {
+  it('nothing is begun: neither without the reserve nor for more than fits', {
+    tags: ['R7.36', 'R7.37', 'V5.2.1'],
+  }, async () => {
     const limits = server.context.uploadLimits;
     const { reserveBytes } = limits;
     Object.assign(limits, { reserveBytes: Number.MAX_SAFE_INTEGER });
@@ -249,7 +251,7 @@ describe('when there is no room', () => {
     await expectTraces(server, before);
   });
 
-  it('nothing is kept when the change itself fails', async () => {
+  it('nothing is kept when the change itself fails', { tags: ['R4.2', 'V2.3.3', 'V16.5.3'] }, async () => {
     const before = await findTraces(server);
     const spy = vi.spyOn(server.context.secrets, 'seal').mockImplementation(() => {
       throw new Error('the transaction fails after its first rows');
@@ -261,7 +263,7 @@ describe('when there is no room', () => {
 });
 
 describe('after the disk has lost what it was given', () => {
-  it('nothing is kept, and the server says that it is not fit', async () => {
+  it('nothing is kept, and the server says that it is not fit', { tags: ['V16.5.3'] }, async () => {
     const broken = await startTestServer();
     try {
       const who = await broken.signIn('client');

@@ -148,7 +148,7 @@ describe('a slow disk', () => {
 });
 
 describe('a session', () => {
-  it('lives as long as an upload runs', async () => {
+  it('lives as long as an upload runs', { tags: ['R4.18'] }, async () => {
     const connection = await begun();
     server.context.uploadLimits.minBytesPerSecond = 0;
     const seen = async () => {

@@ -1,0 +1,40 @@
+// The calls of docs/product.md §7 as literals: address, methods, fields. Other programs were written to them.
+import { expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+
+const fieldsOf = (input: unknown) => Object.keys((input as { shape: object }).shape).join(' ');
+
+it('the contract has exactly the documented calls, each with its methods and fields', () => {
+  const calls = Object.values(endpoints).map(({ methods, path, input, files }) => [
+    `${methods.join(', ')} ${path}`,
+    `${fieldsOf(input)}${files ? ' + files' : ''}`,
+  ]);
+  expect(calls).toEqual([
+    ['GET, POST /sendschedulemail', 'first_name last_name email phone organisation comments'],
+    ['GET, POST /user/login', 'username password'],
+    ['GET, POST /api/clientdetails', 'fullName organization email contactNumber clientcnfrmpassword'],
+    ['GET, POST /api/getClientsinquiry', 'page limit clientid Keyword'],
+    ['GET, POST /api/deleteInquiry', 'inquiryid'],
+    ['GET /api/getClientsinquiryview', 'inquiryid'],
+    ['GET /api/scans', 'inquiryid'],
+    [
+      'POST /api/addclientingiry',
+      'caseType aboutCase urgencyLevels selectedServices customizedReports otherService clientid mode + files',
+    ],
+    ['POST /api/updateclientingiry', 'processcomments processerids mode getinquiryid + files'],
+    ['GET, POST /user/forgotpassword', 'email'],
+    ['GET, POST /user/setnewpassword', 'userId token newPassword'],
+    ['GET, POST /admin/login', 'username password code'],
+    ['POST /admin/password', 'password newpassword'],
+    ['POST /user/logout', ''],
+    ['GET /user/session', ''],
+    ['GET /uploads/:filename', 'filename'],
+    ['GET /api/custody', 'inquiryid'],
+    ['GET /admin/secondfactor', ''],
+    ['POST /admin/secondfactor/start', 'password'],
+    ['POST /admin/secondfactor/confirm', 'code'],
+    ['POST /admin/secondfactor/remove', 'password code'],
+    ['GET /healthz', ''],
+    ['GET /readyz', ''],
+  ]);
+});

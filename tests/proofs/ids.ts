@@ -1,0 +1,16 @@
+// The ids of the rules in docs/product.md and of the requirements in docs/asvs.md. Tests carry the ids that
+// they prove as tags.
+import { readFileSync } from 'node:fs';
+
+const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+
+/** A rule ends with its id in brackets; in a table the id is the last cell. */
+const RULE = /\[(R\d+\.\d+)\]|\| (R\d+\.\d+) \|$/gm;
+/** A requirement whose last cell says that tests prove it. */
+const REQUIREMENT = /^\| (V\d+\.\d+\.\d+) \|.*\| `tests`[^|]*\|$/gm;
+
+const rules = [...read('product.md').matchAll(RULE)].map(([, inText, inTable]) => inText ?? inTable ?? '');
+const requirements = [...read('asvs.md').matchAll(REQUIREMENT)].map(([, id = '']) => id);
+
+/** What the documents want proved by tests, in their order. */
+export const documentedIds: readonly string[] = [...rules, ...requirements];

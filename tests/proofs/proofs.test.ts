@@ -1,0 +1,58 @@
+// The comparison behind the last step of `npm test`, on reports as the two runners write them.
+import { expect, it } from 'vitest';
+import { findGaps } from '../../scripts/proofs.ts';
+import { documentedIds } from './ids.ts';
+
+const vitest = (...results: [status: string, ...tags: string[]][]) => ({
+  testResults: [{ assertionResults: results.map(([status, ...tags]) => ({ status, tags })) }],
+});
+const playwright = (...results: [status: string, ...tags: string[]][]) => ({
+  suites: [
+    { specs: [], suites: [{ specs: results.map(([status, ...tags]) => ({ tags, tests: [{ status }] })) }] },
+  ],
+});
+
+it('finds nothing missing when a passed test of either runner carries each id', () => {
+  const gaps = findGaps(
+    ['R1.1', 'R1.2', 'V1.1.1'],
+    vitest(['passed', 'R1.1', 'V1.1.1'], ['passed'], ['skipped', 'R1.1']),
+    playwright(['expected', 'R1.2'], ['skipped', 'R1.2']),
+  );
+  expect(gaps).toEqual({ unproved: [], unknown: [] });
+});
+
+it('an id is unproved without a test, and when its only test failed, was skipped or passed by chance', () => {
+  const ids = ['R1.1', 'R1.2', 'R1.3', 'R1.4', 'R1.5', 'R1.6'];
+  const gaps = findGaps(
+    ids,
+    vitest(['failed', 'R1.2'], ['skipped', 'R1.3']),
+    playwright(['flaky', 'R1.4'], ['unexpected', 'R1.5'], ['skipped', 'R1.6']),
+  );
+  expect(gaps).toEqual({ unproved: ids, unknown: [] });
+  expect(findGaps(ids, undefined, undefined).unproved).toEqual(ids);
+});
+
+it('an id is unproved when one of its tests passed and another failed, as on the other database', () => {
+  const gaps = findGaps(
+    ['R1.1', 'R1.2'],
+    vitest(['passed', 'R1.1'], ['failed', 'R1.1'], ['passed', 'R1.2']),
+    playwright(['unexpected', 'R1.2']),
+  );
+  expect(gaps.unproved).toEqual(['R1.1', 'R1.2']);
+});
+
+it('names every tag that no document has, whatever became of its test', () => {
+  const gaps = findGaps(
+    ['R1.1'],
+    vitest(['passed', 'R1.1', 'R9.9'], ['failed', 'R9.8'], ['skipped', 'R9.7']),
+    playwright(['expected', 'smoke']),
+  );
+  expect(gaps.unknown.toSorted()).toEqual(['R9.7', 'R9.8', 'R9.9', 'smoke']);
+});
+
+it('the documents have rules for §2 to §9 and requirements, each id once', () => {
+  expect(new Set(documentedIds).size).toBe(documentedIds.length);
+  const sections = documentedIds.filter((id) => id.startsWith('R')).map((id) => id.split('.')[0]);
+  expect([...new Set(sections)]).toEqual(['R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9']);
+  expect(documentedIds.filter((id) => id.startsWith('V')).length).toBeGreaterThan(100);
+});
