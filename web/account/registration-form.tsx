@@ -1,8 +1,8 @@
 // The registration's fields (§3, §5). They keep their own values; the rules read them as they stand.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MAX_LINE_CHARS } from '../../contract/fields.ts';
 import { pages } from '../../contract/pages.ts';
+import { CONTACT_NUMBER_DIGITS, MAX_LINE_CHARS } from '../../contract/sizes.ts';
 import { alertUser } from '../alerts.ts';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { FieldError } from '../ui/forms/field-error.tsx';
@@ -95,7 +95,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
         name="contactNumber"
         required
         label="Contact Number"
-        hint="10 digits, without spaces or dashes."
+        hint={`${CONTACT_NUMBER_DIGITS} digits, without spaces or dashes.`}
         inputMode="tel"
         autoComplete="tel-national"
         error={problems.contactNumber}

@@ -1,5 +1,6 @@
 // The home page: the line leaves the chronology, bends, and carries every section to the offer.
 import { Link } from 'react-router';
+import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { scrollToTop } from '../shell/scrolling.ts';
@@ -86,7 +87,8 @@ export default function Home() {
           <div className="side" />
           <div className="body call">
             <h2 id="offer-title">
-              Your first case, up to 500 pages, <span className="marked">is free.</span>
+              {`Your first case, up to ${PRICE.freePages} pages, `}
+              <span className="marked">is free.</span>
             </h2>
             <p>{offer.text}</p>
             <Link className="btn" to={pages.contact}>

@@ -1,10 +1,11 @@
 // The inquiry form (§2, §3, §5, §8): what happened, what is wanted, and the records themselves.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MAX_TEXT_CHARS } from '../../../contract/fields.ts';
-import { CASE_TYPES, submitInquiry, URGENCY_LEVELS } from '../../../contract/inquiries.ts';
+import { submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { readSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
