@@ -1,6 +1,5 @@
 // The inquiry form (§2, §3, §5, §8): what happened, what is wanted, and the records themselves.
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
@@ -13,6 +12,7 @@ import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Desk } from '../desk.tsx';
 import { splitUrgency } from '../inquiry-words.ts';
 import { FilesField, useSelection } from './files-field.tsx';
 import { FormPart } from './form-part.tsx';
@@ -64,12 +64,7 @@ export default function NewInquiry() {
   };
 
   return (
-    <div className="wrap desk">
-      <p className="desk-back">
-        <Link className="link" to={pages.clientList}>
-          Review List
-        </Link>
-      </p>
+    <Desk list={pages.clientList}>
       <h1>New inquiry</h1>
       {failure && <ErrorSummary key={failure.attempt} title={failure.title} lines={failure.lines} />}
       <form className="inquiry-form" method="post" noValidate onSubmit={onSubmit}>
@@ -127,6 +122,6 @@ export default function NewInquiry() {
           </div>
         </div>
       </form>
-    </div>
+    </Desk>
   );
 }
