@@ -18,7 +18,7 @@ export interface RegistrationFields {
   acknowledgment: boolean;
 }
 
-type Problems = Partial<Record<keyof RegistrationFields, string>>;
+export type Problems = Partial<Record<keyof RegistrationFields, string>>;
 
 /** Every field that is wrong and the text that says so; the first in order is the one to alert. */
 export function findProblems(fields: RegistrationFields): Map<keyof RegistrationFields, string> {

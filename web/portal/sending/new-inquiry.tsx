@@ -2,18 +2,13 @@
 import { useState } from 'react';
 import { submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
-import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { readSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { RadioField } from '../../ui/forms/radio-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Desk } from '../desk.tsx';
-import { splitUrgency } from '../inquiry-words.ts';
+import { CaseFields } from './case-fields.tsx';
 import { FilesField, useSelection } from './files-field.tsx';
 import { FormPart } from './form-part.tsx';
 import {
@@ -29,11 +24,6 @@ import { NO_SERVICES, ServiceFields } from './service-fields.tsx';
 import { useSubmission } from './submission.ts';
 
 export const meta = () => privateMeta('New inquiry');
-
-const URGENCY_CHOICES = URGENCY_LEVELS.map((level) => {
-  const { name, turnaround } = splitUrgency(level);
-  return { value: level, name, note: turnaround };
-});
 
 const EMPTY: NewInquiryFields = { caseType: '', urgencyLevels: '', aboutCase: '' };
 
@@ -51,7 +41,6 @@ export default function NewInquiry() {
 
   const missing = findMissing(fields, selection.files);
   const errorOf = (name: RequiredField) => (tried && missing.includes(name) ? requiredText(name) : undefined);
-  const set = (name: keyof NewInquiryFields) => (value: string) => setFields({ ...fields, [name]: value });
   const isSending = sentBytes !== undefined;
 
   const onSubmit = (event: React.SubmitEvent) => {
@@ -70,36 +59,7 @@ export default function NewInquiry() {
       <form className="inquiry-form" method="post" noValidate onSubmit={onSubmit}>
         <div inert={isSending}>
           <FormPart title="The case">
-            <SelectField
-              id="caseType"
-              name="caseType"
-              label="Case type"
-              options={CASE_TYPES}
-              placeholder="Choose a case type"
-              value={fields.caseType}
-              onValue={set('caseType')}
-              error={errorOf('caseType')}
-            />
-            <RadioField
-              id="urgencyLevels"
-              name="urgencyLevels"
-              label="Urgency level"
-              choices={URGENCY_CHOICES}
-              value={fields.urgencyLevels}
-              onValue={set('urgencyLevels')}
-              error={errorOf('urgencyLevels')}
-            />
-            <TextArea
-              id="aboutCase"
-              name="aboutCase"
-              label="About case"
-              hint="What happened, to whom, and what you need to know."
-              required
-              maxLength={MAX_TEXT_CHARS}
-              value={fields.aboutCase}
-              onChange={(event) => set('aboutCase')(event.target.value)}
-              error={errorOf('aboutCase')}
-            />
+            <CaseFields fields={fields} onFields={setFields} errorOf={errorOf} />
           </FormPart>
           <FormPart title="Services">
             <ServiceFields choice={services} onChoice={setServices} />
