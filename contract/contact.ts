@@ -1,7 +1,8 @@
 // The Schedule a Consultation form (§5, §7). The server takes whatever the form lets through:
 // last name and comments may be empty, and the address is only trimmed, never refused.
 import { endpoint } from './endpoint.ts';
-import { line, MAX_TEXT_CHARS, requiredLine, text } from './fields.ts';
+import { line, requiredLine, text } from './fields.ts';
+import { MAX_TEXT_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
 export const contactRequest = z.object({

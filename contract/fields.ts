@@ -1,9 +1,7 @@
 // The kinds of field that several calls share. Values may come from a query string, a form or JSON,
 // so numbers are also read from text, and text is always trimmed: blank means empty.
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from './sizes.ts';
 import { z } from './z.ts';
-
-export const MAX_LINE_CHARS = 200;
-export const MAX_TEXT_CHARS = 10_000;
 
 /**
  * Trimmed text without NUL, which no database of ours can hold. Unpaired surrogates become U+FFFD. Line

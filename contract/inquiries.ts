@@ -1,21 +1,11 @@
 // Review inquiries: what a client sends, what staff answer, what both see (§3, §4, §7, §9).
 import { endpoint, type Failure } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredText } from './fields.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { z } from './z.ts';
 
-export const CASE_TYPES = [
-  'Personal Injury',
-  'Disability Claim',
-  "Workers' Compensation",
-  'Insurance Review',
-  'Other',
-] as const;
-
-export const URGENCY_LEVELS = [
-  'Standard (7-10 business days)',
-  'Rush (3-5 business days)',
-  'Urgent (24-48 hours)',
-] as const;
+export { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
+export { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from './sizes.ts';
 
 export const CUSTOMIZED_REPORTS = 'Customized Reports';
 export const OTHER_SERVICE = 'Other';
@@ -49,10 +39,6 @@ export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
 export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
 
 export const MODE = { submit: 1, answer: 2 } as const;
-
-export const MAX_FILE_BYTES = 1_073_741_824;
-export const MAX_FILES = 50;
-export const FILE_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
 export const LIST_PAGE_SIZE = 10;
 export const MAX_LIST_LIMIT = 100;

@@ -1,5 +1,15 @@
 // Every text of §5 and §8, byte for byte: odd spellings, missing spaces and all. Tests and other
-// programs compare them. Where the specification is silent the words are ours, in `own`.
+// programs compare them. Where the specification is silent the words are ours, in `serverMessages`.
+import {
+  CONTACT_NUMBER_DIGITS,
+  FILE_EXTENSIONS,
+  FILE_FORMATS,
+  MAX_FILE_GB,
+  MIN_NEW_PASSWORD_CHARS,
+  MIN_PASSWORD_CHARS,
+} from './sizes.ts';
+
+const FORMATS = FILE_FORMATS.join(' or ');
 
 export const messages = {
   // Sign-in
@@ -15,11 +25,11 @@ export const messages = {
   registrationFault: 'Something went wrong. Please try again later.',
   fieldRequired: (field: string) => `${field} is required.`,
   emailInvalid: (example: string) => `Please enter a valid email address (${example}).`,
-  contactNumberInvalid: 'Enter a valid 10-digit contact number.',
-  passwordShort: 'Password must be at least 5 characters long.',
+  contactNumberInvalid: `Enter a valid ${CONTACT_NUMBER_DIGITS}-digit contact number.`,
+  passwordShort: `Password must be at least ${MIN_PASSWORD_CHARS} characters long.`,
   passwordsDiffer: 'Password and Confirm Password do not match.',
   // While typing (§5); the sentence's own full stop is not theirs
-  passwordShortLive: 'Password must be at least 5 characters long',
+  passwordShortLive: `Password must be at least ${MIN_PASSWORD_CHARS} characters long`,
   passwordsDifferLive: 'Password does not match',
   requiredFields: 'Please fill in all required fields.',
 
@@ -35,7 +45,7 @@ export const messages = {
   deleteConfirm: 'Are you sure you want to delete this inquiry?',
   deleteOk: 'Delete Succesfuuly',
   deleteFailed: 'Failed to delete inquiry',
-  fileTooLarge: (name: string) => `File "${name}" exceeds the maximum limit of 1GB.`,
+  fileTooLarge: (name: string) => `File "${name}" exceeds the maximum limit of ${MAX_FILE_GB}GB.`,
   submitFailed: 'Inquiry Submitted failed! Please try again.',
   submitFault: 'Something went wrong. Please try again later.',
 
@@ -46,7 +56,7 @@ export const messages = {
   resetOk: 'New Password Update Successfully!',
   resetFault: ' Password/Token is incorrect!.',
   newPasswordRequired: 'New Password is required',
-  newPasswordShort: 'New Password must be at least 6 characters long',
+  newPasswordShort: `New Password must be at least ${MIN_NEW_PASSWORD_CHARS} characters long`,
   confirmRequired: 'Confirm Password is required',
   confirmDiffers: 'Passwords do not match',
 } as const;
@@ -91,9 +101,10 @@ export const serverMessages = {
   tooManyFiles: (count: number) => `At most ${count} files can be sent at once.`,
   fileEmpty: (name: string) => `File "${name}" is empty.`,
   fileNameInvalid: 'A file name contains a character that cannot be stored.',
-  fileTypeRefused: (name: string) => `File "${name}" is not a PDF or Word document (.pdf, .doc, .docx).`,
+  fileTypeRefused: (name: string) =>
+    `File "${name}" is not a ${FORMATS} document (${FILE_EXTENSIONS.join(', ')}).`,
   fileContentRefused: (name: string) =>
-    `File "${name}" is not what its name says. Please send a PDF or Word document.`,
+    `File "${name}" is not what its name says. Please send a ${FORMATS} document.`,
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
   fileInfected: 'This file is in quarantine because malware was found in it. Nobody can download it.',
   storageFull: 'There is no room to store this now. Nothing was stored; please try again later.',

@@ -1,7 +1,7 @@
 // A new password, twice (§5): its rules are alerted and shown.
 import { useState } from 'react';
-import { MIN_NEW_PASSWORD_CHARS } from '../../contract/accounts.ts';
 import { messages } from '../../contract/messages.ts';
+import { MIN_NEW_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { alertUser } from '../alerts.ts';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { FormMessage } from '../ui/forms/form-message.tsx';

@@ -1,17 +1,17 @@
-// The registration's fields (§3, §5). They keep their own values; the rules read them as they stand.
+// The registration (§3, §5). The inputs keep their own values; the rules read what is in them.
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { MAX_LINE_CHARS } from '../../contract/fields.ts';
-import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
-import { Checkbox } from '../ui/forms/checkbox.tsx';
-import { FieldError } from '../ui/forms/field-error.tsx';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField, isTicked, textOf } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
-import { findLiveProblems, findProblems, type RegistrationFields } from './registration-rules.ts';
+import { Consents, RegistrationInputs } from './registration-inputs.tsx';
+import {
+  findLiveProblems,
+  findProblems,
+  type Problems,
+  type RegistrationFields,
+} from './registration-rules.ts';
 
 function readFields(form: HTMLFormElement): RegistrationFields {
   return {
@@ -63,83 +63,8 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       onSubmit={onSubmit}
       onChange={(event) => setFields(readFields(event.currentTarget))}
     >
-      <TextField
-        id="fullName"
-        name="fullName"
-        required
-        label="Full Name"
-        autoComplete="name"
-        maxLength={MAX_LINE_CHARS}
-        error={problems.fullName}
-      />
-      <TextField
-        id="organization"
-        name="organization"
-        label="Organization"
-        hint="Optional."
-        autoComplete="organization"
-        maxLength={MAX_LINE_CHARS}
-      />
-      <TextField
-        id="email"
-        name="email"
-        required
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        error={problems.email}
-      />
-      <TextField
-        id="contactNumber"
-        name="contactNumber"
-        required
-        label="Contact Number"
-        hint="10 digits, without spaces or dashes."
-        inputMode="tel"
-        autoComplete="tel-national"
-        error={problems.contactNumber}
-      />
-      <TextField
-        id="clientpassword"
-        name="clientpassword"
-        required
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        error={problems.clientpassword}
-        live
-      />
-      <TextField
-        id="clientcnfrmpassword"
-        name="clientcnfrmpassword"
-        required
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        error={problems.clientcnfrmpassword}
-        live
-      />
-      <div className="consents">
-        <Checkbox
-          name="termsAgreement"
-          required
-          aria-invalid={Boolean(problems.termsAgreement)}
-          aria-describedby={problems.termsAgreement ? 'consents-error' : undefined}
-        >
-          I agree to the <Link to={pages.terms}>Terms of Use</Link> and the{' '}
-          <Link to={pages.privacy}>Privacy Policy</Link>.
-        </Checkbox>
-        <Checkbox
-          name="acknowledgment"
-          required
-          aria-invalid={Boolean(problems.acknowledgment)}
-          aria-describedby={problems.acknowledgment ? 'consents-error' : undefined}
-        >
-          I acknowledge the <Link to={pages.legal}>legal disclaimer</Link>: a review is no medical advice.
-        </Checkbox>
-        <FieldError id="consents-error" text={problems.termsAgreement ?? problems.acknowledgment} />
-      </div>
+      <RegistrationInputs problems={problems} />
+      <Consents problems={problems} />
       <FormMessage text={refusal} />
       <div className="line-end">
         <SubmitButton pending={pending}>Register</SubmitButton>
@@ -149,7 +74,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
 }
 
 // Before the first attempt only the live messages of §5 are shown; after it, everything that is wrong.
-function problemsShown(fields: RegistrationFields | undefined, tried: boolean) {
+function problemsShown(fields: RegistrationFields | undefined, tried: boolean): Problems {
   if (!fields) return {};
   if (tried) return Object.fromEntries(findProblems(fields));
   return findLiveProblems(fields.clientpassword, fields.clientcnfrmpassword);

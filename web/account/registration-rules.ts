@@ -1,7 +1,8 @@
 // The rules of a registration (§5), in the order of its fields (§3).
-import { CONTACT_NUMBER_PATTERN, MIN_PASSWORD_CHARS } from '../../contract/accounts.ts';
+import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts.ts';
 import { emailAddress } from '../../contract/fields.ts';
 import { messages } from '../../contract/messages.ts';
+import { MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
 
 const EXAMPLE_ADDRESS = 'name@example.com';
 
@@ -17,7 +18,7 @@ export interface RegistrationFields {
   acknowledgment: boolean;
 }
 
-type Problems = Partial<Record<keyof RegistrationFields, string>>;
+export type Problems = Partial<Record<keyof RegistrationFields, string>>;
 
 /** Every field that is wrong and the text that says so; the first in order is the one to alert. */
 export function findProblems(fields: RegistrationFields): Map<keyof RegistrationFields, string> {

@@ -1,5 +1,6 @@
 // The offer, and the three columns of §2.
 import { Link } from 'react-router';
+import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { scrollToTop } from './scrolling.ts';
@@ -18,7 +19,7 @@ export function Footer() {
   return (
     <div className="wrap cols">
       <div>
-        <p className="say">The first case, up to 500 pages, is free.</p>
+        <p className="say">{`The first case, up to ${PRICE.freePages} pages, is free.`}</p>
         <p className="tel num">
           <a href={`tel:${site.phone}`}>{site.phone}</a>
           <br />

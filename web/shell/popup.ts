@@ -1,5 +1,6 @@
-// Behaviour that a <details> lacks to be a menu. It opens and closes by itself, before any script
-// runs; this adds closing by Escape, by a click outside, when the focus leaves, and on navigation.
+// Behavior that a <details> lacks to be a menu: closing by Escape, by a click outside, when the focus leaves, and
+// on navigation. It opens and closes by itself before any script runs. Not a native popover: one would save only
+// Escape and the click outside here, and needs CSS anchors to keep its place, since it leaves its parent's box.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 

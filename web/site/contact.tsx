@@ -1,4 +1,5 @@
 // Contact: the form for a consultation, and the other ways to reach us (§2).
+import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
@@ -37,7 +38,7 @@ export default function Contact() {
         <div className="body">
           <div className="contact-head">
             <h2>Schedule a Consultation</h2>
-            <p>The initial consultation is free, and so is your first case, up to 500 pages.</p>
+            <p>{`The initial consultation is free, and so is your first case, up to ${PRICE.freePages} pages.`}</p>
           </div>
           <ContactForm />
         </div>

@@ -3,15 +3,13 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { scrollToTop } from '../shell/scrolling.ts';
-import { services } from '../shell/services.ts';
 import { Conditions } from './conditions.tsx';
-import { audiences, hero, offer, welcome } from './content/home.ts';
-import { serviceCards } from './content/service-cards.ts';
+import { audiences, hero, welcome } from './content/home.ts';
 import { AudienceMark } from './drawings/audience-mark.tsx';
-import { ServiceDrawing } from './drawings/service-drawing.tsx';
+import { Offer } from './home/offer.tsx';
 import { Plate } from './home/plate.tsx';
+import { ServiceTiles } from './home/service-tiles.tsx';
 import { WhyChooseUs } from './home/why-choose-us.tsx';
-import { KeptTogether } from './kept-together.tsx';
 import { Section } from './section.tsx';
 
 export const meta = () =>
@@ -62,38 +60,12 @@ export default function Home() {
           <WhyChooseUs />
         </Section>
         <Section id="our-services" title="Our Services">
-          <ul className="tiles">
-            {services.map((service) => (
-              <li key={service.path}>
-                <span className="tray">
-                  <ServiceDrawing name={service.name} />
-                </span>
-                <h3>{service.title}</h3>
-                <p>
-                  <KeptTogether>{serviceCards[service.name]}</KeptTogether>
-                </p>
-                <Link className="link" to={service.path}>
-                  More about {service.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ServiceTiles />
         </Section>
         <Section id="price-and-time" title="Price and time">
           <Conditions />
         </Section>
-        <section className="sec last" aria-labelledby="offer-title">
-          <div className="side" />
-          <div className="body call">
-            <h2 id="offer-title">
-              Your first case, up to 500 pages, <span className="marked">is free.</span>
-            </h2>
-            <p>{offer.text}</p>
-            <Link className="btn" to={pages.contact}>
-              Schedule a Consultation
-            </Link>
-          </div>
-        </section>
+        <Offer />
       </div>
     </>
   );

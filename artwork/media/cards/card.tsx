@@ -1,5 +1,6 @@
 // The card of a page, 1200 x 630: its subject, and a sheet of our work standing behind the rule; beneath
 // it the firm on the line, and the offer under the marker.
+import { PRICE } from '../../../contract/offer.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
 import { FirmMark } from '../firm-mark.tsx';
@@ -26,7 +27,7 @@ export function Card({ path }: { path: PagePath }) {
         </div>
         <i />
         <p>
-          Your first case, up to 500 pages, <span className="marked">is free.</span>
+          Your first case, up to {PRICE.freePages} pages, <span className="marked">is free.</span>
         </p>
       </div>
     </div>

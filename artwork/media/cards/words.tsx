@@ -1,5 +1,6 @@
 // What each card says and shows. A listed page without words here stops the script, so none is forgotten.
 import { SERVICES } from '../../../contract/inquiries.ts';
+import { PRICE } from '../../../contract/offer.ts';
 import { type PagePath, pages } from '../../../contract/pages.ts';
 import { services } from '../../../web/shell/services.ts';
 import { about } from '../../../web/site/content/about.ts';
@@ -9,7 +10,7 @@ import { questions } from '../../../web/site/content/faq.ts';
 import { hero } from '../../../web/site/content/home.ts';
 import { legal } from '../../../web/site/content/legal.ts';
 import { privacy } from '../../../web/site/content/privacy.ts';
-import { terms } from '../../../web/site/content/terms.ts';
+import { TERMS_DATE, terms } from '../../../web/site/content/terms.ts';
 import { Deliverable } from '../../../web/site/deliverables/deliverable.tsx';
 import { Pile } from '../../../web/site/home/pile.tsx';
 import { Plate } from '../../../web/site/home/plate.tsx';
@@ -43,7 +44,7 @@ const others: Partial<Record<PagePath, CardWords>> = {
           { text: questions[1]?.question },
           {
             text: FREE_CASE,
-            under: 'Yes, up to 500 pages. The next three cases come with a 25% discount.',
+            under: `Yes, up to ${PRICE.freePages} pages. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount.`,
             marked: true,
           },
           { text: questions[3]?.question },
@@ -93,7 +94,7 @@ const others: Partial<Record<PagePath, CardWords>> = {
     picture: (
       <TextSheet
         title={terms.title}
-        note={<span className="cite">01-July-2025</span>}
+        note={<span className="cite">{TERMS_DATE}</span>}
         lines={terms.parts.slice(0, 7).map(({ head }) => ({ sign: '§', text: head }))}
       />
     ),

@@ -1,6 +1,7 @@
 // The world of the film: the pile, the threads and the chronology of the home page, the line that leaves
 // the sheet, the services that hang on it, and the offer at its end. seek.ts says what shows when.
 import { useEffect, useRef } from 'react';
+import { PRICE } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import { services } from '../../../web/shell/services.ts';
 import { scenes } from '../../../web/site/content/promo.ts';
@@ -38,7 +39,7 @@ export function Film() {
           <p className="film-call">
             Your first case, up
             <br />
-            to 500 pages, <span className="film-free">is free.</span>
+            to {PRICE.freePages} pages, <span className="film-free">is free.</span>
           </p>
           <p className="film-sub">So is the initial consultation.</p>
           <div className="film-last">

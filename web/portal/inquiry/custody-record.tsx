@@ -1,52 +1,44 @@
 // Who has touched this inquiry, and when. Asked for when it is opened: most readers come for the report.
 import { useState } from 'react';
 import { type CustodyEntry, custodyRecord } from '../../../contract/custody.ts';
-import { call } from '../../api.ts';
 import { inquiryNumber } from '../inquiry-words.ts';
 import { saveText } from '../save-text.ts';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { useCall } from '../use-call.ts';
 import { custodyText, describeDeed, formatMoment } from './custody-words.ts';
 
-type State = 'closed' | 'loading' | 'failed' | readonly CustodyEntry[];
-
 export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
-  const [state, setState] = useState<State>('closed');
+  const [wasOpened, setOpened] = useState(false);
+  const { answer, error, isLoading, reload } = useCall(
+    custodyRecord,
+    wasOpened ? { inquiryid: inquiryId } : undefined,
+  );
+  const failed = error !== undefined;
 
-  const load = async () => {
-    setState('loading');
-    try {
-      const { body } = await call(custodyRecord, { inquiryid: inquiryId });
-      setState(body.success === 1 ? body.data : 'failed');
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setState('failed');
-    }
+  const onToggle = (isOpen: boolean) => {
+    if (isOpen) setOpened(true);
+    if (isOpen && failed) reload();
   };
 
   return (
     <section>
       <h2>Custody</h2>
       <p>Everybody who sent, opened or downloaded something here is recorded.</p>
-      <details
-        className="custody"
-        onToggle={(event) => {
-          if (event.currentTarget.open && !Array.isArray(state)) load();
-        }}
-      >
+      <details className="custody" onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <span className="link">Show the record</span>
         </summary>
         <div aria-live="polite">
-          {state === 'loading' && <p>Loading…</p>}
-          {state === 'failed' && (
+          {isLoading && <p>Loading…</p>}
+          {failed && (
             <p>
               The record could not be loaded.{' '}
-              <button className="btn quiet small" type="button" onClick={load}>
+              <button className="btn quiet small" type="button" onClick={reload}>
                 Try again
               </button>
             </p>
           )}
         </div>
-        {typeof state === 'object' && <Entries inquiryId={inquiryId} entries={state} />}
+        {answer && <Entries inquiryId={inquiryId} entries={answer.body.data} />}
       </details>
     </section>
   );

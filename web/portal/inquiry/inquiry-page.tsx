@@ -5,8 +5,10 @@ import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
+import { Desk } from '../desk.tsx';
 import { InquiryStatus } from '../inquiry-status.tsx';
 import { inquiryNumber } from '../inquiry-words.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { CustodyRecord } from './custody-record.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import { InquirySections } from './inquiry-sections.tsx';
@@ -23,12 +25,7 @@ export function InquiryPage({ list, lead }: InquiryPageProps) {
   const isLong = useDelayed(state.kind === 'loading');
   const isKnown = state.kind === 'ready' || state.kind === 'loading';
   return (
-    <div className="wrap desk">
-      <p className="desk-back">
-        <Link className="link" to={list}>
-          Review List
-        </Link>
-      </p>
+    <Desk list={list}>
       <div className="desk-head inquiry-head">
         <h1>{isKnown && id ? inquiryNumber(id) : 'Inquiry'}</h1>
         {state.kind === 'ready' && <InquiryStatus status={state.inquiry.status} />}
@@ -44,15 +41,7 @@ export function InquiryPage({ list, lead }: InquiryPageProps) {
           <BackToList list={list} />
         </StateNote>
       )}
-      {state.kind === 'failed' && (
-        <div role="alert">
-          <StateNote title="The inquiry could not be loaded." text="Please check your connection.">
-            <button className="btn small" type="button" onClick={retry}>
-              Try again
-            </button>
-          </StateNote>
-        </div>
-      )}
+      {state.kind === 'failed' && <LoadFailure title="The inquiry could not be loaded." onRetry={retry} />}
       {state.kind === 'ready' && (
         // Another inquiry begins anew: nothing typed for one, or read of one, stays for the next.
         <div className="inquiry" key={state.inquiry.inquiryid}>
@@ -64,7 +53,7 @@ export function InquiryPage({ list, lead }: InquiryPageProps) {
           <InquiryFacts inquiry={state.inquiry} />
         </div>
       )}
-    </div>
+    </Desk>
   );
 }
 

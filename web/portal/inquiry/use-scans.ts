@@ -1,6 +1,6 @@
 // While files of an inquiry wait for the malware scanner, the page asks how far it has come: often at first,
 // since most are done within seconds, and seldom later.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type FileFacts, type Inquiry, listScans, type Scan } from '../../../contract/inquiries.ts';
 import { call } from '../../api.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** By stored name. */
-export type Scans = ReadonlyMap<string, Scan>;
+type Scans = ReadonlyMap<string, Scan>;
 
 function filesOf({ inquiryfiles = [], reportfiles = [] }: Inquiry) {
   return [...inquiryfiles, ...reportfiles];
@@ -20,7 +20,7 @@ async function fetchScans(inquiryId: number, signal: AbortSignal): Promise<Scans
   return body.success === 1 ? new Map(body.data.map(({ filename, scan }) => [filename, scan])) : undefined;
 }
 
-export function withScans(inquiry: Inquiry, scans: Scans): Inquiry {
+function withScans(inquiry: Inquiry, scans: Scans): Inquiry {
   const { inquiryfiles, reportfiles } = inquiry;
   const marked = (files: readonly FileFacts[]) =>
     files.map((file) => ({ ...file, scan: scans.get(file.filename) ?? file.scan }));
@@ -31,34 +31,38 @@ export function withScans(inquiry: Inquiry, scans: Scans): Inquiry {
   };
 }
 
-/** Tells `onScans` until no file of the inquiry waits any more. */
-export function useScans(inquiry: Inquiry | undefined, onScans: (scans: Scans) => void): void {
-  const id = inquiry?.inquiryid;
-  const waits = inquiry !== undefined && filesOf(inquiry).some(({ scan }) => scan === 'pending');
+/** The inquiry as its scans have become since it was loaded; asks until none of its files waits. */
+export function useScans(inquiry: Inquiry | undefined): Inquiry | undefined {
+  const [latest, setLatest] = useState<{ inquiry: Inquiry; scans: Scans }>();
+  const marked = inquiry && latest?.inquiry === inquiry ? withScans(inquiry, latest.scans) : inquiry;
+  const waits = marked !== undefined && filesOf(marked).some(({ scan }) => scan === 'pending');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is new at each drawing, and does the same
   useEffect(() => {
-    if (!waits || id === undefined) return;
+    if (!waits || !inquiry) return;
+    const { inquiryid } = inquiry;
     const controller = new AbortController();
     let pause = FIRST_PAUSE_MS;
-    let timer = setTimeout(ask, pause);
 
-    async function ask() {
+    const ask = async () => {
       try {
         // Nobody looks at a hidden page.
-        const scans = document.hidden ? undefined : await fetchScans(Number(id), controller.signal);
-        if (scans) onScans(scans);
+        const scans = document.hidden ? undefined : await fetchScans(inquiryid, controller.signal);
+        if (controller.signal.aborted) return;
+        if (scans) setLatest({ inquiry, scans });
       } catch (error) {
-        // A connection that is away may come back: the next time tries again.
+        // After a lost connection the next round tries again.
         if (controller.signal.aborted || leaveIfSignedOut(error)) return;
       }
       pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
       timer = setTimeout(ask, pause);
-    }
+    };
+    let timer = setTimeout(ask, pause);
 
     return () => {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [id, waits]);
+  }, [inquiry, waits]);
+
+  return marked;
 }

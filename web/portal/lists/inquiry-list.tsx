@@ -4,6 +4,8 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
+import { Desk } from '../desk.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
 import { useListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
@@ -44,22 +46,14 @@ export function InquiryList(props: InquiryListProps) {
   const isEmpty = shown?.total === 0 && shown.keyword === '';
   const isUnmatched = shown?.total === 0 && shown.keyword !== '';
   return (
-    <div className="wrap desk">
+    <Desk>
       <div className="desk-head list-head">
         <h1>Review List</h1>
         <SearchBox keyword={keyword} onSearch={search} />
         {!isEmpty && action}
       </div>
       {notice}
-      {failed && (
-        <div role="alert">
-          <StateNote title="The list could not be loaded." text="Please check your connection.">
-            <button className="btn small" type="button" onClick={retry}>
-              Try again
-            </button>
-          </StateNote>
-        </div>
-      )}
+      {failed && <LoadFailure title="The list could not be loaded." onRetry={retry} />}
       {!shown && isLong && <StateNote title="Loading…" />}
       {isEmpty && (
         <StateNote title={emptyTitle} text={emptyText}>
@@ -86,7 +80,7 @@ export function InquiryList(props: InquiryListProps) {
       <p className="vh" aria-live="polite">
         {shown && !isLoading && countText(shown)}
       </p>
-    </div>
+    </Desk>
   );
 }
 

@@ -1,6 +1,6 @@
 // The keyword, sent 300 ms after the last key, or at once by Enter.
 import { useEffect, useRef, useState } from 'react';
-import { MAX_LINE_CHARS } from '../../../contract/fields.ts';
+import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
 const PAUSE_MS = 300;

@@ -1,7 +1,8 @@
 // Another password for the staff member who is signed in: the current one, and the new one twice.
 import { useState } from 'react';
-import { changePassword, MIN_STAFF_PASSWORD_CHARS } from '../../../contract/accounts.ts';
+import { changePassword } from '../../../contract/accounts.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
+import { MIN_STAFF_PASSWORD_CHARS } from '../../../contract/sizes.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -1,66 +1,37 @@
 // What staff sign in with: the second factor, and another password.
-import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
-import { type SecondFactorState, secondFactorState } from '../../../contract/second-factor.ts';
-import { call } from '../../api.ts';
+import { secondFactorState } from '../../../contract/second-factor.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { StateNote } from '../../ui/state-note.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { Desk } from '../desk.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { useCall } from '../use-call.ts';
 import { PasswordChange } from './password-change.tsx';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 export const meta = () => privateMeta('Your sign-in');
 
-type Known = Extract<SecondFactorState, { success: 1 }>;
-
 export default function StaffSecurity() {
-  const [state, setState] = useState<Known | 'loading' | 'failed'>('loading');
-
-  const load = useCallback(async () => {
-    try {
-      const { body } = await call(secondFactorState, {});
-      setState(body.success === 1 ? body : 'failed');
-    } catch (error) {
-      if (!leaveIfSignedOut(error)) setState('failed');
-    }
-  }, []);
-  useEffect(() => {
-    load();
-  }, [load]);
-
+  const { answer, error, reload } = useCall(secondFactorState, {});
+  const factor = answer?.body;
   return (
-    <div className="wrap desk">
-      <p className="desk-back">
-        <Link className="link" to={pages.staffList}>
-          Review List
-        </Link>
-      </p>
+    <Desk list={pages.staffList}>
       <div className="desk-head">
         <h1>Your sign-in</h1>
       </div>
-      {state === 'failed' && (
-        <div role="alert">
-          <StateNote title="This could not be loaded." text="Please check your connection.">
-            <button className="btn small" type="button" onClick={load}>
-              Try again
-            </button>
-          </StateNote>
-        </div>
-      )}
-      {typeof state === 'object' && (
+      {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
+      {factor && (
         <>
           <section className="credential" aria-labelledby="second-factor">
             <h2 id="second-factor">Second factor</h2>
-            {state.enrolled ? (
+            {factor.enrolled ? (
               <SecondFactorRemoval
-                required={state.required}
-                codesLeft={state.recoverycodesleft}
-                onRemoved={load}
+                required={factor.required}
+                codesLeft={factor.recoverycodesleft}
+                onRemoved={reload}
               />
             ) : (
-              <SecondFactorSetUp required={state.required} />
+              <SecondFactorSetUp required={factor.required} />
             )}
           </section>
           <section className="credential" aria-labelledby="password-change">
@@ -69,6 +40,6 @@ export default function StaffSecurity() {
           </section>
         </>
       )}
-    </div>
+    </Desk>
   );
 }

@@ -1,6 +1,6 @@
 // Which files may join a selection (§5). The server checks all of it again, and the contents too.
-import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
+import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../../contract/sizes.ts';
 
 export interface Selection {
   files: readonly File[];

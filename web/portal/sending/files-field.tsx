@@ -1,8 +1,11 @@
 // The file picker with the rules of §5: for a client's records and for the reports of staff.
 import { useState } from 'react';
+import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/sizes.ts';
 import { alertUser } from '../../alerts.ts';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import { ACCEPT, addFiles, NO_FILES, type Selection, sentPercents } from './chosen-files.ts';
+
+const FILES_HINT = `${FILE_FORMATS.join(' or ')} (${FILE_EXTENSIONS.join(', ')}), up to ${MAX_FILE_GB} GB each.`;
 
 /** A selection, and what happens when files are added to it or taken out. */
 export function useSelection() {
@@ -36,7 +39,7 @@ export function FilesField({ id, selection, error, sentBytes }: FilesFieldProps)
     <FilePicker
       id={id}
       label="Choose files"
-      hint="PDF or Word (.pdf, .doc, .docx), up to 1 GB each."
+      hint={FILES_HINT}
       accept={ACCEPT}
       error={problem ?? error}
       files={files.map((file, index) => ({

@@ -1,18 +1,14 @@
 // The inquiry form (§2, §3, §5, §8): what happened, what is wanted, and the records themselves.
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { MAX_TEXT_CHARS } from '../../../contract/fields.ts';
-import { CASE_TYPES, submitInquiry, URGENCY_LEVELS } from '../../../contract/inquiries.ts';
+import { submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { readSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { RadioField } from '../../ui/forms/radio-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { splitUrgency } from '../inquiry-words.ts';
+import { Desk } from '../desk.tsx';
+import { CaseFields } from './case-fields.tsx';
 import { FilesField, useSelection } from './files-field.tsx';
 import { FormPart } from './form-part.tsx';
 import {
@@ -28,11 +24,6 @@ import { NO_SERVICES, ServiceFields } from './service-fields.tsx';
 import { useSubmission } from './submission.ts';
 
 export const meta = () => privateMeta('New inquiry');
-
-const URGENCY_CHOICES = URGENCY_LEVELS.map((level) => {
-  const { name, turnaround } = splitUrgency(level);
-  return { value: level, name, note: turnaround };
-});
 
 const EMPTY: NewInquiryFields = { caseType: '', urgencyLevels: '', aboutCase: '' };
 
@@ -50,7 +41,6 @@ export default function NewInquiry() {
 
   const missing = findMissing(fields, selection.files);
   const errorOf = (name: RequiredField) => (tried && missing.includes(name) ? requiredText(name) : undefined);
-  const set = (name: keyof NewInquiryFields) => (value: string) => setFields({ ...fields, [name]: value });
   const isSending = sentBytes !== undefined;
 
   const onSubmit = (event: React.SubmitEvent) => {
@@ -63,47 +53,13 @@ export default function NewInquiry() {
   };
 
   return (
-    <div className="wrap desk">
-      <p className="desk-back">
-        <Link className="link" to={pages.clientList}>
-          Review List
-        </Link>
-      </p>
+    <Desk list={pages.clientList}>
       <h1>New inquiry</h1>
       {failure && <ErrorSummary key={failure.attempt} title={failure.title} lines={failure.lines} />}
       <form className="inquiry-form" method="post" noValidate onSubmit={onSubmit}>
         <div inert={isSending}>
           <FormPart title="The case">
-            <SelectField
-              id="caseType"
-              name="caseType"
-              label="Case type"
-              options={CASE_TYPES}
-              placeholder="Choose a case type"
-              value={fields.caseType}
-              onValue={set('caseType')}
-              error={errorOf('caseType')}
-            />
-            <RadioField
-              id="urgencyLevels"
-              name="urgencyLevels"
-              label="Urgency level"
-              choices={URGENCY_CHOICES}
-              value={fields.urgencyLevels}
-              onValue={set('urgencyLevels')}
-              error={errorOf('urgencyLevels')}
-            />
-            <TextArea
-              id="aboutCase"
-              name="aboutCase"
-              label="About case"
-              hint="What happened, to whom, and what you need to know."
-              required
-              maxLength={MAX_TEXT_CHARS}
-              value={fields.aboutCase}
-              onChange={(event) => set('aboutCase')(event.target.value)}
-              error={errorOf('aboutCase')}
-            />
+            <CaseFields fields={fields} onFields={setFields} errorOf={errorOf} />
           </FormPart>
           <FormPart title="Services">
             <ServiceFields choice={services} onChoice={setServices} />
@@ -126,6 +82,6 @@ export default function NewInquiry() {
           </div>
         </div>
       </form>
-    </div>
+    </Desk>
   );
 }

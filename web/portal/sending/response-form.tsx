@@ -1,10 +1,10 @@
 // Staff's answer to an inquiry: a comment and the reports, both required (§5). Sending it completes
 // the inquiry, so the three results of §8 are those of a submission.
 import { useState } from 'react';
-import { MAX_TEXT_CHARS } from '../../../contract/fields.ts';
 import { answerInquiry, MODE } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { readSession } from '../../session.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';

@@ -1,6 +1,6 @@
 // The boxes of the services, and the two lines of text that some of them ask for.
-import { MAX_LINE_CHARS } from '../../../contract/fields.ts';
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE } from '../../../contract/inquiries.ts';
+import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { type InquiryService, SERVICE_GROUPS } from './service-groups.ts';

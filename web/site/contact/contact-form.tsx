@@ -5,9 +5,11 @@ import { site } from '../../../site.config.ts';
 import { alertUser } from '../../alerts.ts';
 import { reloadPage } from '../../page-load.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { focusField, textOf } from '../../ui/forms/form-values.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import type { ContactFields, Outcome } from './contact-delivery.ts';
+import { ContactInputs } from './contact-inputs.tsx';
 import { keepRequest } from './contact-outbox.ts';
 import { type ContactErrors, checkContact } from './contact-rules.ts';
 
@@ -28,8 +30,7 @@ async function deliver(key: string, fields: ContactFields): Promise<Outcome> {
 const loadDelivery = () => import('./contact-delivery.ts');
 
 function readFields(form: HTMLFormElement): ContactFields {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const text = (name: string) => textOf(form, name).trim();
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -42,12 +43,10 @@ function readFields(form: HTMLFormElement): ContactFields {
 
 export function ContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
-  const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<{ text: string; tone: 'good' | 'bad' }>({ text: '', tone: 'good' });
   const key = useRef('');
-  const busy = useRef(false);
 
-  async function send(form: HTMLFormElement, fields: ContactFields): Promise<void> {
+  async function deliverOrKeep(form: HTMLFormElement, fields: ContactFields): Promise<void> {
     // One key per opened form: pressing twice, or trying again, is still one request.
     key.current ||= crypto.randomUUID();
     if ((await deliver(key.current, fields)) === 'taken') {
@@ -68,27 +67,18 @@ export function ContactForm() {
     reloadPage();
   }
 
-  async function onSubmit(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (busy.current) return;
-    const form = event.currentTarget;
+  const { pending, onSubmit } = useSubmit((form) => {
     const fields = readFields(form);
     const found = checkContact(fields);
     setErrors(found);
     setAnswer({ text: '', tone: 'good' });
     const [first] = Object.entries(found);
-    if (first) {
-      const [name, message] = first;
-      alertUser(message);
-      form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-      return;
-    }
-    busy.current = true;
-    setSending(true);
-    await send(form, fields);
-    busy.current = false;
-    setSending(false);
-  }
+    if (!first) return deliverOrKeep(form, fields);
+    const [name, message] = first;
+    alertUser(message);
+    focusField(form, name);
+    return undefined;
+  });
 
   return (
     <form
@@ -99,67 +89,13 @@ export function ContactForm() {
       onFocus={() => void loadDelivery().catch(() => undefined)}
       onInput={(event) => {
         const { name } = event.target as HTMLInputElement;
-        // A message stands until its field is touched.
+        // A message stays until its field is touched.
         if (name in errors) setErrors(({ [name as keyof ContactErrors]: _gone, ...rest }) => rest);
       }}
     >
-      <TextField
-        id="first-name"
-        name="first_name"
-        label="First name"
-        autoComplete="given-name"
-        maxLength={200}
-        required
-        error={errors.first_name}
-      />
-      <TextField
-        id="last-name"
-        name="last_name"
-        label="Last name (optional)"
-        autoComplete="family-name"
-        maxLength={200}
-      />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="email"
-        maxLength={200}
-        required
-        error={errors.email}
-      />
-      <TextField
-        id="phone"
-        name="phone"
-        type="tel"
-        label="Phone"
-        autoComplete="tel"
-        maxLength={200}
-        required
-        error={errors.phone}
-      />
-      <TextField
-        id="organisation"
-        name="organisation"
-        label="Organisation"
-        autoComplete="organization"
-        maxLength={200}
-        className="wide"
-        required
-        error={errors.organisation}
-      />
-      <TextArea
-        id="comments"
-        name="comments"
-        label="Comments (optional)"
-        hint="Please leave out names and medical details: the records themselves go through the portal."
-        maxLength={10_000}
-        rows={6}
-        className="wide"
-      />
+      <ContactInputs errors={errors} />
       <div className="wide contact-send">
-        <SubmitButton pending={isSending}>{isSending ? 'Sending' : 'Send'}</SubmitButton>
+        <SubmitButton pending={pending}>{pending ? 'Sending' : 'Send'}</SubmitButton>
         <FormMessage text={answer.text} tone={answer.tone} />
       </div>
     </form>

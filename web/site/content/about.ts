@@ -1,4 +1,5 @@
 // The words of the about page (§2): mission, vision, and reasons to choose the service.
+import { PRICE, TURNAROUND, URGENCY_LEVELS } from '../../../contract/offer.ts';
 
 export const about = {
   lead: 'We read medical records for people who have to argue, settle or decide a case.',
@@ -29,11 +30,11 @@ export const about = {
     },
     {
       head: 'Turnaround you can plan with',
-      text: 'A medical chronology in 2-5 business days. Through the portal: Standard (7-10 business days), Rush (3-5 business days), Urgent (24-48 hours).',
+      text: `A medical chronology in ${TURNAROUND.chronology}. Through the portal: ${URGENCY_LEVELS.join(', ')}.`,
     },
     {
       head: 'A first case to judge us by',
-      text: 'Free up to 500 pages, and the initial consultation with it. The next three cases come with a 25% discount; after that, pricing starts at $20 per hour and is negotiable.',
+      text: `Free up to ${PRICE.freePages} pages, and the initial consultation with it. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount; after that, pricing starts at ${PRICE.perHour} per hour and is negotiable.`,
     },
   ],
 };

@@ -1,4 +1,5 @@
 // What a review costs and how long it takes (§1, §9), as a visitor looks it up.
+import { PRICE, TURNAROUND } from '../../../contract/offer.ts';
 
 export interface Condition {
   head: string;
@@ -7,14 +8,14 @@ export interface Condition {
 
 export const prices: readonly Condition[] = [
   { head: 'Initial consultation', text: 'Free' },
-  { head: 'First case', text: 'Free up to 500 pages' },
-  { head: 'Next three cases', text: '25% discount' },
-  { head: 'After that', text: 'From $20 per hour, negotiable' },
+  { head: 'First case', text: `Free up to ${PRICE.freePages} pages` },
+  { head: `Next ${PRICE.discountedCases} cases`, text: `${PRICE.discount} discount` },
+  { head: 'After that', text: `From ${PRICE.perHour} per hour, negotiable` },
 ];
 
 export const turnarounds: readonly Condition[] = [
-  { head: 'Medical chronology', text: '2-5 business days' },
-  { head: 'Standard review', text: '7-10 business days' },
-  { head: 'Rush review', text: '3-5 business days' },
-  { head: 'Urgent review', text: '24-48 hours' },
+  { head: 'Medical chronology', text: TURNAROUND.chronology },
+  { head: 'Standard review', text: TURNAROUND.standard },
+  { head: 'Rush review', text: TURNAROUND.rush },
+  { head: 'Urgent review', text: TURNAROUND.urgent },
 ];

@@ -1,5 +1,16 @@
 // The sixteen questions of the FAQ (§2). Figures and formats are the specification's (§9).
+import {
+  CASE_TYPES,
+  IMAGE_FORMATS,
+  PRICE,
+  RUSH,
+  TURNAROUND,
+  URGENCY_LEVELS,
+  URGENT,
+} from '../../../contract/offer.ts';
+import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
+import { wordList } from './word-list.ts';
 
 export interface Question {
   question: string;
@@ -19,8 +30,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Which kinds of case do you review?',
-    answer:
-      'Personal injury, mass tort, medical malpractice and workers’ compensation. In the portal you name the case type when you send the records: Personal Injury, Disability Claim, Workers’ Compensation, Insurance Review or Other.',
+    answer: `Personal injury, mass tort, medical malpractice and workers’ compensation. In the portal you name the case type when you send the records: ${wordList(CASE_TYPES, 'or')}.`,
   },
   {
     question: 'What is a medical chronology?',
@@ -49,28 +59,23 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How long does a medical chronology take?',
-    answer:
-      '2-5 business days. Reviews sent through the portal are Standard (7-10 business days), Rush (3-5 business days) or Urgent (24-48 hours), as you choose.',
+    answer: `${TURNAROUND.chronology}. Reviews sent through the portal are ${wordList(URGENCY_LEVELS, 'or')}, as you choose.`,
   },
   {
     question: 'Can you work to a court date?',
-    answer:
-      'Choose Rush (3-5 business days) or Urgent (24-48 hours) when you send the records, and name the date in your description of the case.',
+    answer: `Choose ${RUSH} or ${URGENT} when you send the records, and name the date in your description of the case.`,
   },
   {
     question: 'What does a review cost?',
-    answer:
-      'Pricing starts at $20 per hour and is negotiable. The initial consultation is free, so you can ask what your file would cost before you send it.',
+    answer: `Pricing starts at ${PRICE.perHour} per hour and is negotiable. The initial consultation is free, so you can ask what your file would cost before you send it.`,
   },
   {
     question: 'Is the first case really free?',
-    answer:
-      'Yes, up to 500 pages. The next three cases come with a 25% discount. We would rather be judged by a report than by a brochure.',
+    answer: `Yes, up to ${PRICE.freePages} pages. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount. We would rather be judged by a report than by a brochure.`,
   },
   {
     question: 'In which formats can I send records?',
-    answer:
-      'PDF, TIFF, JPEG, PNG and others. The portal itself takes PDF and Word files (.pdf, .doc, .docx) of up to 1 GB each; for everything else, ask us first.',
+    answer: `PDF, ${IMAGE_FORMATS.join(', ')} and others. The portal itself takes ${wordList(FILE_FORMATS, 'and')} files (${FILE_EXTENSIONS.join(', ')}) of up to ${MAX_FILE_GB} GB each; for everything else, ask us first.`,
   },
   {
     question: 'How do I send records?',

@@ -1,4 +1,5 @@
 // The words of the home page (§2): seven audiences, four features.
+import { PRICE } from '../../../contract/offer.ts';
 
 export const hero = {
   title: 'A thousand pages, put in order.',
@@ -88,5 +89,5 @@ export const features = {
 };
 
 export const offer = {
-  text: 'So is the initial consultation. The next three cases come with a 25% discount; after that, pricing starts at $20 per hour and is negotiable.',
+  text: `So is the initial consultation. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount; after that, pricing starts at ${PRICE.perHour} per hour and is negotiable.`,
 };

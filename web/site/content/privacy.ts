@@ -1,5 +1,6 @@
-// Privacy policy, updated 01-Sep-2025 (§2, §9). It says what this product does; whoever changes what is kept
+// The privacy policy (§2, §9). It says what this product does; whoever changes what is kept
 // or for how long changes this text too. Counsel has not seen it: docs/legal-texts.md.
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';
 
@@ -65,7 +66,7 @@ export const privacy: LegalWords = {
       id: 'secure',
       head: 'How it is kept',
       paragraphs: [
-        'The portal is reached over an encrypted connection. Your password is not stored as you typed it, but only as a value computed from it, against which it can be checked. A session ends by itself when it is not used. A link to reset a password works once, and for 30 minutes.',
+        `The portal is reached over an encrypted connection. Your password is not stored as you typed it, but only as a value computed from it, against which it can be checked. A session ends by itself when it is not used. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
         'No system is beyond failure. If your information should come into the wrong hands, we tell you and those the law names, within the time the law gives us.',
       ],
     },

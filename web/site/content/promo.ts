@@ -1,5 +1,6 @@
 // The promo film: what it says and shows, and when, in seconds. The script that makes it, its captions and
 // the transcript all read this, so they cannot disagree. The film has no sound.
+import { PRICE } from '../../../contract/offer.ts';
 
 export const PROMO_SECONDS = 40;
 
@@ -56,7 +57,7 @@ export const scenes: readonly Scene[] = [
   {
     from: 34.4,
     until: 40,
-    words: 'Your first case, up to 500 pages, is free. So is the initial consultation.',
+    words: `Your first case, up to ${PRICE.freePages} pages, is free. So is the initial consultation.`,
     captionsAbove: true,
     shown: 'The line ends in a yellow point. Beneath the offer: Schedule a Consultation.',
   },

@@ -1,9 +1,9 @@
 // The text of each service's card on the home page.
+import { TURNAROUND } from '../../../contract/offer.ts';
 import type { ServiceName } from '../../shell/services.ts';
 
 export const serviceCards: Record<ServiceName, string> = {
-  chronology:
-    'Every visit, test and finding in date order, with its provider and the page it stands on. Ready in 2-5 business days.',
+  chronology: `Every visit, test and finding in date order, with its provider and the page it stands on. Ready in ${TURNAROUND.chronology}.`,
   narrative:
     'The course of injury, treatment and recovery told as one continuous account, with footnotes to the record.',
   synopsis:

@@ -1,5 +1,6 @@
 // The words of the service pages: an introduction, what the report does for a case, and a question
 // that leads to the contact page. Facts are the specification's (§1, §2, §9).
+import { TURNAROUND } from '../../../contract/offer.ts';
 import type { ServiceName } from '../../shell/services.ts';
 
 export interface Benefit {
@@ -36,7 +37,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
         head: 'The gaps in plain sight',
         text: 'Missed visits and missing records show as gaps in the dates.',
       },
-      { head: 'Ready when you need it', text: 'Turnaround of 2-5 business days.' },
+      { head: 'Ready when you need it', text: `Turnaround of ${TURNAROUND.chronology}.` },
     ],
     question: 'A question about a file you have on your desk?',
   },

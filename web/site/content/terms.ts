@@ -1,10 +1,15 @@
-// Terms of use, effective 01-July-2025 (§2, §9). Counsel has not seen them: docs/legal-texts.md.
+// The terms of use (§2, §9). Counsel has not seen them: docs/legal-texts.md.
+import { IMAGE_FORMATS, PRICE, RUSH, STANDARD, TURNAROUND, URGENT } from '../../../contract/offer.ts';
+import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';
+import { wordList } from './word-list.ts';
+
+export const TERMS_DATE = '01-July-2025';
 
 export const terms: LegalWords = {
   title: 'Terms of Use',
-  note: 'Effective 01-July-2025',
+  note: `Effective ${TERMS_DATE}`,
   intro: `These terms apply to this site, to its client portal and to the reviews ordered through them. They are meant to be read, so they are written in plain words.`,
   parts: [
     {
@@ -53,7 +58,7 @@ export const terms: LegalWords = {
       head: 'Records you send',
       paragraphs: [
         'Send only records that you are entitled to hold and to share with us for the purpose of the review. Obtaining the authorizations this requires is your part.',
-        'The portal takes PDF and Word files (.pdf, .doc, .docx) of up to 1 GB each. If your records are in another form, such as TIFF, JPEG or PNG images, ask us how to send them.',
+        `The portal takes ${wordList(FILE_FORMATS, 'and')} files (${FILE_EXTENSIONS.join(', ')}) of up to ${MAX_FILE_GB} GB each. If your records are in another form, such as ${wordList(IMAGE_FORMATS, 'or')} images, ask us how to send them.`,
         'Send copies and keep the originals. What you send remains yours; you allow us to copy, store, sort and read it as far as the review needs it, and for nothing else.',
       ],
     },
@@ -68,16 +73,16 @@ export const terms: LegalWords = {
       id: 'prices',
       head: 'Prices',
       paragraphs: [
-        'The initial consultation is free. Your first case is free up to 500 pages. The next three cases come with a 25% discount.',
-        'Apart from that, pricing starts at $20 per hour and is negotiable. The price of a case is the one agreed with you for that case.',
+        `The initial consultation is free. Your first case is free up to ${PRICE.freePages} pages. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount.`,
+        `Apart from that, pricing starts at ${PRICE.perHour} per hour and is negotiable. The price of a case is the one agreed with you for that case.`,
       ],
     },
     {
       id: 'turnaround',
       head: 'Turnaround',
       paragraphs: [
-        'A medical chronology takes 2-5 business days. Reviews sent through the portal are, as you choose there:',
-        ['Standard (7-10 business days),', 'Rush (3-5 business days), or', 'Urgent (24-48 hours).'],
+        `A medical chronology takes ${TURNAROUND.chronology}. Reviews sent through the portal are, as you choose there:`,
+        [`${STANDARD},`, `${RUSH}, or`, `${URGENT}.`],
         'Time counts from the day on which the records are with us complete and can be opened. If we see that a date cannot be kept, we say so as soon as we see it. If a hearing or a deadline depends on the report, name its date when you send the records.',
       ],
     },

@@ -1,0 +1,24 @@
+// The frame of the portal's screens: the way back to the list, where there is one, and the screen itself.
+import { Link } from 'react-router';
+import type { PagePath } from '../../contract/pages.ts';
+
+interface DeskProps {
+  /** The Review List to go back to; the list itself has none. */
+  list?: PagePath;
+  children: React.ReactNode;
+}
+
+export function Desk({ list, children }: DeskProps) {
+  return (
+    <div className="wrap desk">
+      {list && (
+        <p className="desk-back">
+          <Link className="link" to={list}>
+            Review List
+          </Link>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

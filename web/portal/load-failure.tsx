@@ -1,0 +1,19 @@
+// Says that a screen could not be loaded, and offers to try again.
+import { StateNote } from '../ui/state-note.tsx';
+
+interface LoadFailureProps {
+  title: string;
+  onRetry: () => void;
+}
+
+export function LoadFailure({ title, onRetry }: LoadFailureProps) {
+  return (
+    <div role="alert">
+      <StateNote title={title} text="Please check your connection.">
+        <button className="btn small" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      </StateNote>
+    </div>
+  );
+}

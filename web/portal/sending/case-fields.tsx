@@ -1,0 +1,57 @@
+// What the case is: its type, its urgency, and what happened.
+import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { RadioField } from '../../ui/forms/radio-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { splitUrgency } from '../inquiry-words.ts';
+import type { NewInquiryFields } from './new-inquiry-rules.ts';
+
+const URGENCY_CHOICES = URGENCY_LEVELS.map((level) => {
+  const { name, turnaround } = splitUrgency(level);
+  return { value: level, name, note: turnaround };
+});
+
+interface CaseFieldsProps {
+  fields: NewInquiryFields;
+  onFields: (fields: NewInquiryFields) => void;
+  errorOf: (name: keyof NewInquiryFields) => string | undefined;
+}
+
+export function CaseFields({ fields, onFields, errorOf }: CaseFieldsProps) {
+  const set = (name: keyof NewInquiryFields) => (value: string) => onFields({ ...fields, [name]: value });
+  return (
+    <>
+      <SelectField
+        id="caseType"
+        name="caseType"
+        label="Case type"
+        options={CASE_TYPES}
+        placeholder="Choose a case type"
+        value={fields.caseType}
+        onValue={set('caseType')}
+        error={errorOf('caseType')}
+      />
+      <RadioField
+        id="urgencyLevels"
+        name="urgencyLevels"
+        label="Urgency level"
+        choices={URGENCY_CHOICES}
+        value={fields.urgencyLevels}
+        onValue={set('urgencyLevels')}
+        error={errorOf('urgencyLevels')}
+      />
+      <TextArea
+        id="aboutCase"
+        name="aboutCase"
+        label="About case"
+        hint="What happened, to whom, and what you need to know."
+        required
+        maxLength={MAX_TEXT_CHARS}
+        value={fields.aboutCase}
+        onChange={(event) => set('aboutCase')(event.target.value)}
+        error={errorOf('aboutCase')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// Loads what a screen shows. A newer question aborts the older one, so a late answer never replaces a newer
+// one. When the session is over the shell leads to the sign-in page, and nothing is reported here.
+import { useEffect, useState } from 'react';
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
+import { call, type FieldsOf } from '../api.ts';
+import { leaveIfSignedOut } from './signed-out.ts';
+
+type Success<E extends Endpoint> = Extract<OutputOf<E>, { success: 1 }>;
+
+interface Settled<E extends Endpoint, Fields> {
+  question: string;
+  /** The fields that were asked with, and the answer to them. */
+  answer?: { fields: Fields; body: Success<E> };
+  error?: unknown;
+}
+
+/**
+ * Calls `endpoint` on mount and whenever the fields change; without fields, not at all. `answer` stays until
+ * the next one is there: while `isLoading`, it is the answer to the previous question.
+ */
+export function useCall<E extends Endpoint, Fields extends FieldsOf<E>>(
+  endpoint: E,
+  fields: Fields | undefined,
+) {
+  const [settled, setSettled] = useState<Settled<E, Fields>>();
+  const [attempt, setAttempt] = useState(0);
+  const question = fields && JSON.stringify([attempt, fields]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the fields, which are a new object on every render
+  useEffect(() => {
+    if (question === undefined || fields === undefined) return;
+    const controller = new AbortController();
+    const ask = async () => {
+      try {
+        const { body } = await call(endpoint, fields, { signal: controller.signal });
+        if (controller.signal.aborted) return;
+        if (!isSuccess<E>(body)) throw new Error('The server reported a failure');
+        setSettled({ question, answer: { fields, body } });
+      } catch (error) {
+        if (controller.signal.aborted || leaveIfSignedOut(error)) return;
+        setSettled({ question, error });
+      }
+    };
+    ask();
+    return () => controller.abort();
+  }, [endpoint, question]);
+
+  return {
+    answer: settled?.answer,
+    error: settled?.question === question ? settled?.error : undefined,
+    isLoading: question !== undefined && settled?.question !== question,
+    reload: () => setAttempt((count) => count + 1),
+  };
+}
+
+function isSuccess<E extends Endpoint>(body: OutputOf<E>): body is Success<E> {
+  return (body as { success?: number }).success === 1;
+}

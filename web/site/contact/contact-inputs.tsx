@@ -1,0 +1,66 @@
+// The fields of the contact form (§3), with their errors.
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import type { ContactErrors } from './contact-rules.ts';
+
+export function ContactInputs({ errors }: { errors: ContactErrors }) {
+  return (
+    <>
+      <TextField
+        id="first-name"
+        name="first_name"
+        label="First name"
+        autoComplete="given-name"
+        maxLength={MAX_LINE_CHARS}
+        required
+        error={errors.first_name}
+      />
+      <TextField
+        id="last-name"
+        name="last_name"
+        label="Last name (optional)"
+        autoComplete="family-name"
+        maxLength={MAX_LINE_CHARS}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        maxLength={MAX_LINE_CHARS}
+        required
+        error={errors.email}
+      />
+      <TextField
+        id="phone"
+        name="phone"
+        type="tel"
+        label="Phone"
+        autoComplete="tel"
+        maxLength={MAX_LINE_CHARS}
+        required
+        error={errors.phone}
+      />
+      <TextField
+        id="organisation"
+        name="organisation"
+        label="Organisation"
+        autoComplete="organization"
+        maxLength={MAX_LINE_CHARS}
+        className="wide"
+        required
+        error={errors.organisation}
+      />
+      <TextArea
+        id="comments"
+        name="comments"
+        label="Comments (optional)"
+        hint="Please leave out names and medical details: the records themselves go through the portal."
+        maxLength={MAX_TEXT_CHARS}
+        rows={6}
+        className="wide"
+      />
+    </>
+  );
+}
