@@ -1,4 +1,4 @@
-# The site is built once; the image that runs has no development tools.
+# The first stage builds the site. The final image has no development tools.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +8,7 @@ RUN node scripts/build-site.ts
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data UV_THREADPOOL_SIZE=8
-# Little memory also under many uploads (docs/decisions/little-memory.md).
+# Keeps memory use low, even under many uploads (docs/decisions/little-memory.md).
 ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 NODE_OPTIONS=--max-semi-space-size=1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -22,6 +22,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# In the exec form, so that SIGTERM reaches the server and it ends cleanly.
+# Exec form, so that SIGTERM reaches the server and it shuts down gracefully.
 STOPSIGNAL SIGTERM
 CMD ["node", "server/main.ts"]

@@ -1,5 +1,5 @@
-// Browser journeys in a real Chromium. Each worker has its own server with its own data
-// (tests/support/browser/journey.ts); the site must be built, which `npm test -- e2e` sees to.
+// Browser tests in a real Chromium. Each worker has its own server with its own data
+// (tests/support/browser/journey.ts). The site must be built; `npm test -- e2e` does that.
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './tests/support/browser/chromium.ts';
 
@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // A journey that passes at the second try is a journey that fails for somebody.
+  // A journey that passes only on the second try fails for some users, so there are no retries.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

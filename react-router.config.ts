@@ -1,5 +1,5 @@
-// Every public page becomes an HTML file at build time; the portal's pages come from the fallback
-// file. `/` and `/services` are redirects, so nothing is rendered for them.
+// Every public page is prerendered to an HTML file at build time; the portal's pages use the fallback file.
+// `/` and `/services` are redirects, so they are not rendered.
 import type { Config } from '@react-router/dev/config';
 import { pages, publicPages } from './contract/pages.ts';
 

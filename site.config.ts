@@ -1,4 +1,4 @@
-// The firm. A buyer changes this file first; everything here is a placeholder.
+// The firm's data. Everything here is a placeholder: a buyer changes this file first.
 // Both the server (mails, sitemap) and the site (header, footer, portal) read it.
 
 export const site = {
@@ -8,8 +8,8 @@ export const site = {
   email: 'office@chronolex.example',
   /** The firm's profile on a photo-sharing network. */
   socialUrl: 'https://photos.example/chronolex',
-  /** Stands before every inquiry id that a person sees: INQ-1047. */
+  /** Prefix of every inquiry id that people see: INQ-1047. */
   inquiryPrefix: 'INQ-',
-  /** Dates are shown as the calendar of this place has them. */
+  /** Dates are shown in this time zone. */
   timeZone: 'America/New_York',
 } as const;

@@ -1,4 +1,4 @@
-// The browser's build. In `npm run dev` the API is a second process; its paths are passed on to it.
+// The build for the browser. In `npm run dev` the API is a second process, and its paths are proxied to it.
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
@@ -8,7 +8,7 @@ const apiPaths = ['/api/', '/user/', '/admin/', '/uploads/', '/sendschedulemail'
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: 'web/public',
-  // data: addresses are not allowed by our Content Security Policy
+  // Never inline assets: our Content Security Policy does not allow data: URLs.
   build: { assetsInlineLimit: 0 },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
 });

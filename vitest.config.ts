@@ -1,18 +1,18 @@
-// The tests that need no browser. The site's vite.config.ts is not used: React Router's plugin does not
-// work under Vitest, and components with router hooks are rendered through createRoutesStub.
+// The tests that need no browser. The site's vite.config.ts is not used, because React Router's plugin does
+// not work under Vitest; components with router hooks are rendered through createRoutesStub.
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { documentedIds } from './tests/proofs/ids.ts';
 
 const guard = 'tests/support/console-guard.ts';
 
-/** Gigabytes and minutes that do not depend on the database: they run once. */
+/** Takes gigabytes and minutes and does not depend on the database, so it runs on one engine only. */
 const BIG = 'tests/server/uploads/big-files.test.ts';
 
-/** What SQLite does not have. */
+/** Tests features that SQLite does not have. */
 const POSTGRES_ONLY = 'tests/server/process/database-connections.test.ts';
 
-/** The server's whole suite runs on either database; what a test gets tells which (test-database.ts). */
+/** The server's whole suite runs on both databases; each test can read its engine (test-database.ts). */
 function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
   return {
     test: {
@@ -22,7 +22,7 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
       pool: 'forks',
       setupFiles: [guard],
       provide: { engine },
-      // Password hashing is slow by design, and two suites share the machine's cores.
+      // Password hashing is slow by design, and both suites share the machine's cores.
       testTimeout: 30_000,
       hookTimeout: 30_000,
       ...(engine === 'postgres' ? { globalSetup: ['tests/support/server/postgres-setup.ts'] } : {}),
@@ -32,9 +32,9 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
-    // A tag that no document has fails its file.
+    // A tag that no document lists fails its file.
     tags: documentedIds.map((name) => ({ name })),
-    // Most of a file's time is waiting for sockets, disks and other processes: a file for every core.
+    // Test files mostly wait for sockets, disks and other processes, so run one file per core.
     maxWorkers: availableParallelism(),
     projects: [
       {

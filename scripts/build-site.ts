@@ -1,5 +1,5 @@
-// Builds the site into build/ when it is missing or older than its sources. `npm start` calls it, so
-// that nobody has to know; `npm run build` builds whatever the state.
+// Builds the site into build/ if it is missing or out of date. `npm start` calls this, so no one has to
+// remember it; `npm run build` always builds.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const buildDirectory = join(root, 'build');
 const stampFile = join(buildDirectory, '.stamp');
 const pages = join(buildDirectory, 'client');
 
-/** Changes whenever a source file or a build option does: what a build was made from. */
+/** Identifies the inputs of a build: it changes whenever a source file or a build option changes. */
 async function sourceStamp(): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(SOURCES, { cwd: root })) paths.push(path);
@@ -39,12 +39,12 @@ async function builtStamp(): Promise<string | undefined> {
   return await readFile(stampFile, 'utf8').catch(() => undefined);
 }
 
-/** Builds the site now, whatever is there. */
+/** Builds the site, even if it is up to date. */
 export async function buildSite(): Promise<void> {
   const started = performance.now();
   process.stdout.write('Building the site … ');
   const stamp = await sourceStamp();
-  // The stamp goes first and comes last: a build that broke halfway is never taken for a good one.
+  // The stamp is removed first and written last, so a failed build is never mistaken for a complete one.
   await rm(stampFile, { force: true });
   const steps = [
     [process.execPath, toolScript('@react-router/dev', 'react-router'), 'build'],
@@ -59,13 +59,13 @@ export async function buildSite(): Promise<void> {
   process.stdout.write(`done in ${since(started)}\n`);
 }
 
-/** Makes sure that build/ holds the site as the sources have it. */
+/** Builds the site unless build/ is up to date with the sources. */
 export async function ensureBuilt(): Promise<void> {
   if (!isInstalled('@react-router/dev')) {
-    // A production image: built elsewhere, and copied with other file times than the stamp knows.
+    // A production image: the site was built elsewhere, and copying changed the file times in the stamp.
     if (existsSync(pages) && existsSync(stampFile)) return;
     throw new Error(
-      'The site is not built, and what builds it is not installed: run npm ci, then npm run build.',
+      'The site is not built, and the build tools are not installed: run npm ci, then npm run build.',
     );
   }
   if ((await builtStamp()) !== (await sourceStamp())) await buildSite();

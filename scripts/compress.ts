@@ -1,5 +1,5 @@
-// Writes .br and .gz beside every built asset, so that the server never compresses while it serves.
-// HTML is left out: the server writes addresses into it when it starts, and compresses it after that.
+// Writes .br and .gz files next to every built asset, so that the server never compresses per request.
+// HTML is not included: the server inserts addresses into it at the start, and then compresses it.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ async function compress(path: string): Promise<void> {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     promisify(gzip)(bytes, { level: 9 }),
   ]);
-  // A copy that saves nothing would only be one more file to serve wrongly.
+  // Skip a copy that saves nothing: it would only be one more file to serve incorrectly.
   if (br.length < bytes.length) await writeFile(`${path}.br`, br);
   if (gz.length < bytes.length) await writeFile(`${path}.gz`, gz);
 }

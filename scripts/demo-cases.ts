@@ -1,5 +1,5 @@
-// The 23 inquiries of `npm run demo`, the oldest first. All of it is made up: no person, no office and no
-// record behind it is real.
+// The 23 inquiries of `npm run demo`, oldest first. Everything is made up: the people, offices and records
+// are not real.
 import {
   CASE_TYPES,
   CUSTOMIZED_REPORTS,
@@ -15,9 +15,9 @@ export interface DemoCase {
   customizedReports?: string;
   otherService?: string;
   about: string;
-  /** Names of the records that were sent. */
+  /** File names of the records that the client sent. */
   records: readonly string[];
-  /** What staff answered; absent while the inquiry waits. */
+  /** The answer from staff; absent if the inquiry is still waiting. */
   statement?: string;
 }
 

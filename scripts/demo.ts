@@ -1,6 +1,6 @@
-// `npm run demo`: the real server on throw-away data, with a client, a member of staff and 23 inquiries of
-// the last months. It is filled through the same calls as everybody uses; only the dates are set behind
-// the server's back, since it rightly lets nobody choose them. The data is gone when the demo ends.
+// `npm run demo`: the real server on temporary data, with a client, a staff member and 23 inquiries from the
+// last months. The data is created through the public API. Only the dates are written to the database
+// directly, because the API does not accept them. The data is deleted when the demo ends.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +21,9 @@ const staff = { username: 'admin', password: 'demo-admin' };
 const dataDir = mkdtempSync(join(tmpdir(), 'review-demo-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-// A demo must never touch what the machine's own settings point to.
-const theirs = ['DATABASE_URL', 'FILES_URL', 'FILES_KEY', 'FILES_KEY_FILE', 'SECRET_KEY', 'CLAMD_URL'];
-for (const name of [...theirs, 'SMTP_URL', 'PUBLIC_URL', 'ADMIN_MFA']) delete process.env[name];
+// A demo must never touch the real data that the environment may point to.
+const inherited = ['DATABASE_URL', 'FILES_URL', 'FILES_KEY', 'FILES_KEY_FILE', 'SECRET_KEY', 'CLAMD_URL'];
+for (const name of [...inherited, 'SMTP_URL', 'PUBLIC_URL', 'ADMIN_MFA']) delete process.env[name];
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   ADMIN_USERNAME: staff.username,
@@ -61,7 +61,7 @@ async function submit(wire: WireClient, demoCase: DemoCase): Promise<number> {
   return await wire.submit(fields, files);
 }
 
-/** Spreads the inquiries over the last months; an answer came three days after its inquiry. */
+/** Spreads the inquiries over the last months, each answered three days after it was sent. */
 function setDates(ids: readonly number[]): void {
   const database = new DatabaseSync(join(dataDir, 'database.sqlite'), { timeout: 5000 });
   const setInquiry = database.prepare(
@@ -106,9 +106,9 @@ await ensureBuilt();
 await import('../server/main.ts');
 await untilReady();
 const started = performance.now();
-process.stdout.write(`Filling in ${demoCases.length} made-up inquiries … `);
+process.stdout.write(`Creating ${demoCases.length} made-up inquiries … `);
 await fill().catch((error: Error) => {
-  process.stderr.write(`\nThe demo could not be filled: ${error.message}\n`);
+  process.stderr.write(`\nCould not create the demo data: ${error.message}\n`);
   process.exit(1);
 });
 process.stdout.write(`done in ${since(started)}
@@ -116,5 +116,5 @@ process.stdout.write(`done in ${since(started)}
 The demo runs at ${url}
   client   ${url}/login        ${client.email}   ${client.password}
   staff    ${url}/AdminLogin   ${staff.username}                 ${staff.password}
-Everything in it is fictitious, and gone when it ends (Ctrl+C). Mails are written to ${join(dataDir, 'mail')}
+All data is fictitious, and is deleted when the demo ends (Ctrl+C). Mails are written to ${join(dataDir, 'mail')}
 `);

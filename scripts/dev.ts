@@ -1,5 +1,5 @@
-// `npm run dev`: the API on port 3000, restarted when its sources change, and the site on port 5173,
-// which passes the API's paths on to it. Both end together.
+// `npm run dev`: the API on port 3000, restarted when its sources change, and the site on port 5173, which
+// proxies API paths to it. When one ends, the other ends too.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root, toolScript } from './run-tool.ts';
@@ -17,7 +17,7 @@ function endAll(): void {
   for (const child of children.values()) child.kill('SIGTERM');
 }
 
-// A terminal sends Ctrl+C to the children as well; asking twice does no harm to these two.
+// A terminal also sends Ctrl+C to the children; receiving a second signal does not harm them.
 process.on('SIGINT', endAll);
 process.on('SIGTERM', endAll);
 
@@ -26,7 +26,7 @@ const env = {
   ...process.env,
   PORT: port,
   DEV_API: `http://127.0.0.1:${port}`,
-  // People look at the site's port, so the links in mails lead there.
+  // Developers open the site's port, so links in mails use it.
   PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
 };
 
@@ -35,7 +35,7 @@ for (const [name, args] of Object.entries(commands)) {
   children.set(name, child);
   child.once('exit', (code) => {
     if (ending) return;
-    process.stderr.write(`The ${name} ended (${code}), so the rest ends too.\n`);
+    process.stderr.write(`The ${name} exited (${code}), so everything else stops too.\n`);
     process.exitCode = 1;
     endAll();
   });

@@ -1,23 +1,24 @@
-// A Chromium for the browser journeys: the one that is named, Playwright's, one on the PATH, or else the
-// machine's own package manager's. `node scripts/find-chromium.ts` prints its path.
+// Finds a Chromium for the browser tests: from CHROMIUM_PATH or CHROME_PATH, Playwright's own, or one on the
+// PATH; otherwise installs one. `node scripts/find-chromium.ts` prints its path.
 import { chromium } from '@playwright/test';
 import { findOnPath, installPackage, isProgram, mayInstallPackages } from './programs.ts';
 import { isMain, runTool, toolScript } from './run-tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function present(): string | undefined {
+function findInstalled(): string | undefined {
   const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
   if (named) {
-    if (!isProgram(named)) throw new Error(`CHROMIUM_PATH or CHROME_PATH names no program: ${named}`);
+    if (!isProgram(named))
+      throw new Error(`CHROMIUM_PATH or CHROME_PATH is not an executable file: ${named}`);
     return named;
   }
-  const playwrights = chromium.executablePath();
-  return isProgram(playwrights) ? playwrights : findOnPath(...NAMES);
+  const bundled = chromium.executablePath();
+  return isProgram(bundled) ? bundled : findOnPath(...NAMES);
 }
 
 async function install(): Promise<void> {
-  const advice = 'Install Chromium by hand, or name one by CHROMIUM_PATH=/path/to/chromium.';
+  const advice = 'Install Chromium manually, or set CHROMIUM_PATH=/path/to/chromium.';
   if (mayInstallPackages()) {
     await installPackage('chromium').catch((error: Error) => {
       throw new Error(`${error.message}. ${advice}`);
@@ -30,14 +31,13 @@ async function install(): Promise<void> {
     throw new Error(`"${command.join(' ')}" failed. ${advice}`);
 }
 
-/** The path of a Chromium that can be started; installs one where there is none. */
+/** Returns the path of an executable Chromium; installs one if there is none. */
 export async function findChromium(): Promise<string> {
-  const found = present();
+  const found = findInstalled();
   if (found) return found;
   await install();
-  const installed = present();
-  if (!installed)
-    throw new Error('Chromium was installed, but is not where it should be: set CHROMIUM_PATH.');
+  const installed = findInstalled();
+  if (!installed) throw new Error('Chromium was installed, but not in a known place: set CHROMIUM_PATH.');
   return installed;
 }
 

@@ -1,6 +1,6 @@
-// Runs a script of ours on a Node that can: `node scripts/need-node.mjs scripts/start.ts [arguments]`.
-// Plain JavaScript, since the Node that must be told it is too old cannot read TypeScript. The script
-// is imported, not spawned: with one process, SIGTERM and SIGINT to `npm start` reach the server.
+// Runs one of our scripts if Node is new enough: `node scripts/need-node.mjs scripts/start.ts [arguments]`.
+// Plain JavaScript, because an old Node cannot read TypeScript, not even to report that it is too old. The
+// script is imported, not spawned: with one process, SIGTERM and SIGINT to `npm start` reach the server.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -12,16 +12,16 @@ function tooOld() {
 Run it through npm, from the project's folder:
     npm ci
     npm start          (or: npm test, npm run demo, …)
-npm ci brings the right Node along, as the development dependency "node", and npm's scripts use it.
+npm ci installs the right Node as the development dependency "node", and npm's scripts use it.
 
-If you did that: npm ci was run with --ignore-scripts (look at "npm config get ignore-scripts") or with
---omit=dev, and then that Node is not there. Run npm ci without them, or install Node ${OLDEST_MAJOR} or newer.
+If you did that: npm ci was run with --ignore-scripts (check "npm config get ignore-scripts") or with
+--omit=dev, which leave that Node out. Run npm ci without them, or install Node ${OLDEST_MAJOR} or newer.
 `;
 }
 
-// Ctrl+C in a terminal arrives twice under npm, from the terminal and passed on by npm; SIGTERM does under a
-// supervisor that signals every process of a service. The copy is no second wish: it must neither turn a
-// clean stop into "stop at once" nor arrive between two handlers and kill us.
+// Under npm, Ctrl+C arrives twice: from the terminal and forwarded by npm. So does SIGTERM under a supervisor
+// that signals every process of a service. The copy is not a second request: it must not turn a graceful stop
+// into an immediate one, or arrive between two handlers and kill the process.
 function dropCopiedSignals() {
   const COPY_MS = 500;
   const arrivals = new Map();
@@ -40,7 +40,7 @@ function dropCopiedSignals() {
     ['SIGTERM', 15],
   ]) {
     arrivals.set(signal, Number.NEGATIVE_INFINITY);
-    // A listener that stays: without any, a signal is deadly. Alone, it ends us as the signal would.
+    // A permanent listener: without any, a signal kills the process. If it is the only one, it exits.
     process.on(signal, () => {
       if (process.listenerCount(signal) === 1) process.exit(128 + number);
     });
@@ -56,8 +56,8 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
   process.stderr.write('Usage: node scripts/need-node.mjs <script> [arguments]\n');
   process.exitCode = 2;
 } else {
-  // Password hashing shares the thread pool with file I/O, so four threads are too few. The size is read
-  // when the pool is first used: nothing before this line may read a file or hash asynchronously.
+  // Password hashing shares the thread pool with file I/O, so four threads are too few. Node reads the size
+  // when the pool is first used: no code before this line may read a file or hash asynchronously.
   process.env.UV_THREADPOOL_SIZE ??= '8';
   dropCopiedSignals();
   const path = resolve(script);

@@ -1,5 +1,5 @@
-// Takes the pictures of README.md and docs/look.md from the demo: `npx node scripts/pictures.ts`. They are
-// committed; take them anew when what they show has changed.
+// Takes the screenshots for README.md and docs/look.md from the demo: `npx node scripts/pictures.ts`. The
+// files are committed; take them again when the pages have changed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const QUALITY = 0.86;
 interface Shot {
   name: string;
   path: string;
-  /** What of the page; without it the window as one sees it. */
+  /** Selects the part of the page to show; without it, the whole viewport. */
   of?: string;
   width?: number;
   height?: number;
@@ -72,7 +72,7 @@ const clientShots: readonly Shot[] = [
   { name: 'client-list-390', path: pages.clientList, width: 390, height: 760 },
 ];
 
-/** Playwright knows no WebP; the browser that shows the picture does. */
+/** Playwright cannot write WebP, but the browser can. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const base64 = await page.evaluate(
@@ -119,7 +119,7 @@ async function signInAsClient(page: Page): Promise<void> {
   await page.waitForURL(`**${pages.clientList}`);
 }
 
-/** Starts the demo on a port of its own, and answers its address when it is filled. */
+/** Starts the demo on a free port, and returns its address once it has its data. */
 async function startDemo(): Promise<{ url: string; demo: ChildProcess }> {
   const port = await freePort();
   const demo = spawn(process.execPath, ['scripts/demo.ts'], {

@@ -1,17 +1,17 @@
-// Runs the command line of a package or a script of ours on this very Node: the tools' own `#!` lines
-// would find whatever Node the machine has. The tool ends with us, so that no orphan goes on building.
+// Runs a package's command or one of our scripts on the current Node: the tools' own `#!` lines could find
+// another one. The tool ends with this process, so that no orphaned process keeps running.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The project's folder: every path and every tool is meant from here. */
+/** The project's folder. All paths and tools are resolved from here. */
 export const root = dirname(import.meta.dirname);
 
 const require = createRequire(join(root, 'package.json'));
 
-/** True where the package is installed: a production image has no development dependencies. */
+/** True if the package is installed: a production image has no development dependencies. */
 export function isInstalled(packageName: string): boolean {
   try {
     require.resolve(`${packageName}/package.json`);
@@ -21,7 +21,7 @@ export function isInstalled(packageName: string): boolean {
   }
 }
 
-/** The script behind `node_modules/.bin/<tool>`, which any Node can be given. */
+/** The script behind `node_modules/.bin/<tool>`, which any Node can run. */
 export function toolScript(packageName: string, tool: string): string {
   const manifest = require.resolve(`${packageName}/package.json`);
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> | string };
@@ -33,13 +33,13 @@ export function toolScript(packageName: string, tool: string): string {
 interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Keep the output to ourselves and show it only if the tool fails. */
+  /** Capture the output and print it only if the tool fails. */
   quiet?: boolean;
-  /** Show nothing, whatever comes: what it reports is read elsewhere. */
+  /** Never print the output: the caller reads the tool's report from somewhere else. */
   silent?: boolean;
 }
 
-/** Runs `command` and answers its exit code; a quiet one's output is printed when that is not 0. */
+/** Runs `command` and returns its exit code. With `quiet`, the output is printed if that is not 0. */
 export async function runTool(command: readonly string[], options: RunOptions = {}): Promise<number> {
   const [program = process.execPath, ...args] = command;
   const child = spawn(program, args, {
@@ -50,7 +50,7 @@ export async function runTool(command: readonly string[], options: RunOptions = 
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-  const letGo = endWithUs(child);
+  const stopForwarding = forwardSignals(child);
   try {
     const code = await new Promise<number>((resolve, reject) => {
       child.once('error', reject);
@@ -61,12 +61,12 @@ export async function runTool(command: readonly string[], options: RunOptions = 
     if (code !== 0 && !options.silent) process.stderr.write(Buffer.concat(output));
     return code;
   } finally {
-    letGo();
+    stopForwarding();
   }
 }
 
-/** Passes SIGINT and SIGTERM on to the child and exits as the signal asks once it is gone. */
-export function endWithUs(child: ChildProcess): () => void {
+/** Forwards SIGINT and SIGTERM to the child, and exits with the signal's code once the child has exited. */
+export function forwardSignals(child: ChildProcess): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
     child.once('close', () => process.exit(128 + constants.signals[signal]));
     child.kill(signal);
@@ -79,14 +79,14 @@ export function endWithUs(child: ChildProcess): () => void {
   };
 }
 
-/** Durations as people read them: 0.4 s, 12.0 s, 3 min 05 s. */
+/** The time since `started` in readable form: 0.4 s, 12.0 s, 3 min 05 s. */
 export function since(started: number): string {
   const seconds = (performance.now() - started) / 1000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
   return `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`;
 }
 
-/** True for the script that was asked for, be it by `node x.ts` or through need-node.mjs. */
+/** True for the script that was started, either with `node x.ts` or through need-node.mjs. */
 export function isMain(filename: string): boolean {
   return process.argv[1] === filename;
 }

@@ -1,4 +1,4 @@
-// `npm start`: the site is built if it must be, then the server runs in this process.
+// `npm start`: builds the site if needed, then runs the server in this process.
 import { ensureBuilt } from './build-site.ts';
 
 try {

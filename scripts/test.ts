@@ -1,6 +1,6 @@
-// `npm test`: everything, in this order, up to the first failure. Names run only some of it:
-// `npm test -- server e2e`. The last step compares the tests' tags with the ids of the documents; the last line
-// sums up what the runners reported.
+// `npm test`: runs every step in order and stops at the first failure. Pass names to run only some steps:
+// `npm test -- server e2e`. The last step compares the tags of the tests with the ids in the documents; the
+// last line adds up the results of all runners.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '../torture/row.ts';
@@ -37,7 +37,7 @@ function vitestStep(wanted: (name: string) => boolean): Step | undefined {
   };
 }
 
-/** The steps to take: all of them, or those that were named. */
+/** The steps to run: all of them, or only the named ones. */
 function steps(names: readonly string[]): Step[] {
   const wanted = (name: string) => names.length === 0 || names.includes(name);
   const check: Step = {
@@ -48,7 +48,7 @@ function steps(names: readonly string[]): Step[] {
   const build: Step = {
     name: 'build',
     what: 'the site as it is served',
-    // Asked for by name, it is built whatever the state; on the way to the journeys only if it must be.
+    // Always build if the step was named; otherwise, for the steps that need the site, only if out of date.
     run: async () => {
       await (names.includes('build') ? buildSite() : ensureBuilt());
       return 0;
@@ -56,7 +56,7 @@ function steps(names: readonly string[]): Step[] {
   };
   const torture: Step = {
     name: 'torture',
-    what: 'the quick part of the attacks (npm run torture has the whole)',
+    what: 'the quick part of the attacks (npm run torture runs all of them)',
     run: () => runTool([process.execPath, 'torture/main.ts', '--quick']),
   };
   const e2e: Step = {
@@ -103,7 +103,7 @@ async function report<T>(path: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as T;
   } catch {
-    return undefined; // that runner did not run, or did not get that far
+    return undefined; // the runner did not run, or failed before it wrote a report
   }
 }
 
@@ -138,7 +138,7 @@ async function takeStep(step: Step): Promise<boolean> {
 async function main(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) {
-    process.stderr.write(`No such step: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}.\n`);
+    process.stderr.write(`Unknown step: ${unknown.join(', ')}. Available steps: ${NAMES.join(', ')}.\n`);
     return 2;
   }
   await rm(results, { recursive: true, force: true });
@@ -149,7 +149,7 @@ async function main(names: readonly string[]): Promise<number> {
     if (!ok) break;
   }
   const { passed, failed } = await totals();
-  // A step can fail without a failed test: a type error, a file that does not load.
+  // A step can fail without a failed test, for example through a type error or a file that does not load.
   process.stdout.write(`\n${passed} passed, ${ok ? failed : Math.max(failed, 1)} failed\n`);
   return ok ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// The whole server for one context: hooks, routes, error answers and, when it is built, the site.
+// Assembles the server for one context: hooks, routes, error responses and, if it has been built, the site.
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 const BODY_BYTES = 1024 * 1024;
 const IDLE_CONNECTION_MS = 120_000;
 
-/** @param siteRoot the folder of the built site; without it only the calls are served. */
+/** @param siteRoot the folder of the built site; without it, only the API is served. */
 export async function createApp(context: Context, siteRoot?: string): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
@@ -38,9 +38,9 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES,
     exposeHeadRoutes: false,
-    // While stopping, calls that change nothing are still answered; serve.ts refuses the others in our words.
+    // During shutdown, read-only calls still work; serve.ts refuses the others with our own message.
     return503OnClosing: false,
-    // Uploads take as long as they take; their own watchdog cuts the slow ones.
+    // Uploads have no overall time limit; a separate watchdog cuts off slow ones.
     requestTimeout: 0,
     keepAliveTimeout: 5_000,
     connectionTimeout: IDLE_CONNECTION_MS,
@@ -78,7 +78,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   return app;
 }
 
-/** For pages on another origin of ours. Only a real preflight is answered here; any other OPTIONS is a 405. */
+/** For pages on the allowed origins. Only a real preflight is answered here; any other OPTIONS gets a 405. */
 function corsOptions(config: Config) {
   return (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>
     done(null, {
@@ -91,7 +91,7 @@ function corsOptions(config: Config) {
     });
 }
 
-/** One line for each answer, with what the allow-list of log.ts allows and nothing else. */
+/** Logs one line per response, with these fields only: no URL, query, name or text. */
 function addAccessLog(app: FastifyInstance, context: Context): void {
   app.addHook('onResponse', async (request, reply) => {
     context.log.info({
@@ -104,7 +104,7 @@ function addAccessLog(app: FastifyInstance, context: Context): void {
       account: request.visitor?.account.id,
       role: request.visitor?.account.role,
       ip: request.ip,
-      event: 'answered',
+      event: 'request-completed',
     });
     drain(request.raw);
   });

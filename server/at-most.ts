@@ -1,22 +1,22 @@
-// At most so many at once: whoever comes later waits for a place.
+// Limits how many tasks run at the same time. Later tasks wait in a queue.
 
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets `running` tasks run at once and `waiting` more wait, the first come first.
- * @param full what is thrown when too many wait.
+ * Runs up to `running` tasks at the same time and queues up to `waiting` more, first in, first out.
+ * @param full makes the error to throw when the queue is full.
  */
 export function atMost(running: number, waiting = Number.POSITIVE_INFINITY, full?: () => Error): Queue {
   let free = running;
   const queue: (() => void)[] = [];
   return async (task) => {
     if (free > 0) free -= 1;
-    else if (queue.length >= waiting) throw full?.() ?? new Error('too many are waiting');
+    else if (queue.length >= waiting) throw full?.() ?? new Error('the queue is full');
     else await new Promise<void>((start) => queue.push(start));
     try {
       return await task();
     } finally {
-      // The place goes straight to the next in line, or back.
+      // Pass the slot directly to the next task in the queue, or free it.
       const next = queue.shift();
       if (next) next();
       else free += 1;

@@ -1,5 +1,5 @@
-// What the operator decides: the only reader of process.env. Everything is checked once, here, and
-// nonsense ends the start with one line that names the variable.
+// The operator's settings. Only this file reads process.env. Every value is checked here, once; an invalid
+// one stops the start with one line that names the variable.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
@@ -11,9 +11,9 @@ import { type ClamdAddress, parseClamdAddress } from './scanning/clamd.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Where people reach the site; links in mails and the same-origin rule are built from it. */
+  /** The address of the site as visitors see it; used for links in mails and for the same-origin check. */
   publicUrl: URL;
-  /** Whether people come by https: cookies are Secure, and HSTS is sent. */
+  /** Whether visitors use https. If so, cookies are Secure and HSTS is sent. */
   secure: boolean;
   dataDir: string;
   /** postgres://…; undefined: SQLite in dataDir. */
@@ -31,7 +31,7 @@ export interface Config {
   trustedProxies: readonly string[];
   limitFactor: number;
   logLevel: string;
-  /** Keys that wrap the keys of stored files, the current one first; empty: files are stored as they come. */
+  /** Keys that wrap the keys of stored files, the current one first; empty: files are stored unencrypted. */
   filesKeys: readonly string[];
   /** Keys, the current one first; undefined: kept in dataDir/secrets. */
   secretKeys: readonly string[] | undefined;
@@ -52,15 +52,15 @@ function isOrigin(text: string): boolean {
 
 function isCidr(text: string): boolean {
   const [address = '', bits, rest] = text.split('/');
-  // A zone (fe80::1%eth0) is a matter of one machine's interfaces: no list can hold it.
+  // A zone (fe80::1%eth0) refers to a network interface of one machine, so it makes no sense in a list.
   const version = address.includes('%') ? 0 : isIP(address);
   const maxBits = version === 4 ? 32 : 128;
-  // All addresses (/0) would let every visitor choose the address that limits count.
+  // Trusting all addresses (/0) would let every visitor choose the address that rate limits count.
   const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= maxBits);
   return version > 0 && rest === undefined && isRange;
 }
 
-/** A URL whose scheme is one of these. */
+/** A URL with one of these schemes. */
 function urlOf(...schemes: readonly string[]) {
   return z
     .string()
@@ -97,7 +97,7 @@ const environment = z.object({
   PUBLIC_URL: urlOf('http', 'https').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
-  // Only the local disk so far: an address is refused rather than quietly ignored.
+  // Only the local disk is supported so far. An address is rejected rather than silently ignored.
   FILES_URL: z.undefined('is not supported by this version; files are kept in DATA_DIR/files').optional(),
   FILES_KEY: keys.optional(),
   FILES_KEY_FILE: z.string().optional(),
@@ -120,7 +120,7 @@ const environment = z.object({
   SECRET_KEY: keys.optional(),
 });
 
-/** Reads the environment; blank variables count as unset. @throws ConfigError naming what is wrong. */
+/** Reads the environment; blank variables count as unset. @throws ConfigError naming invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
@@ -162,7 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** One key a line. A key that lies beside the data it seals protects nothing, so it must be elsewhere. */
+/** One key per line. A key stored next to the data it encrypts protects nothing, so it must be elsewhere. */
 function readKeyFile(path: string | undefined, dataDir: string): string[] {
   if (path === undefined) return [];
   if (!relative(dataDir, resolve(path)).startsWith('..')) {

@@ -1,5 +1,5 @@
-// What the handlers work with, opened and closed together in one place. Tests replace the clock and the
-// upload limits; everything else is always the real part.
+// The parts that handlers work with, opened and closed together in one place. Tests may replace the clock,
+// the log and the upload limits; everything else is always real.
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
@@ -28,20 +28,20 @@ export interface Context {
   readonly log: Log;
   now(): Date;
   readonly engine: Engine;
-  /** The engine's connection; inside a transaction use its `trx`. */
+  /** The engine's connection. Inside a transaction, use its `trx` instead. */
   readonly db: Db;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly files: FileStore;
   readonly outbox: Outbox;
-  /** Undefined where there is no scanner. */
+  /** Undefined if no scanner is configured. */
   readonly scanning: Scanning | undefined;
   readonly concurrency: Concurrency;
   readonly uploadLimits: UploadLimits;
-  /** What readyz says, and why it may say no. */
+  /** The state behind /readyz, which reports not ready if any of these is set. */
   readonly health: { starting: boolean; stopping: boolean; fault: Error | undefined };
-  /** Reports a fault after which only a restart is honest: not ready from now on. */
+  /** Reports a fault that only a restart can fix. From then on the server is not ready. */
   fail(fault: Error): void;
   close(): Promise<void>;
 }
@@ -50,15 +50,15 @@ export interface Overrides {
   now?: () => Date;
   uploadLimits?: Partial<UploadLimits>;
   log?: Log;
-  /** Told once of the fault that {@link Context.fail} reports. */
+  /** Called once, with the first fault that {@link Context.fail} receives. */
   onFault?: (fault: Error) => void;
 }
 
-/** @throws when the data directory is in use, or a part does not open; what was opened is closed again. */
+/** @throws when the data directory is in use or a part cannot be opened; open parts are closed first. */
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? openLog(config.logLevel);
   const now = overrides.now ?? (() => new Date());
-  /** What to undo, newest first. */
+  /** Closes each opened part; in order of opening, and called in reverse. */
   const opened: (() => unknown)[] = [];
   const close = async () => {
     for (const undo of opened.splice(0).reverse()) await undo();
@@ -98,7 +98,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const passwords = await openPasswords(secrets);
     const outbox = startOutbox({ config, db, secrets, log, now });
     opened.push(() => outbox.stop());
-    // What waited for a scanner that was taken away waits no more.
+    // Without a scanner, files that were waiting for one would stay blocked forever.
     if (!config.clamd) await moveScans(db, 'pending', 'unscanned');
     const scanning =
       config.clamd && startScanning({ config, db, files, secrets, outbox, log, now }, config.clamd);
@@ -133,7 +133,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
   }
 }
 
-/** Makes the data directory where there is none, and takes its lock; returns what gives it back. */
+/** Creates the data directory if it is missing, and locks it. Returns a function that releases the lock. */
 function openDataDir({ dataDir }: Config): Promise<() => void> {
   return blameSetting('DATA_DIR', 'must be a folder that the server may write to', async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -141,7 +141,7 @@ function openDataDir({ dataDir }: Config): Promise<() => void> {
   });
 }
 
-/** With keys that no account was made with nobody could sign in, and everything would look well. */
+/** With the wrong keys the server would start and look healthy, but no one could sign in. */
 async function requireSecretKeys(db: Db, secrets: Secrets): Promise<void> {
   const ids = await listPasswordKeyIds(db);
   if (ids.length === 0 || ids.some((id) => secrets.pepper('', id) !== undefined)) return;
@@ -150,7 +150,7 @@ async function requireSecretKeys(db: Db, secrets: Secrets): Promise<void> {
   );
 }
 
-/** A start without the keys of the stored files would look well until the first download. */
+/** Without the keys of the stored files the server would start and look healthy until the first download. */
 async function requireFileKeys(db: Db, keys: FileKeys | undefined): Promise<void> {
   for (const { name, wrappedKey } of await listSealingKeys(db)) {
     if (!keys) throw new Error('files are sealed, and neither FILES_KEY nor FILES_KEY_FILE is set');

@@ -1,13 +1,13 @@
-// The refusals a person or program can meet: a status and a text that is safe to show. What went wrong
-// inside stays in the log.
+// The refusals that a client can receive: a status and a message that is safe to show. Internal details
+// stay in the log.
 import { serverMessages } from '../contract/messages.ts';
 
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A short word for the log; the text may name a file, so it is never logged. */
+  /** A short term for the log. The message may contain a file name, so it is never logged. */
   readonly event: string;
-  /** The limit whose window this refusal is the first to exceed: goes into the audit log. */
+  /** The limit that was exceeded, set only for the first refusal in its window; recorded in the audit log. */
   tripped: string | undefined;
 
   constructor(status: number, event: string, message: string, headers: Record<string, string> = {}) {
@@ -46,7 +46,7 @@ export const refuse = {
 } as const;
 
 /**
- * The disk said that it may not have kept what it was given. Nothing written since the last good sync
- * can be trusted, so the process answers 5xx and ends; a supervisor starts it anew.
+ * The disk reported that it may have lost data. Nothing written since the last successful sync can be
+ * trusted, so the process answers with 5xx and exits; a supervisor restarts it.
  */
 export class DiskFault extends Error {}

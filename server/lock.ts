@@ -1,16 +1,16 @@
-// One process per data directory. The lock is the operating system's, taken through SQLite on a file of
-// its own: it ends with the process, however that ends, and leaves nothing to clear.
+// Allows one process per data directory. SQLite takes an operating system lock on a separate file: the lock
+// is released when the process ends, even after a crash, and leaves nothing to clean up.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config-error.ts';
 
 const SQLITE_BUSY = 5;
 
-/** Returns the function that gives the lock back. @throws ConfigError when another process has it. */
+/** Returns a function that releases the lock. @throws ConfigError when another process holds it. */
 export function lockDataDir(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock'));
   try {
-    // In this mode no file is written, so nothing is left behind either.
+    // With the journal in memory, no journal file is written, so a crash leaves none behind.
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

@@ -1,5 +1,5 @@
-// The log is an allow-list: what is not named here is not written. No URL, query, body, file name or
-// e-mail address ever is, not even inside an error's text.
+// The log is an allow-list: callers name each field they write. No URL, query, body, file name or e-mail
+// address is ever logged, not even as part of an error message.
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
@@ -14,13 +14,13 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A place in the code, with its line and column. */
+/** A stack frame with its line and column. */
 const FRAME = /^\s+at .*:\d+:\d+\)?$/;
 
-/** What of an error may stand in the log: its kind, its code, and where in the code it arose. */
+/** The parts of an error that may be logged: its name, its code and its stack frames. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
-  // The stack begins with the error's text, which may hold anything, also lines that look like frames.
+  // The stack begins with the error message, which may contain anything, even lines that look like frames.
   const stack = (error.stack ?? '').replace(error.message, '');
   const frames = stack.split('\n').filter((line) => FRAME.test(line));
   return {

@@ -1,4 +1,4 @@
-// The server, from configuration to a clean end.
+// Runs the server, from reading the configuration to a graceful shutdown.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,15 +12,15 @@ import { describeError } from './log.ts';
 import { stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
 
-/** Longer than the longest transfer may take to end; then the process is ended without grace. */
+/** Longer than stop.ts waits for running transfers. After this time the process exits without waiting. */
 const GRACE_MS = 150_000;
 const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
 
-// Whatever is written is for this account alone.
+// New files are readable only by this user.
 process.umask(0o077);
 
 const config = orExit(readConfig);
-const context = await openContext(config, { onFault: endAsFault }).catch(exitWith);
+const context = await openContext(config, { onFault: throwUncaught }).catch(exitWith);
 await sweep(context).catch(exitWith);
 const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined).catch(
   exitWith,
@@ -36,10 +36,10 @@ closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
 
 context.health.starting = true;
 await listen().catch(exitWith);
-// Only now: a password made by a start that failed would be shown to nobody, and never again.
+// After listening, not before: if the start failed later, the generated password would never be shown.
 const firstAdmin = await createFirstAdmin(context).catch(exitWith);
 for (const line of greeting(config, context, firstAdmin)) console.log(line);
-// Whoever waited for this may sign in as that administrator at once.
+// From now on /readyz succeeds. A client that waited for it can sign in as that administrator immediately.
 context.health.starting = false;
 
 async function listen(): Promise<void> {
@@ -69,8 +69,8 @@ function greeting(
   ];
 }
 
-/** Ends like any uncaught fault: with grace, and a status that makes a supervisor start it anew. */
-function endAsFault(fault: Error): void {
+/** Shuts down gracefully, as after any uncaught exception; the exit code makes a supervisor restart it. */
+function throwUncaught(fault: Error): void {
   setImmediate(() => {
     throw fault;
   });
@@ -84,7 +84,7 @@ function orExit<T>(act: () => T): T {
   }
 }
 
-/** A start that fails says why in one line. */
+/** Prints in one line why the start failed, and exits. */
 function exitWith(error: unknown): never {
   const what = error instanceof ConfigError ? 'Configuration: ' : '';
   console.error(`Cannot start. ${what}${reasonOf(error)}`);

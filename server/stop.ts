@@ -1,4 +1,4 @@
-// A clean end: no new work, the work that runs is finished in its time, and what does not finish is cut.
+// Graceful shutdown: accepts no new work, gives running work time to finish, then cuts off the rest.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 const SHORT_REQUESTS_MS = 10_000;
 const TRANSFERS_MS = 120_000;
 
-/** Remembers the open connections of an app, so that they can be cut. Call before it listens. */
+/** Tracks the open connections of an app, so that they can be cut. Call before the app listens. */
 export function trackConnections(app: FastifyInstance): () => void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -18,7 +18,7 @@ export function trackConnections(app: FastifyInstance): () => void {
   };
 }
 
-/** Stops listening, waits for what runs (uploads and downloads longer), and closes everything in order. */
+/** Stops listening, waits for running requests (longer for uploads and downloads), and closes all parts. */
 export async function stop(
   app: FastifyInstance,
   context: Context,
@@ -27,7 +27,7 @@ export async function stop(
   context.health.stopping = true;
   const { uploads, downloads } = context.concurrency;
   const started = performance.now();
-  // A transfer that has just ended still has its answer to send: it counts as a short request from then.
+  // A transfer that has just ended still has to send its response. From then on it counts as a short request.
   let quietSince = started;
   const watch = setInterval(() => {
     const now = performance.now();

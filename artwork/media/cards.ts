@@ -1,11 +1,11 @@
-// Draws the card of every listed page into web/public/cards/: `node artwork/media/cards.ts`.
-// Names of pages draw only these: `node artwork/media/cards.ts /faq /blog`.
+// Draws the social card of every listed page into web/public/cards/: `node artwork/media/cards.ts`.
+// Pass paths to draw only those pages: `node artwork/media/cards.ts /faq /blog`.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listedPages } from '../../contract/pages.ts';
 import { root } from '../../scripts/run-tool.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/social-cards.ts';
-import { fewerColours } from './encode.ts';
+import { reduceColors } from './encode.ts';
 import { inStudio } from './studio.ts';
 
 const folder = join(root, 'web/public');
@@ -17,6 +17,6 @@ await inStudio({ width: CARD_WIDTH, height: CARD_HEIGHT }, async ({ page, show }
     await show('card', { path });
     const file = join(folder, cardOf(path));
     await page.screenshot({ path: file });
-    await fewerColours(file);
+    await reduceColors(file);
   }
 });

@@ -1,8 +1,8 @@
-// What the media scripts ask of ffmpeg, which is installed by hand (docs/media.md).
+// Runs ffmpeg for the media scripts. ffmpeg has to be installed manually (docs/media.md).
 import { rename } from 'node:fs/promises';
 import { runTool } from '../../scripts/run-tool.ts';
 
-/** Runs ffmpeg without its chatter. @throws when it fails, after its own words have been printed. */
+/** Runs ffmpeg quietly. @throws when it fails, after printing its output. */
 export async function ffmpeg(...args: readonly string[]): Promise<void> {
   const code = await runTool(['ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', ...args], {
     quiet: true,
@@ -10,8 +10,8 @@ export async function ffmpeg(...args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg failed: ${args.join(' ')}`);
 }
 
-/** Few inks on paper: 256 colours show them all, in a third of the bytes. */
-export async function fewerColours(png: string): Promise<void> {
+/** Our pictures use few colors: a palette of 256 is enough, and takes a third of the bytes. */
+export async function reduceColors(png: string): Promise<void> {
   const smaller = `${png}.smaller.png`;
   const palette = '[0]split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=dither=none';
   await ffmpeg('-i', png, '-filter_complex', palette, '-frames:v', '1', smaller);

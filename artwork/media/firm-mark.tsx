@@ -1,4 +1,4 @@
-// The firm's mark: the line, three dates on it, and one of them marked.
+// The firm's logo: the line with three dates, one of them marked.
 export function FirmMark() {
   return (
     <svg className="firm-mark" viewBox="0 0 24 36" aria-hidden="true">

@@ -1,5 +1,5 @@
-// Draws the icons from the firm's mark, and writes the web manifest: `node artwork/media/icons.ts`.
-// favicon.svg is written by hand, with the drawing that icon.tsx has for small sizes.
+// Draws the icons from the firm's logo and writes the web manifest: `node artwork/media/icons.ts`.
+// favicon.svg is maintained manually; it repeats the drawing for small sizes in icon.tsx.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages } from '../../contract/pages.ts';
@@ -18,7 +18,7 @@ const icons = [
 ];
 const FAVICON_SIZES = [16, 32, 48];
 
-/** An .ico is a list of sizes and places, and then the pictures; PNGs are allowed in it. */
+/** An .ico file is a directory of sizes and offsets, followed by the pictures, which may be PNGs. */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const HEAD = 6;
   const ENTRY = 16;
@@ -39,11 +39,11 @@ function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }
 
-/** The colour of a token in the light scheme: a manifest knows only one. */
+/** The color of a token in the light scheme, because a manifest supports only one scheme. */
 async function token(name: string): Promise<string> {
   const css = await readFile(join(root, 'web/styles/tokens.css'), 'utf8');
   const value = new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css)?.[1];
-  if (!value) throw new Error(`tokens.css has no colour --${name}`);
+  if (!value) throw new Error(`tokens.css has no color --${name}`);
   return value;
 }
 

@@ -1,6 +1,6 @@
-// Makes the promo film: `node artwork/media/promo.ts`. Every frame is set by its time and photographed, so
-// a slow machine makes the same film as a fast one. `--frame 12.5` makes only that second's picture, in
-// .cache/promo/, to look at.
+// Makes the promo film: `node artwork/media/promo.ts`. Each frame is rendered for its time and then captured,
+// so a slow machine makes the same film as a fast one. `--frame 12.5` writes only the picture at that second
+// to .cache/promo/, for a quick look.
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,14 +10,14 @@ import { ffmpeg } from './encode.ts';
 import { inStudio } from './studio.ts';
 
 const FRAMES_A_SECOND = 25;
-/** All threads drawn, all pages cited: the film in one picture. */
+/** The time when all threads are drawn and all pages are cited: the best single picture of the film. */
 const POSTER_SECOND = 23.6;
 
 const work = join(root, '.cache/promo');
 const out = join(root, 'web/public/video');
 const frame = (number: number) => join(work, `${String(number).padStart(4, '0')}.png`);
 
-/** Sets the film to a second; answers what it set. */
+/** Moves the film to a time in seconds; returns the state it set. */
 const seek = (page: Page, seconds: number) =>
   page.evaluate((time) => (Reflect.get(window, 'seek') as (time: number) => string)(time), seconds);
 
@@ -31,29 +31,29 @@ async function photograph(page: Page): Promise<void> {
   }
 }
 
-/** Two encodings, without sound, from the frames in `work`; text wants sharp edges, so quality comes first. */
+/** Encodes the frames in `work` twice, without sound. Text needs sharp edges, so quality matters most. */
 async function encode(): Promise<void> {
   const frames = ['-framerate', String(FRAMES_A_SECOND), '-i', join(work, '%04d.png')];
   const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   const scale = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int';
-  const colours = ['-vf', scale, '-pix_fmt', 'yuv420p', ...bt709];
+  const colors = ['-vf', scale, '-pix_fmt', 'yuv420p', ...bt709];
   const h264 = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '24'];
-  // The paper is one colour all the film long: a step beside it would show.
+  // The paper has one color for the whole film, so even a small color error would be visible.
   h264.push('-x264-params', 'chroma-qp-offset=-6');
-  await ffmpeg(...frames, ...colours, ...h264, '-movflags', '+faststart', join(out, 'promo.mp4'));
+  await ffmpeg(...frames, ...colors, ...h264, '-movflags', '+faststart', join(out, 'promo.mp4'));
   const vp9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '37', '-row-mt', '1', '-cpu-used', '2'];
-  await ffmpeg(...frames, ...colours, ...vp9, '-g', '250', join(out, 'promo.webm'));
+  await ffmpeg(...frames, ...colors, ...vp9, '-g', '250', join(out, 'promo.webm'));
 }
 
 async function poster(): Promise<void> {
   const still = frame(POSTER_SECOND * FRAMES_A_SECOND);
-  // The page shows it at most 680 wide, and it may be the page's largest picture: half the weight is gained.
+  // The page shows the poster at most 680 px wide, and it may be the largest picture: scaling halves it.
   const smaller = ['-vf', 'scale=960:-1:flags=lanczos', '-c:v', 'libwebp', '-quality', '78'];
   await ffmpeg('-i', still, ...smaller, join(out, 'promo.webp'));
   await ffmpeg('-i', still, '-q:v', '4', join(out, 'promo.jpg'));
 }
 
-/** 83.5 is 00:01:23.500. */
+/** Formats 83.5 as 00:01:23.500. */
 function timestamp(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 }

@@ -1,16 +1,16 @@
-// Where our pictures are made: a Vite server that shows artwork/media/studio/, and a Chromium that looks
-// at it. The pictures are React and CSS, and take tokens, faces and drawings from web/ itself.
+// Renders our pictures: a Vite server for artwork/media/studio/, and a Chromium that opens it. The pictures
+// are React and CSS, and use the tokens, fonts and drawings of web/.
 import { chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { root } from '../../scripts/run-tool.ts';
 
-/** The next free one is taken. */
+/** If it is in use, Vite takes the next free port. */
 const FIRST_PORT = 5410;
 
 export interface Studio {
   page: Page;
-  /** Shows a picture and waits until its faces have come. */
+  /** Shows a picture and waits until its fonts have loaded. */
   show(picture: string, values?: Record<string, string>): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Stage {
   scale?: number;
 }
 
-/** Opens the studio, lets `work` make its pictures, and closes it whatever happens. */
+/** Opens the studio, runs `work`, and always closes the studio again. */
 export async function inStudio(stage: Stage, work: (studio: Studio) => Promise<void>): Promise<void> {
   const server = await createServer({
     configFile: false,
@@ -35,7 +35,7 @@ export async function inStudio(stage: Stage, work: (studio: Studio) => Promise<v
   const address = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${FIRST_PORT}/`;
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    // Text is drawn alike on every machine: grey edges, no hinting.
+    // Render text identically on every machine: gray antialiasing, no hinting.
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'],
   });
   try {

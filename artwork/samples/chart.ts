@@ -1,4 +1,4 @@
-// Neck pain by date as a drawing: the scores are those of the entries, so it cannot disagree with the table.
+// Draws neck pain by date. The scores come from the entries, so the chart cannot contradict the table.
 import { dates, gap } from './case/basics.ts';
 import { entries } from './case/entries.ts';
 import { day, daysBetween } from './html.ts';
@@ -35,7 +35,7 @@ function months(): string {
   return labels.join('');
 }
 
-/** Held until the next score: between two visits nobody measured. */
+/** Each score is held until the next one, because nothing was measured between two visits. */
 function line(): string {
   const [first, ...rest] = scores;
   if (!first) return '';

@@ -1,5 +1,5 @@
-// What Chromium leaves open in its PDFs, mended through qpdf's JSON: fixed dates and ids, so that a re-run gives
-// the same bytes; document properties; running heads marked as artifacts for screen readers; small size.
+// Completes Chromium's PDFs through qpdf's JSON: fixed dates and ids, so that a re-run gives the same bytes;
+// document properties; running heads marked as artifacts for screen readers; small size.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { site } from '../../site.config.ts';
@@ -15,7 +15,7 @@ type Objects = Record<string, PdfObject>;
 
 const PAINTS = /(?:^|\s)(?:Tj|TJ|f\*?|S|s|B\*?|b\*?|Do|sh)$/;
 
-/** Wraps whatever no tag claims (running heads, rules, grounds) as an artifact. */
+/** Wraps all untagged content (running heads, rules, backgrounds) as artifacts. */
 export function markArtifacts(content: string): string {
   const out: string[] = [];
   let loose: string[] = [];
@@ -69,15 +69,15 @@ function mend(objects: Objects, sample: SampleDocument, day: string): void {
     if (dict?.['/Type'] !== '/Page') continue;
     dict['/Tabs'] = '/S';
     const content = at(dict['/Contents'])?.stream;
-    if (!content?.data) throw new Error('A page whose content is not one stream');
+    if (!content?.data) throw new Error('The content of a page is not a single stream');
     const text = Buffer.from(content.data, 'base64').toString('latin1');
     content.data = Buffer.from(markArtifacts(text), 'latin1').toString('base64');
   }
 }
 
 /**
- * Numbers the ids of table heads through in reading order: Chromium's own numbers differ from run to run.
- * The tree that finds a head by its id has to be in the order of the ids.
+ * Renumbers the ids of table heads in reading order, because Chromium's numbers differ from run to run.
+ * The tree that maps ids to heads must be sorted by id.
  */
 function numberHeads(objects: Objects): Objects {
   const ids: string[] = [];
@@ -108,7 +108,7 @@ function numberHeads(objects: Objects): Objects {
   return renamed;
 }
 
-/** Writes the finished PDF to `target`; `day` becomes its creation date. */
+/** Writes the finished PDF to `target`, with `day` as its creation date. */
 export function finish(raw: string, target: string, sample: SampleDocument, day: string): void {
   const json = `${raw}.json`;
   execFileSync('qpdf', [

@@ -1,5 +1,5 @@
-// Print needs fixed weights: a variable font would be embedded as drawings of letters (Type 3), which some
-// viewers render badly. fontTools cuts the weights from the fonts the site itself uses.
+// Print needs fixed weights: Chromium would embed a variable font as glyph drawings (Type 3), which some
+// viewers render badly. fontTools instantiates the weights from the site's own fonts.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const CUTS = [
   },
 ] as const;
 
-// The name table still says "Thin" after cutting; document properties would show it.
+// The instance's name table still says "Thin", and the document properties would show that.
 const CUT = `
 import sys
 from fontTools.ttLib import TTFont
@@ -41,12 +41,12 @@ font.flavor = None
 font.save(target)
 `;
 
-/** Cuts the weights into `folder` and answers the @font-face rules that load them. */
+/** Writes the weights to `folder` and returns the @font-face rules that load them. */
 export function cutFonts(folder: string): string {
   mkdirSync(folder, { recursive: true });
   return CUTS.map(({ family, weight, from }) => {
     const target = join(folder, `${family.replace(' ', '-')}-${weight}.ttf`);
-    // Debian's python has Debian's fontTools; another python on the PATH has not.
+    // Only Debian's own python finds Debian's fontTools; another python on the PATH does not.
     const python = process.env.PYTHON ?? '/usr/bin/python3';
     execFileSync(python, ['-c', CUT, join(root, 'node_modules', from), String(weight), family, target]);
     return `@font-face{font-family:"${family}";font-weight:${weight};src:url("${pathToFileURL(target)}")}`;

@@ -1,4 +1,4 @@
-// Text to HTML. Data and documents are written in plain text with four signs:
+// Converts text to HTML. Data and documents are written as plain text with four kinds of markup:
 //   {214}        a page of the file, set under the marker: p. 214
 //   ==words==    the one marked passage of a document
 //   **words**    strong
@@ -11,12 +11,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** A page reference as it stands behind every finding. */
+/** A page reference, as shown after every finding. */
 export function cite(...pages: readonly number[]): string {
   return pages.map((page) => `<span class="cite">p.&nbsp;${page}</span>`).join(' ');
 }
 
-/** A no-break space keeps a reference with the word it proves, and a number with its unit. */
+/** A no-break space keeps a reference with the word before it, and a number with its unit. */
 export function inline(text: string): string {
   return escapeHtml(text)
     .replace(/ \{/g, '&nbsp;{')
@@ -33,7 +33,7 @@ export interface Noted {
   notes: string[];
 }
 
-/** A paragraph with its footnotes taken out and numbered on from `last`. */
+/** Extracts the footnotes of a paragraph and numbers them from `last` + 1. */
 export function noted(text: string, last: number): Noted {
   const notes: string[] = [];
   const html = inline(
@@ -56,23 +56,23 @@ function utc(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** 14 Mar 2024 */
+/** Formats a date as 14 Mar 2024. */
 export function day(date: string): string {
   const at = utc(date);
   return `${String(at.getUTCDate()).padStart(2, '0')} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
-/** 14 Mar, where the year stands elsewhere. */
+/** Formats a date as 14 Mar, for places that show the year elsewhere. */
 export function dayAndMonth(date: string): string {
   return day(date).slice(0, 6);
 }
 
-/** Whole days from one date to another: neighbouring days are 1 apart. */
+/** Whole days from one date to another: adjacent days are 1 apart. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS);
 }
 
-/** Calendar days of a period, its first and last day counted. */
+/** Calendar days in a period, including its first and last day. */
 export function daysOf(period: { from: string; to: string }): number {
   return daysBetween(period.from, period.to) + 1;
 }
@@ -82,7 +82,7 @@ export function ageOn(born: string, date: string): number {
   return date.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** 1,420.00: the currency stands once, in the head of the column. */
+/** Formats an amount as 1,420.00. The column head shows the currency once. */
 export function money(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 }

@@ -1,7 +1,7 @@
-// Footnotes at the foot of their own page, which browsers cannot do: the text is dealt out to leaves of a
-// page's height, each block together with its notes.
+// Puts each footnote at the bottom of its own page, which browsers cannot do: distributes the text over
+// leaves of one page's height, and keeps each block together with its notes.
 
-/** Runs in the browser; does nothing on a page without `.flow`. */
+/** Runs in the browser. Does nothing on a page without `.flow`. */
 export function setLeaves(): void {
   const flow = document.querySelector('.flow');
   if (!flow) return;
@@ -30,7 +30,7 @@ export function setLeaves(): void {
     if (here.leaf.scrollHeight <= here.leaf.clientHeight + 1) continue;
     const before = block.previousElementSibling;
     here = newLeaf();
-    // A heading never stays behind alone.
+    // Never leave a heading alone at the end of a page.
     if (before && /^H[23]$/.test(before.tagName)) here.text.append(before);
     here.text.append(block);
     here.notes.append(...notes);

@@ -1,6 +1,6 @@
 // Makes the five sample PDFs and their thumbnails: `npx node artwork/samples/make.ts` (docs/samples.md).
-// Needs, beside Node: Chromium, poppler-utils, qpdf >= 11, webp, fonttools and python3-brotli (Debian's names).
-// The results are committed, so that nobody else needs them.
+// Needs Chromium and the Debian packages poppler-utils, qpdf >= 11, webp, fonttools and python3-brotli.
+// The results are committed, so other developers do not need these programs.
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -34,7 +34,7 @@ mkdirSync(work, { recursive: true });
 mkdirSync(target, { recursive: true });
 
 const css = `${cutFonts(join(work, 'fonts'))}\n${STYLES.map(style).join('\n')}`;
-// As root Chromium has no sandbox; it opens nothing here but our own files.
+// As root, Chromium cannot use its sandbox. That is safe here, because it opens only our own files.
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const browser = await chromium.launch({ executablePath: await findChromium(), args });
 try {

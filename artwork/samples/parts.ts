@@ -1,9 +1,9 @@
-// The pieces that all five documents are put together from: the head of the first page, facts, tables.
+// The building blocks of all five documents: the head of the first page, facts, tables.
 import { site } from '../../site.config.ts';
 import { escapeHtml, inline } from './html.ts';
 
 export interface SampleDocument {
-  /** Name of the PDF, without its ending. */
+  /** The name of the PDF, without its extension. */
   file: string;
   title: string;
   subject: string;
@@ -13,7 +13,7 @@ export interface SampleDocument {
 const MARK = `<svg class="logo" viewBox="0 0 24 36" aria-hidden="true"><path fill="#f8d13c" d="M7 13h17v10H7z"/>
 <path d="M5 0v36M5 6h9M5 30h9M6 18h13" fill="none" stroke="#14202c" stroke-width="2"/></svg>`;
 
-/** The head of a first page: who wrote it, what it is, and that nobody in it exists. */
+/** The head of a first page: the author, the kind of document, and the note that everything is fictitious. */
 export function masthead(title: string, lead: string): string {
   return `<header class="masthead">
 <div class="sender"><p class="brand">${MARK}<span><b>${site.name}</b><small>${site.tagline}</small></span></p>
@@ -36,7 +36,7 @@ export function section(title: string, content: string, className = ''): string 
 
 export interface Column {
   head: string;
-  /** Points; the column without a width takes what is left. */
+  /** In points; the column without a width takes the remaining space. */
   width?: number;
   kind?: 'date' | 'day' | 'finding' | 'page' | 'number' | 'quiet' | 'name';
 }
@@ -44,13 +44,13 @@ export interface Column {
 export interface TableParts {
   caption: string;
   columns: readonly Column[];
-  /** Cells are HTML already. */
+  /** Cells contain HTML. */
   rows: readonly { cells: readonly string[]; className?: string }[];
   foot?: readonly { cells: readonly string[]; className?: string }[];
   className?: string;
 }
 
-/** A ruled table whose heads repeat on every page and whose first column heads its row. */
+/** A ruled table. Its head repeats on every page, and the first cell of each row is a row header. */
 export function table(parts: TableParts): string {
   const { columns } = parts;
   const kind = (index: number) => columns[index]?.kind ?? '';
@@ -72,7 +72,7 @@ export function table(parts: TableParts): string {
 <tbody>${parts.rows.map(row).join('\n')}</tbody>${foot}</table>`;
 }
 
-/** The last words of every document. */
+/** The closing text of every document. */
 export const closing = `<p class="closing">This is a sample. The patient, the providers, the insurer, the employer, all
 records, page numbers and amounts are fictitious; any likeness to real ones is chance. A summary of records is
 not medical advice, creates no doctor-patient relationship, and relies on the records being accurate.</p>`;

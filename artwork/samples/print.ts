@@ -1,4 +1,4 @@
-// HTML to PDF by a headless Chromium: tagged, with an outline, page boxes by CSS.
+// Converts HTML to PDF with a headless Chromium: tagged, with an outline, and with page boxes from CSS.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { escapeHtml } from './html.ts';
 import { setLeaves } from './leaves.ts';
 import type { SampleDocument } from './parts.ts';
 
-/** Prints `sample` into `folder` and answers the path of the raw PDF. */
+/** Prints `sample` into `folder` and returns the path of the raw PDF. */
 export async function print(
   browser: Browser,
   sample: SampleDocument,
@@ -26,7 +26,7 @@ export async function print(
   const page = await browser.newPage();
   await page.emulateMedia({ media: 'print' });
   await page.goto(pathToFileURL(html).href);
-  // A weight that only a running head uses would come too late by itself.
+  // Load the fonts explicitly: a weight that only a running head uses would load too late.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
   await page.evaluate(setLeaves);
   await page.pdf({ path: pdf, tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });

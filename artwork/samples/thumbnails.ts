@@ -1,7 +1,7 @@
-// The real first page of each PDF as a picture for a slot 214 px wide, for plain and for dense screens.
+// Renders the first page of each PDF as a thumbnail 214 px wide, for standard and high-density screens.
 import { execFileSync } from 'node:child_process';
 
-/** A Letter sheet in CSS pixels of the slot. */
+/** The size of a Letter sheet at thumbnail scale, in CSS pixels. */
 export const THUMBNAIL = { width: 214, height: 277 } as const;
 
 /** Writes <base>-214.webp and <base>-428.webp. */

@@ -1,4 +1,5 @@
-// Is a file what its name says? Looked at before it is kept; a mismatch is refused (docs/security.md).
+// Checks, before a file is kept, that its content matches its extension; a mismatch is refused
+// (docs/security.md).
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import type { Extension } from './names.ts';
@@ -47,7 +48,7 @@ async function hasDocxParts(draft: Draft, bytes: number): Promise<boolean> {
   return false;
 }
 
-/** @param head the first {@link HEAD_BYTES} bytes, or all of them. */
+/** @param head the first {@link HEAD_BYTES} bytes, or all bytes of a shorter file. */
 export async function isWhatItSays(
   extension: Extension,
   head: Buffer,

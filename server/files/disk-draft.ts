@@ -1,20 +1,20 @@
-// A file being written to the disk, in large steps that overlap with whatever fills them.
+// A file being written to the disk in large batches. While one batch is written, the caller fills the next.
 import { type FileHandle, rm } from 'node:fs/promises';
 import { atMost } from '../at-most.ts';
 import { sync, toStorageError } from './disk-errors.ts';
 import type { Draft } from './store.ts';
 
 /**
- * Batched writes: fewer trips through the thread pool than one per 64 KiB chunk. Not more than this, since
- * every running upload holds two batches.
+ * Batches take fewer trips through the thread pool than one write per 64 KiB chunk. They are no larger,
+ * because every running upload holds two of them.
  */
 const BATCH_BYTES = 256 * 1024;
 
 /**
- * Uploads never take all threads of the pool (8): a write waits for the disk, and meanwhile passwords are
- * checked and downloads read on the others.
+ * Uploads never use all 8 threads of the pool. While writes wait for the disk, the other threads check
+ * passwords and read downloads.
  */
-const takeTurns = atMost(4);
+const limitWrites = atMost(4);
 
 export class DiskDraft implements Draft {
   readonly name: string;
@@ -49,7 +49,7 @@ export class DiskDraft implements Draft {
     }
   }
 
-  /** Waits for the write before this one, then starts writing what was filled. */
+  /** Waits for the previous write, then starts to write the filled buffer. */
   async #flush(): Promise<void> {
     await this.#writing;
     const full = this.#filling;
@@ -59,8 +59,8 @@ export class DiskDraft implements Draft {
     this.#filled = 0;
     this.#filling = this.#spare;
     this.#spare = full;
-    this.#writing = takeTurns(() => this.#writeAll(bytes, position));
-    // The error is met by whoever awaits next; until then it must not count as unhandled.
+    this.#writing = limitWrites(() => this.#writeAll(bytes, position));
+    // The next await throws the error; until then it must not count as an unhandled rejection.
     this.#writing.catch(() => undefined);
   }
 
@@ -79,7 +79,7 @@ export class DiskDraft implements Draft {
     await this.#writing;
     this.#filling = undefined;
     this.#spare = undefined;
-    await takeTurns(() => sync(this.#handle));
+    await limitWrites(() => sync(this.#handle));
   }
 
   async read(position: number, length: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-// What the disk says when something goes wrong, and making sure that it has kept what it was given.
+// Translates disk errors, and syncs files and folders to the disk.
 import { type FileHandle, open } from 'node:fs/promises';
 import { DiskFault } from '../errors.ts';
 import { StorageFull } from './store.ts';
@@ -12,7 +12,7 @@ export function toStorageError(error: unknown): unknown {
   return full ? new StorageFull('no space left', { cause: error }) : error;
 }
 
-/** After a failed fsync the kernel may have dropped the data: only a restart is honest. */
+/** After a failed fsync the kernel may have dropped the data, so only a restart is safe. */
 export async function sync(handle: FileHandle): Promise<void> {
   try {
     await handle.sync();

@@ -1,5 +1,5 @@
-// Files on the local disk: drafts, kept files and trash in three folders of one file system, so that
-// keeping and trashing are renames, which happen whole or not at all.
+// Stores files on the local disk. Drafts, kept files and trash are in three folders of one file system, so
+// that keeping and trashing a file are atomic renames.
 import { randomUUID } from 'node:crypto';
 import {
   type FileHandle,
@@ -22,7 +22,7 @@ import { type FileStore, STORED_NAME, type StoredFile } from './store.ts';
 const READ_BYTES = 1024 * 1024;
 const LIST_BATCH = 500;
 
-/** Opens (and makes, 0700) the three folders. @throws when they are not on one file system. */
+/** Opens the three folders, creating missing ones with mode 0700. @throws unless they share a file system. */
 export async function openDisk(folder: string): Promise<FileStore> {
   const drafts = join(folder, '.incoming');
   const trash = join(folder, '.trash');
@@ -32,7 +32,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
   if (new Set(devices).size > 1) throw new Error(`${folder} and its folders must be on one file system`);
 
   const openDrafts = new Set<string>();
-  /** Kept, but not yet named by a committed row. */
+  /** Files that are kept but not yet referenced by a committed row. */
   const unsettled = new Set<string>();
 
   const pathOf = (name: string) => {
@@ -48,7 +48,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
       if (codeOf(error) === 'ENOENT') return;
       throw error;
     }
-    // The purge counts from now, not from when the file was written.
+    // The time in the trash counts from now, not from when the file was written.
     await utimes(target, new Date(), new Date());
   }
 
@@ -70,14 +70,14 @@ export async function openDisk(folder: string): Promise<FileStore> {
       const names = kept.map(({ name }) => name);
       try {
         for (const draft of kept) {
-          if (!(draft instanceof DiskDraft)) throw new Error('a draft of another store');
+          if (!(draft instanceof DiskDraft)) throw new Error('the draft belongs to another store');
           unsettled.add(draft.name);
           await rename(draft.path, pathOf(draft.name));
           await draft.close();
         }
         await syncFolder(folder);
       } catch (error) {
-        // What cannot be removed is swept; the first error tells what is wrong with the disk.
+        // The sweeper removes what this cannot. Throw the first error, because it shows what is wrong.
         await store.remove(names).catch(() => undefined);
         store.settle(names);
         throw toStorageError(error);
@@ -100,7 +100,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
     },
 
     async open(name, wrappedKey) {
-      if (wrappedKey !== null) throw new Error('a sealed file, and no key: FILES_KEY is not set');
+      if (wrappedKey !== null) throw new Error('the file is sealed, but FILES_KEY is not set');
       if (!STORED_NAME.test(name)) return undefined;
       let handle: FileHandle;
       try {

@@ -1,5 +1,5 @@
-// A file's two names: the one it was sent under, kept for people, and the one it is stored and fetched
-// under, which nobody can guess and which is safe in a path, a URL and a comma-separated list.
+// A file has two names: the original one, which people see, and the stored one, which cannot be guessed and
+// is safe in a path, a URL and a comma-separated list.
 import { randomBytes } from 'node:crypto';
 import { FILE_EXTENSIONS } from '../../contract/inquiries.ts';
 
@@ -10,15 +10,15 @@ const MAX_ORIGINAL_CHARS = 255;
 export type Extension = (typeof FILE_EXTENSIONS)[number];
 
 /**
- * Control characters and those that change the direction of text: `report\u202Efdp.exe` must not show as a
- * PDF. The two joiners stay: Persian and many emoji cannot be written without them.
+ * Control characters and characters that change the text direction: `report\u202Efdp.exe` must not look like
+ * a PDF. The two joiners are kept, because Persian and many emoji need them.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression has to match them
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/** What people see and save: as it was sent, without what cannot be seen, and not longer than a disk takes. */
+/** The name that people see and save: as sent, without invisible characters, and cut to 255 characters. */
 export function toOriginalName(sent: string): string {
-  // Browsers write these three as escapes in a form's file names (HTML, multipart/form-data encoding).
+  // Browsers escape these three characters in a form's file names (HTML, multipart/form-data encoding).
   const unescaped = sent.replace(/%22/g, '"').replace(/%0D|%0A/g, ' ');
   const name = unescaped.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim();
   if (name.length <= MAX_ORIGINAL_CHARS) return name;
@@ -29,7 +29,7 @@ export function toOriginalName(sent: string): string {
   );
 }
 
-/** The accepted extension a name ends in, in lower case. */
+/** The accepted extension at the end of a name, in lower case. */
 export function findExtension(name: string): Extension | undefined {
   const lower = name.toLowerCase();
   return FILE_EXTENSIONS.find((extension) => lower.endsWith(extension));

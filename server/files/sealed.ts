@@ -1,5 +1,5 @@
-// Encryption at rest: a store around another one. What is written is sealed on its way in, what is read is
-// checked and opened on its way out; everything else is the inner store's.
+// Encryption at rest: a store that wraps another one. It seals files as they are written, and verifies and
+// decrypts them as they are read; everything else is left to the inner store.
 import { Readable } from 'node:stream';
 import type { FileKeys } from '../keys/file-keys.ts';
 import {
@@ -14,13 +14,13 @@ import {
 } from './chunks.ts';
 import type { Draft, FileStore, StoredFile } from './store.ts';
 
-const CUT_SHORT = 'a sealed file ends before its end';
+const TRUNCATED = 'the sealed file is truncated';
 
 class SealedDraft implements Draft {
   readonly wrappedKey: string;
   readonly inner: Draft;
   readonly #key: Buffer;
-  /** The chunk being filled; sealed only when more comes, since the last one is sealed as the last. */
+  /** The chunk being filled. It is sealed only when more bytes follow, because the last chunk gets a flag. */
   readonly #pending = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   #filled = 0;
   #chunks = 0;
@@ -77,7 +77,7 @@ class SealedDraft implements Draft {
   }
 }
 
-/** Opens the chunks that hold a range, and gives out exactly the range. */
+/** Decrypts the chunks that contain a range, and yields exactly that range. */
 async function* openRange(inner: StoredFile, key: Buffer, name: string, start: number, end: number) {
   const chunks = countChunks(inner.bytes);
   let index = Math.floor(start / CHUNK_BYTES);
@@ -85,7 +85,7 @@ async function* openRange(inner: StoredFile, key: Buffer, name: string, start: n
   let plainAt = index * CHUNK_BYTES;
   let sealed: Buffer = Buffer.alloc(0);
   const range = { start: chunkStart(index), end: Math.min(inner.bytes, chunkStart(lastIndex + 1)) - 1 };
-  if (range.end < range.start) throw new Error(CUT_SHORT);
+  if (range.end < range.start) throw new Error(TRUNCATED);
   for await (const part of inner.stream(range) as AsyncIterable<Buffer>) {
     sealed = sealed.length === 0 ? part : Buffer.concat([sealed, part]);
     while (index <= lastIndex) {
@@ -99,11 +99,11 @@ async function* openRange(inner: StoredFile, key: Buffer, name: string, start: n
       index += 1;
     }
   }
-  // What ends early would otherwise look like a shorter file.
-  if (index <= lastIndex) throw new Error(CUT_SHORT);
+  // Without this check a truncated file would look like a shorter one.
+  if (index <= lastIndex) throw new Error(TRUNCATED);
 }
 
-/** New files are sealed; files that a row knows as plain (from before there was a key) are still read. */
+/** Seals new files. Files stored before there was a key have no wrapped key, and are read as they are. */
 export function sealStore(inner: FileStore, keys: FileKeys): FileStore {
   return {
     ...inner,
@@ -122,7 +122,7 @@ export function sealStore(inner: FileStore, keys: FileKeys): FileStore {
         bytes,
         stream({ start, end } = { start: 0, end: bytes - 1 }) {
           const plain = Readable.from(openRange(file, key, name, start, end), { objectMode: false });
-          // Destroyed before its first byte, the generator never runs, and so never closes the file.
+          // A stream destroyed before its first byte never runs the generator, which would close the file.
           return plain.once('close', () => void file.close());
         },
         close: file.close,

@@ -1,62 +1,62 @@
-// What the server asks of a place for files: small enough that a second one (S3) can stand beside the
-// disk. A store knows bytes and names; what they mean, and who may have them, is decided elsewhere.
+// The interface of a file store, small enough to add a second store (S3) next to the disk. A store knows
+// only bytes and names; other code decides what they mean and who may read them.
 import type { Readable } from 'node:stream';
 
-/** There is no room left; what was being written is of no use. */
+/** No space is left; the file that was being written is unusable. */
 export class StorageFull extends Error {}
 
-/** A file being written: nobody can open it by name, and it is gone after a crash and a sweep. */
+/** A file being written. It cannot be opened by name, and after a crash the sweeper removes it. */
 export interface Draft {
-  /** The name it will be kept under. */
+  /** The name under which it will be stored. */
   readonly name: string;
-  /** What the row must remember to open a sealed file with; null for a plain one. */
+  /** The wrapped key of a sealed file, which its row must store; null for an unencrypted file. */
   readonly wrappedKey: string | null;
-  /** Takes the bytes before it returns, so that the caller may reuse the buffer. */
+  /** Copies the bytes before it returns, so that the caller may reuse the buffer. */
   write(chunk: Uint8Array): Promise<void>;
-  /** All bytes written so far are on the disk, whatever happens to the machine. */
+  /** Resolves when all bytes written so far are on the disk and survive a crash of the machine. */
   finish(): Promise<void>;
-  /** Bytes of a finished draft; fewer than asked at its end. */
+  /** Reads bytes of a finished draft; returns fewer than requested at its end. */
   read(position: number, length: number): Promise<Buffer>;
-  /** Removes it; harmless when it was kept or removed before. */
+  /** Removes the draft. Does nothing if it was kept or removed before. */
   discard(): Promise<void>;
 }
 
 export interface StoredFile {
-  /** Of the whole file, not of the range. */
+  /** The size of the whole file, not of the range. */
   bytes: number;
-  /** Starts reading; the stream must be read or destroyed. `end` is inclusive. */
+  /** Starts reading. The caller must read or destroy the stream. `end` is inclusive. */
   stream(range?: { start: number; end: number }): Readable;
-  /** For a file that is not streamed after all. */
+  /** Call this for a file that is not streamed after all. */
   close(): Promise<void>;
 }
 
 export interface FileStore {
   create(name: string): Promise<Draft>;
-  /** Puts finished drafts under their names, durably: all of them, or (when it throws) none. */
+  /** Stores finished drafts under their names, durably: all of them or, if it throws, none. */
   keep(drafts: readonly Draft[]): Promise<void>;
-  /** Says that rows name these files now. Until then the sweeper leaves them alone. */
+  /** Call this once committed rows reference the files. Until then the sweeper skips them. */
   settle(names: readonly string[]): void;
-  /** Removes kept files for good: those of a change that failed. */
+  /** Permanently removes kept files of a change that failed. */
   remove(names: readonly string[]): Promise<void>;
-  /** Moves kept files out of reach; they are purged later. */
+  /** Moves kept files to the trash, where they cannot be opened; they are purged later. */
   trash(names: readonly string[]): Promise<void>;
-  /** Undefined when there is no such file. `wrappedKey` is what its draft had. */
+  /** Returns undefined if the file does not exist. `wrappedKey` is the value from its draft. */
   open(name: string, wrappedKey: string | null): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
   /** Names of kept and settled files, in batches. */
   list(): AsyncIterable<string[]>;
-  /** Moves drafts that nobody is writing into the trash; returns how many. */
+  /** Moves drafts that are no longer being written to the trash; returns how many. */
   trashAbandonedDrafts(): Promise<number>;
-  /** Removes what went into the trash before `time`; returns how many. */
+  /** Permanently removes files that were trashed before `time`; returns how many. */
   purgeTrash(time: Date): Promise<number>;
-  /** The id this store was given, by which it knows its database. */
+  /** The id of this store. The database that belongs to it has the same id. */
   readId(): Promise<string | undefined>;
   writeId(id: string): Promise<void>;
-  /** Bytes that can still be written; Infinity where there is no such limit. */
+  /** The number of bytes that can still be written; Infinity if there is no limit. */
   freeBytes(): Promise<number>;
   /** @throws when nothing can be written now. */
   checkWritable(): Promise<void>;
 }
 
-/** The names this program gives: nothing else ever reaches a path. */
+/** The format of stored names. No other name is ever used in a path. */
 export const STORED_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;

@@ -1,4 +1,4 @@
-// Delivers one mail, by SMTP or as a file. Only this file knows the mail library.
+// Delivers one mail, by SMTP or as a file. Only this file uses the mail library.
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -21,7 +21,7 @@ function messageIdOf(config: Config, id: string): string {
   return `<${id}@${config.publicUrl.hostname}>`;
 }
 
-/** In clear a reset link could be read by everybody on the way. On this machine nobody is. */
+/** Without TLS, anyone on the network path could read a reset link. A local mail server needs none. */
 function requiresTls(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
   return !LOOPBACK.includes(hostname) && searchParams.get('requireTLS') !== 'false';
@@ -30,7 +30,7 @@ function requiresTls(smtpUrl: string): boolean {
 export function bySmtp(config: Config, smtpUrl: string): Deliver {
   const transport = createTransport({
     url: smtpUrl,
-    // What stands here wins over the address, so it stands here only when it is wanted.
+    // An option given here overrides the URL's, so it is given only when needed.
     ...(requiresTls(smtpUrl) ? { requireTLS: true } : {}),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
@@ -41,7 +41,7 @@ export function bySmtp(config: Config, smtpUrl: string): Deliver {
   };
 }
 
-/** `<id>.eml`, readable as it lies there: the body is 8-bit text, not quoted-printable. */
+/** Writes `<id>.eml`. A text editor can show it: the body is 8-bit text, not quoted-printable. */
 export function asFile(config: Config, folder: string, now: () => Date): Deliver {
   return async (id, mail) => {
     const head = new MimeNode('text/plain; charset=utf-8');
@@ -55,7 +55,7 @@ export function asFile(config: Config, folder: string, now: () => Date): Deliver
     });
     const body = mail.text.replace(/\r\n?|\n/g, '\r\n');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Written aside and renamed: whoever watches the folder never reads half a mail.
+    // Written to a temporary file, then renamed: a program that watches the folder never reads half a mail.
     const path = join(folder, `${id}.eml`);
     const file = await open(`${path}.part`, 'w', 0o600);
     try {

@@ -1,5 +1,5 @@
-// The words of every mail the server sends. They tell that something happened and where to look, never
-// what: no case text, no file names, no medical facts in a mail.
+// The text of every mail the server sends. A mail says that something happened and where to look, but gives
+// no details: it contains no case text, file names or medical facts.
 import { RESET_LINK_MINUTES } from '../../contract/accounts.ts';
 import type { ContactRequest } from '../../contract/contact.ts';
 import { pages } from '../../contract/pages.ts';
@@ -89,7 +89,7 @@ export function inquiryToReviewLetter(config: Config, inquiryId: number, urgency
   };
 }
 
-/** To staff, about a record of the client's or a report of their own. */
+/** To staff, about a client's record or a report that staff sent. */
 export function fileInfectedLetter(config: Config, inquiryId: number, kind: FileKind): Mail {
   return {
     to: config.contactEmail,
@@ -104,7 +104,7 @@ export function fileInfectedLetter(config: Config, inquiryId: number, kind: File
   };
 }
 
-/** To the client who sent it. */
+/** To the client who sent the file. */
 export function ownFileInfectedLetter(config: Config, to: string, inquiryId: number): Mail {
   return {
     to,

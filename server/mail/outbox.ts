@@ -1,5 +1,5 @@
-// Mails wait in the outbox: a sealed row, written in the transaction of its cause. A worker delivers what is
-// due and retries with growing pauses.
+// Mails wait in the outbox as encrypted rows, each written in the transaction that causes the mail. A worker
+// delivers the mails that are due, and retries with exponential backoff.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -17,13 +17,13 @@ interface OutboxContext {
   now(): Date;
 }
 
-/** Longer than any attempt to send takes: a mail claimed by a process that died is tried again after it. */
+/** Longer than any delivery attempt. A mail claimed by a process that died is retried after this time. */
 const CLAIM_SECONDS = 120;
-const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 2 * 60 * 60;
-const LOOK_SECONDS = 30;
+const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 2 * 60 * 60;
+const POLL_SECONDS = 30;
 
-/** Puts a mail into the outbox; it is sent once the transaction is committed. */
+/** Adds a mail to the outbox; it is sent after the transaction commits. */
 export async function queueMail(context: OutboxContext, trx: Db, mail: Mail): Promise<void> {
   const now = context.now().toISOString();
   await createOutboxRow(trx, {
@@ -35,11 +35,11 @@ export async function queueMail(context: OutboxContext, trx: Db, mail: Mail): Pr
 }
 
 export interface Outbox {
-  /** Looks for due mails now: called after a commit that queued some. */
+  /** Checks for due mails now. Call it after a commit that queued some. */
   wake(): void;
-  /** Resolves once nothing is due. */
+  /** Resolves when no mail is due. */
   idle(): Promise<void>;
-  /** Finishes the mail that is being sent, and sends no more. */
+  /** Finishes the current delivery and starts no other. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function startOutbox(context: OutboxContext): Outbox {
       await deleteMail(context.db, row.id);
       context.log.info({ event: 'mail-sent', mail: row.id });
     } catch (error) {
-      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (row.attempts - 1), LONGEST_PAUSE_SECONDS);
+      const pause = Math.min(FIRST_RETRY_SECONDS * 2 ** (row.attempts - 1), LONGEST_RETRY_SECONDS);
       context.log.warn({
         event: 'mail-failed',
         mail: row.id,
@@ -77,7 +77,7 @@ export function startOutbox(context: OutboxContext): Outbox {
         await sendOne(row);
       }
     } catch (error) {
-      // The database is away: the next look tries again.
+      // The database is unavailable. The next poll retries.
       context.log.error({ event: 'outbox-unreachable', ...describeError(error) });
     }
   }
@@ -85,7 +85,7 @@ export function startOutbox(context: OutboxContext): Outbox {
   const wake = () => {
     round = round.then(sendDue);
   };
-  const timer = setInterval(wake, LOOK_SECONDS * 1000);
+  const timer = setInterval(wake, POLL_SECONDS * 1000);
   timer.unref();
   wake();
 

@@ -1,10 +1,10 @@
-// The protocol of clamd, ClamAV's daemon (clamd(8), INSTREAM): a stream goes in, one line comes out. What a
-// line means is decided in scanner.ts.
+// The protocol of clamd, ClamAV's daemon (clamd(8), INSTREAM): we send a stream and receive one line.
+// verdict.ts interprets the line.
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What node:net connects to. */
+/** An address that node:net can connect to. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 /** Reads `tcp://host:port` or `unix:///path/of/the/socket`; undefined for anything else. */
@@ -13,65 +13,65 @@ export function parseClamdAddress(text: string): ClamdAddress | undefined {
   if (path !== undefined) return { path };
   if (!text.startsWith('tcp://') || !URL.canParse(text)) return undefined;
   const { host, hostname, port } = new URL(text);
-  // Nothing beside the two: no user, no path, no query.
+  // Only a host and a port are allowed: no user, path or query.
   if (!hostname || !(Number(port) > 0) || text.replace(/\/$/, '') !== `tcp://${host}`) return undefined;
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 const COMMAND = Buffer.from('zINSTREAM\0');
-/** A chunk of no bytes is the end of the stream. */
+/** A chunk of zero length ends the stream. */
 const END = Buffer.alloc(4);
-/** The longest answers carry the name of a signature. */
-const MAX_ANSWER_BYTES = 4096;
+/** The longest replies contain the name of a signature. */
+const MAX_REPLY_BYTES = 4096;
 
-export interface ClamdAnswer {
-  /** The line, without the NUL that proves that it came whole. */
+export interface ClamdReply {
+  /** The line, without the NUL that marks its end. */
   text: string;
-  /** Whether the stream had been sent to its end when the answer came. */
+  /** Whether the whole stream had been sent before the reply arrived. */
   afterEnd: boolean;
 }
 
-interface Question {
-  /** How many bytes `source` must have; with fewer or more the end is never sent. */
+interface ScanRequest {
+  /** The expected size of `source`. If the size differs, the end of the stream is never sent. */
   bytes: number;
-  /** The connection is given up when nothing moves for so long. */
-  silenceMs: number;
+  /** The connection is closed when no data moves for this long. */
+  idleTimeoutMs: number;
   signal: AbortSignal;
 }
 
 /**
- * Has one stream scanned. The source is read as fast as clamd takes it, and is closed in any case.
- * @throws when no whole answer came, or the source failed.
+ * Sends one stream to be scanned. Reads the source as fast as clamd accepts it, and always closes it.
+ * @throws when no complete reply arrives, or the source fails.
  */
 export async function askClamd(
   address: ClamdAddress,
   source: Readable,
-  { bytes, silenceMs, signal }: Question,
-): Promise<ClamdAnswer> {
-  // Half open, because a socket that ends itself when the other side does leaves `pipeline` waiting for ever.
+  { bytes, idleTimeoutMs, signal }: ScanRequest,
+): Promise<ClamdReply> {
+  // Half open: if the socket ended together with clamd's side, `pipeline` would wait forever.
   const socket = connect({ ...address, signal, allowHalfOpen: true });
-  socket.setTimeout(silenceMs, () => socket.destroy(new Error('clamd is silent')));
+  socket.setTimeout(idleTimeoutMs, () => socket.destroy(new Error('clamd timed out')));
   let afterEnd = false;
-  const answer = Promise.withResolvers<ClamdAnswer>();
-  answer.promise.catch(() => undefined);
+  const reply = Promise.withResolvers<ClamdReply>();
+  reply.promise.catch(() => undefined);
   let text = '';
   socket.setEncoding('latin1');
   socket.on('data', (part: string) => {
     text += part;
     const end = text.indexOf('\0');
-    if (end >= 0) answer.resolve({ text: text.slice(0, end), afterEnd });
-    else if (text.length > MAX_ANSWER_BYTES) answer.reject(new Error('clamd answers endlessly'));
+    if (end >= 0) reply.resolve({ text: text.slice(0, end), afterEnd });
+    else if (text.length > MAX_REPLY_BYTES) reply.reject(new Error('the reply of clamd is too long'));
   });
-  const noAnswer = () => answer.reject(new Error('clamd closed the connection without an answer'));
-  socket.on('end', noAnswer);
-  socket.on('error', answer.reject);
-  socket.on('close', noAnswer);
+  const noReply = () => reply.reject(new Error('clamd closed the connection without a reply'));
+  socket.on('end', noReply);
+  socket.on('error', reply.reject);
+  socket.on('close', noReply);
 
   async function* frames() {
     yield COMMAND;
     let left = bytes;
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      // As a frame of its own it would end the stream, and the rest would never be looked at.
+      // Sent as a frame, an empty chunk would end the stream, and the rest would never be scanned.
       if (chunk.length === 0) continue;
       left -= chunk.length;
       const length = Buffer.alloc(4);
@@ -79,16 +79,16 @@ export async function askClamd(
       yield length;
       yield chunk;
     }
-    if (left !== 0) throw new Error('the file is not as long as it should be');
+    if (left !== 0) throw new Error('the file has the wrong length');
     afterEnd = true;
     yield END;
   }
 
-  // Kept open at the end: clamd takes a closed connection for somebody who has left.
+  // Keep the connection open at the end: clamd stops scanning for a client that has disconnected.
   const sending = pipeline(frames, socket, { end: false });
   try {
-    // An answer may come before the end is sent, when clamd has had enough.
-    return await Promise.race([answer.promise, sending.then(() => answer.promise)]);
+    // A reply may arrive before the end is sent, for example when the stream exceeds a limit.
+    return await Promise.race([reply.promise, sending.then(() => reply.promise)]);
   } finally {
     socket.destroy();
     await sending.catch(() => undefined);
@@ -98,7 +98,7 @@ export async function askClamd(
 
 async function closed(source: Readable): Promise<void> {
   if (source.closed) return;
-  // Whatever it still complains of, nobody wants its bytes any more.
+  // Ignore any further error: the bytes are no longer needed.
   source.on('error', () => undefined);
   await new Promise((resolve) => source.once('close', resolve).destroy());
 }

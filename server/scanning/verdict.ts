@@ -1,6 +1,6 @@
-// What clamd's answers are worth. clamd says "OK" also of a file that it has only begun to look at: past
-// MaxFileSize, MaxScanSize, MaxScanTime or MaxRecursion it stops and says nothing, unless AlertExceedsMax is
-// on. Its settings cannot be asked for, so before each file it has to prove itself on two small samples.
+// Interprets clamd's replies. clamd also replies "OK" if it scanned only the beginning of a file: past
+// MaxFileSize, MaxScanSize, MaxScanTime or MaxRecursion it stops silently, unless AlertExceedsMax is on. Its
+// settings cannot be queried, so before each file it has to pass a test with two small samples.
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Scan } from '../../contract/inquiries.ts';
@@ -8,32 +8,32 @@ import { askClamd, type ClamdAddress } from './clamd.ts';
 
 export interface Verdict {
   scan: Extract<Scan, 'clean' | 'partial' | 'infected'>;
-  /** The scanner's words: a signature, a limit. */
+  /** What the scanner reported: the name of a signature or of a limit. */
   detail: string;
 }
 
-/** Nothing can be scanned now, whatever the file; the message is a short word for the log. */
+/** No file can be scanned now. The message is a short reason for the log. */
 export class ScannerUnfit extends Error {}
 
 export interface Scanner {
-  /** @throws ScannerUnfit when it does not answer, finds nothing, or keeps silent about its limits. */
+  /** @throws ScannerUnfit when it does not reply, finds nothing, or does not report its limits. */
   prove(signal: AbortSignal): Promise<void>;
-  /** Reads the stream to its end or the scanner's. @throws when there is no verdict; it may be asked again. */
+  /** Reads the stream until it ends or the scanner stops. @throws when there is no verdict; retry then. */
   scan(source: Readable, bytes: number, signal: AbortSignal): Promise<Verdict>;
 }
 
-/** The test file that every scanner knows (EICAR); in two parts, so that none finds it in this one. */
+/** The EICAR test file, which every scanner detects; in two parts, so that none detects it in this file. */
 const MUST_BE_FOUND = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
-/** Packed more often than any scanner unpacks (MaxRecursion is 17 unless raised). */
+/** Compressed more times than any scanner unpacks (MaxRecursion is 17 by default). */
 const MUST_EXCEED_LIMITS = packed(200);
 
-const PROOF_SILENCE_MS = 60_000;
-/** Longer than clamd's MaxScanTime (docs/operations.md), since nothing moves meanwhile. */
-const SCAN_SILENCE_MS = 600_000;
+const TEST_IDLE_MS = 60_000;
+/** Longer than clamd's MaxScanTime (docs/operations.md), because no data moves while it scans. */
+const SCAN_IDLE_MS = 600_000;
 
-/** A limit that stopped the scan, or a lock that kept it out: neither clean nor malware. */
+/** A limit stopped the scan, or the file is encrypted: neither clean nor malware. */
 const NOT_SEEN_WHOLE = /^Heuristics\.(Limits\.Exceeded|Encrypted)\b/;
 
 function packed(times: number): Buffer {
@@ -41,18 +41,18 @@ function packed(times: number): Buffer {
 }
 
 /** The name in `stream: NAME FOUND`. */
-function foundIn(answer: string): string | undefined {
-  return /^stream: (.+) FOUND$/.exec(answer)?.[1];
+function foundIn(reply: string): string | undefined {
+  return /^stream: (.+) FOUND$/.exec(reply)?.[1];
 }
 
 export function openScanner(address: ClamdAddress): Scanner {
   async function findingIn(sample: Buffer, signal: AbortSignal): Promise<string> {
     try {
-      const question = { bytes: sample.length, silenceMs: PROOF_SILENCE_MS, signal };
-      const { text } = await askClamd(address, Readable.from([sample]), question);
+      const request = { bytes: sample.length, idleTimeoutMs: TEST_IDLE_MS, signal };
+      const { text } = await askClamd(address, Readable.from([sample]), request);
       return foundIn(text) ?? '';
     } catch (cause) {
-      throw new ScannerUnfit('away', { cause });
+      throw new ScannerUnfit('unreachable', { cause });
     }
   }
 
@@ -60,13 +60,13 @@ export function openScanner(address: ClamdAddress): Scanner {
     async prove(signal) {
       if ((await findingIn(MUST_BE_FOUND, signal)) === '') throw new ScannerUnfit('finds-nothing');
       if (!NOT_SEEN_WHOLE.test(await findingIn(MUST_EXCEED_LIMITS, signal)))
-        throw new ScannerUnfit('hides-its-limits');
+        throw new ScannerUnfit('limits-hidden');
     },
 
     async scan(source, bytes, signal) {
       const { text, afterEnd } = await askClamd(address, source, {
         bytes,
-        silenceMs: SCAN_SILENCE_MS,
+        idleTimeoutMs: SCAN_IDLE_MS,
         signal,
       });
       const found = foundIn(text);

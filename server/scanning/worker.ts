@@ -1,5 +1,5 @@
-// Malware scanning in the background: a file waits in the store, marked in its row, until the scanner has
-// seen it. An upload never waits for the scanner, and what waits survives a restart.
+// Scans files for malware in the background. A stored file is marked as pending in its row until it has been
+// scanned. Uploads never wait for the scanner, and pending files survive a restart.
 import type { Actor, AuditEntry } from '../audit.ts';
 import { recordEvent } from '../audit.ts';
 import type { Config } from '../config.ts';
@@ -26,25 +26,25 @@ interface ScanningContext {
 }
 
 export interface Scanning {
-  /** Looks for files that wait now: called after a commit that added some. */
+  /** Checks for pending files now. Call it after a commit that added some. */
   wake(): void;
-  /** Resolves once nothing is being scanned: all is done, or the scanner is away. */
+  /** Resolves when no scan is running: every file is scanned, or the scanner is unavailable. */
   idle(): Promise<void>;
-  /** Gives up the scans that run; they are begun again after the next start. */
+  /** Aborts the running scans; they begin again after the next start. */
   stop(): Promise<void>;
 }
 
 /** Two, so that a small file does not wait behind a large one. */
 const LANES = 2;
-/** A file that the scanner gives no verdict on, though it proves fit before each attempt; one at each look. */
+/** For a file without a verdict, although the scanner passes its test before each attempt; one per poll. */
 const ATTEMPTS_PER_FILE = 3;
-const LOOK_MS = 30_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
-/** Staff are told when files have waited so long for a scanner that is away. */
+const POLL_MS = 30_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+/** Staff get a mail when the scanner has been unavailable for this long. */
 export const AWAY_LETTER_SECONDS = 15 * 60;
 
-/** What the audit log names: nobody's request. */
+/** The actor in the audit log: no account, and no request. */
 const THE_SCANNER: Actor = { accountId: null, role: null, ip: '', requestId: '' };
 
 const EVENTS = {
@@ -58,20 +58,20 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
   const scanner = openScanner(address);
   const stopping = new AbortController();
   const lanes = new Set<Promise<void>>();
-  /** Names of the files that lanes are at. */
+  /** Names of the files that are being scanned. */
   const taken = new Set<string>();
   const attempts = new Map<string, number>();
-  /** Without a verdict so far: what was in the way may be gone at the next look. */
+  /** Files without a verdict, skipped until the next poll: by then the cause may be gone. */
   const resting = new Set<string>();
   const fitness = watchFitness(context);
   let woken = false;
   let retry: NodeJS.Timeout | undefined;
 
-  /** What was just uploaded first; files from before there was a scanner when nothing else waits. */
+  /** New uploads come first; files from before there was a scanner follow when nothing else is pending. */
   async function takeNext(): Promise<FilesTable | undefined> {
     for (const scan of ['pending', 'unscanned'] as const) {
       let file: FilesTable | undefined;
-      // The other lane may have taken it while we asked.
+      // The other lane may have taken it during the query.
       do file = await findFileToScan(db, scan, [...taken, ...resting]);
       while (file && taken.has(file.name));
       if (!file) continue;
@@ -83,10 +83,10 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
 
   async function work(): Promise<void> {
     try {
-      // A mistake in the set-up is told at the start, not with the first file.
+      // Report a configuration mistake at the start, not with the first file.
       if (!fitness.isProven()) await prove();
       while (!stopping.signal.aborted) {
-        // Before asking: whoever wakes us meanwhile makes us ask again.
+        // Reset before the query, so that a wake-up during the query causes another one.
         woken = false;
         const file = await takeNext();
         if (file) await scanOne(file).finally(() => taken.delete(file.name));
@@ -94,16 +94,16 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
       }
     } catch (error) {
       if (stopping.signal.aborted) return;
-      await fitness.lose(error);
+      await fitness.markUnfit(error);
       clearTimeout(retry);
-      retry = setTimeout(wake, fitness.pauseMs());
+      retry = setTimeout(wake, fitness.retryMs());
       retry.unref();
     }
   }
 
   async function prove(): Promise<void> {
     await scanner.prove(stopping.signal);
-    fitness.gain();
+    fitness.markReady();
   }
 
   async function scanOne(file: FilesTable): Promise<void> {
@@ -125,7 +125,7 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
       const attempt = (attempts.get(file.name) ?? 0) + 1;
       attempts.set(file.name, attempt);
       log.warn({ event: 'scan-failed', sha256: file.sha256, attempts: attempt, ...describeError(error) });
-      // Cut off at every attempt: for all we know a limit, whose answer is often lost with the connection.
+      // The connection broke at every attempt. The cause may be a limit: that reply is often lost with it.
       return attempt < ATTEMPTS_PER_FILE ? undefined : { scan: 'partial', detail: 'no verdict' };
     }
   }
@@ -137,11 +137,11 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
       lanes.add(lane);
     }
   };
-  const look = () => {
+  const poll = () => {
     resting.clear();
     wake();
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(poll, POLL_MS);
   timer.unref();
   wake();
 
@@ -149,7 +149,7 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
     wake,
     async idle() {
       do {
-        look();
+        poll();
         while (lanes.size > 0) await Promise.all(lanes);
       } while (resting.size > 0);
     },
@@ -169,16 +169,16 @@ async function scanStored(
   signal: AbortSignal,
 ): Promise<Verdict> {
   const stored = await files.open(name, wrappedKey);
-  if (!stored) throw new Error('the file is not there');
+  if (!stored) throw new Error('the file is missing');
   return scanner.scan(stored.stream(), bytes, signal);
 }
 
-/** The verdict, its row in the audit log and its letters, in one transaction. */
+/** Saves the verdict, its row in the audit log and its mails in one transaction. */
 async function settle(context: ScanningContext, file: FilesTable, verdict: Verdict): Promise<void> {
   const { config, db, log, outbox } = context;
   const { name, inquiryId, sha256, kind } = file;
   await db.transaction().execute(async (trx) => {
-    // Deleted meanwhile: there is nothing to tell of.
+    // The file was deleted in the meantime, so there is nothing to report.
     if (!(await setScan(trx, name, file.scan, verdict.scan))) return;
     if (verdict.scan === 'infected') {
       await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind));
@@ -193,43 +193,43 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
   outbox.wake();
 }
 
-/** Whether the scanner can be worked with; if not, since when, what is said of it, and when it is asked again. */
+/** Tracks whether the scanner works; if not, since when, whether staff were notified, and when to retry. */
 function watchFitness(context: ScanningContext) {
   const { config, db, log, now, outbox } = context;
   let proven = false;
   let failures = 0;
   let since: Date | undefined;
-  let told = false;
+  let notified = false;
 
-  async function tellStaff(): Promise<void> {
-    if (!since || told || now().getTime() - since.getTime() < AWAY_LETTER_SECONDS * 1000) return;
-    // Before the letter is written: both lanes may come here.
-    told = true;
+  async function notifyStaff(): Promise<void> {
+    if (!since || notified || now().getTime() - since.getTime() < AWAY_LETTER_SECONDS * 1000) return;
+    // Set before the mail is queued: both lanes may get here.
+    notified = true;
     await queueMail(context, db, scannerAwayLetter(config));
     outbox.wake();
   }
 
   return {
     isProven: () => proven,
-    gain(): void {
+    markReady(): void {
       if (!proven) log.info({ event: 'scanner-ready', failures });
       proven = true;
       failures = 0;
       since = undefined;
-      told = false;
+      notified = false;
     },
-    async lose(error: unknown): Promise<void> {
+    async markUnfit(error: unknown): Promise<void> {
       proven = false;
       failures += 1;
       since ??= now();
-      // Anything else is a fault of database or disk, which others will tell of too.
+      // Any other error comes from the database or the disk, and other parts report it too.
       const reason = error instanceof ScannerUnfit ? error.message : 'fault';
       log.error({ event: 'scanner-unfit', reason, failures, ...describeError(error) });
-      await tellStaff().catch((fault) => {
-        told = false;
-        log.error({ event: 'letter-not-queued', ...describeError(fault) });
+      await notifyStaff().catch((fault) => {
+        notified = false;
+        log.error({ event: 'mail-not-queued', ...describeError(fault) });
       });
     },
-    pauseMs: () => Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS),
+    retryMs: () => Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_MS),
   };
 }

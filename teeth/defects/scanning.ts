@@ -45,7 +45,7 @@ export const scanning: readonly Defect[] = [
   {
     name: 'the scanner’s answer is believed before it is whole',
     file: 'server/scanning/clamd.ts',
-    edits: [["socket.on('end', noAnswer);", "socket.on('end', () => answer.resolve({ text, afterEnd }));"]],
+    edits: [["socket.on('end', noReply);", "socket.on('end', () => reply.resolve({ text, afterEnd }));"]],
     caughtBy: { file: SCANNING, test: `${NOT_SEEN_WHOLE} > answered without an end` },
   },
   {

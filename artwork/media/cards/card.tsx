@@ -1,5 +1,5 @@
-// The card of a page, 1200 x 630: its subject, and a sheet of our work standing behind the rule; beneath
-// it the firm on the line, and the offer under the marker.
+// The social card of a page, 1200 x 630: its subject, with a sheet of our work behind the rule. Below it,
+// the firm's name on the line and the offer on the marker.
 import { PRICE } from '../../../contract/offer.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';

@@ -1,12 +1,12 @@
-// A sheet of set text: a title over a rule, and lines of which one is marked.
+// A sheet of typeset text: a title above a rule, and lines, one of them marked.
 import './text-sheet.css';
 
 export interface SheetLine {
   text: React.ReactNode;
-  /** Before the text, in the column of numbers and signs. */
+  /** Shown before the text, in the column of numbers and symbols. */
   sign?: string;
   marked?: boolean;
-  /** Beneath the text, smaller. */
+  /** Shown below the text, smaller. */
   under?: string;
 }
 
@@ -14,7 +14,7 @@ interface TextSheetProps {
   title: string;
   note?: React.ReactNode;
   lines: readonly SheetLine[];
-  /** The lines hang on a line of their own, each by a point. */
+  /** Connects the lines of text with a vertical line, with a point for each. */
   spine?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function TextSheet({ title, note, lines, spine }: TextSheetProps) {
       </div>
       <ul>
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never changed
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never changed
           <li key={place} className={line.marked ? 'on' : ''}>
             {line.sign && <i>{line.sign}</i>}
             <div>

@@ -1,4 +1,4 @@
-// What each card says and shows. A listed page without words here stops the script, so none is forgotten.
+// The text and picture of each card. The script fails for a listed page without an entry, so none is missed.
 import { SERVICES } from '../../../contract/inquiries.ts';
 import { PRICE } from '../../../contract/offer.ts';
 import { type PagePath, pages } from '../../../contract/pages.ts';
@@ -21,7 +21,7 @@ interface CardWords {
   line?: string;
   picture: React.ReactNode;
   note?: string;
-  /** The picture is the home page's plate, across the whole card. */
+  /** Shows the home page's plate across the whole card. */
   plate?: boolean;
 }
 
@@ -173,16 +173,16 @@ const others: Partial<Record<PagePath, CardWords>> = {
   },
 };
 
-/** @throws for a page that has no card. */
+/** @throws if the page has no entry. */
 export function cardWords(path: PagePath): CardWords {
   const service = services.find((candidate) => candidate.path === path);
   if (service) {
     const picture = <Deliverable name={service.name} />;
-    // The chronology carries its own label.
+    // The chronology has its own label.
     const note = service.name === 'chronology' ? {} : { note: SAMPLE_NOTE };
     return { title: service.title, line: service.teaser, picture, ...note };
   }
   const words = others[path];
-  if (!words) throw new Error(`No card was written for ${path}`);
+  if (!words) throw new Error(`There is no card text for ${path}`);
   return words;
 }

@@ -1,8 +1,8 @@
-// The firm's mark as an icon. The sizes of tabs are drawn on a grid of 16, so that no edge falls between
-// two pixels; favicon.svg is that drawing too.
+// The firm's logo as an icon. Tab sizes are drawn on a 16-unit grid, so that every edge falls on a pixel
+// boundary; favicon.svg has the same drawing.
 import './icon.css';
 
-/** Of 36 units: the line, three dates, the marker. */
+/** Drawn on 36 units: the line, three dates, the marker. */
 function Mark() {
   return (
     <>
@@ -12,7 +12,7 @@ function Mark() {
   );
 }
 
-/** Of 16 units, and whole ones only. */
+/** Drawn on 16 units, with whole numbers only. */
 function SmallMark() {
   return (
     <>
@@ -22,7 +22,7 @@ function SmallMark() {
   );
 }
 
-/** A maskable icon may be cut to a circle of four fifths: its mark stays well inside. */
+/** A maskable icon may be cropped to a circle of 80 % of its width, so the logo stays well inside that. */
 export function Icon({ size, maskable }: { size: number; maskable: boolean }) {
   const small = size <= 48;
   const whole = small ? 16 : maskable ? 50 : 36;

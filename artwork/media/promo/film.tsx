@@ -1,5 +1,5 @@
-// The world of the film: the pile, the threads and the chronology of the home page, the line that leaves
-// the sheet, the services that hang on it, and the offer at its end. seek.ts says what shows when.
+// The scene of the film: the pile, threads and chronology of the home page, the line that leaves the sheet,
+// the services on that line, and the offer at its end. seek.ts defines what is visible when.
 import { useEffect, useRef } from 'react';
 import { PRICE } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
@@ -10,7 +10,7 @@ import { FirmMark } from '../firm-mark.tsx';
 import { seek } from './seek.ts';
 import './film.css';
 
-/** From the foot of the sheet to the left and down to the offer, bent as on the home page. */
+/** From the bottom of the sheet to the left and down to the offer, with the same bend as on the home page. */
 const LINE = 'M45 580V622A28 28 0 0 1 17 650H-272A28 28 0 0 0 -300 678V1676';
 
 export function Film() {

@@ -1,34 +1,34 @@
-// How things move in the film. All of it is a function of the time alone: the same second always looks the
-// same, however long the machine takes to draw it.
+// The motion in the film. Every function depends on the time only, so each frame is deterministic, no matter
+// how long the machine takes to draw it.
 
-/** 0 before, 1 after, and between them slower and slower. */
+/** 0 before, 1 after, and decelerating in between. */
 export function arrive(time: number, from: number, seconds: number): number {
   const passed = Math.min(Math.max((time - from) / seconds, 0), 1);
   return 1 - (1 - passed) ** 4;
 }
 
-/** 0 before, 1 after, starting and ending gently. */
+/** 0 before, 1 after, with a smooth start and end. */
 export function glide(time: number, from: number, seconds: number): number {
   const passed = Math.min(Math.max((time - from) / seconds, 0), 1);
   return passed * passed * passed * (passed * (passed * 6 - 15) + 10);
 }
 
-/** There between two moments, coming and going quickly. */
+/** Visible between two moments, with a quick fade in and out. */
 export function present(time: number, from: number, until: number): number {
   return Math.min(arrive(time, from, 0.5), 1 - glide(time, until - 0.25, 0.25));
 }
 
 export interface View {
-  /** The point of the world in the middle of the picture, and how large the world is drawn. */
+  /** The point of the scene at the center of the picture, and the zoom. */
   x: number;
   y: number;
   scale: number;
 }
 
-/** Where the camera is: the last view reached, or on its way to the next. */
+/** The camera's position: at the last view it reached, or on its way to the next one. */
 export function camera(time: number, moves: readonly (View & { at: number; seconds: number })[]): View {
   const [first, ...rest] = moves;
-  if (!first) throw new Error('A camera needs a place to begin.');
+  if (!first) throw new Error('The camera needs at least one view.');
   let view: View = first;
   for (const next of rest) {
     const way = glide(time, next.at, next.seconds);

@@ -1,9 +1,9 @@
-// Puts the film at a second: reads the time, sets every part. Answers what it set, so that the camera need
-// not photograph a picture that has not changed.
+// Moves the film to a time by setting the style of every part. Returns what it set, so that promo.ts can skip
+// the screenshot of an unchanged frame.
 import { scenes } from '../../../web/site/content/promo.ts';
 import { arrive, camera, glide, present } from './motion.ts';
 
-/** The middle of the picture in the world, whose origin is the upper left corner of the sheet. */
+/** The center of the picture in scene coordinates. The origin is the top left corner of the sheet. */
 const VIEWS = [
   { at: 0, seconds: 1, x: -474, y: 218, scale: 1.1 },
   { at: 11.4, seconds: 1.8, x: 20, y: 232, scale: 0.845 },
@@ -14,7 +14,7 @@ const VIEWS = [
 const FIRST_TYPED = 13;
 const KEY_ROW = 2;
 
-/** When each thread sets out; its row appears when it lands. */
+/** When each thread starts; its row appears when the thread arrives. */
 const threadFrom = (row: number) => 13.7 + row * 1.05;
 const THREAD_SECONDS = 1;
 
@@ -25,7 +25,7 @@ export function seek(stage: HTMLElement, time: number): string {
     part.style.setProperty(property, value);
     set.push(value);
   };
-  /** A part that comes up from a little below. */
+  /** Fades a part in while it moves up slightly. */
   const rise = (part: HTMLElement | SVGElement, shown: number, depth = 14) => {
     put(part, 'opacity', shown.toFixed(3));
     put(part, 'translate', `0 ${((1 - shown) * depth).toFixed(2)}px`);
@@ -38,7 +38,7 @@ export function seek(stage: HTMLElement, time: number): string {
     put(world, 'scale', view.scale.toFixed(4));
   }
 
-  // The pile: blank pages quickly, then the typed ones, each from another side.
+  // The pile: first the blank pages, quickly, then the typed ones, each from a different side.
   for (const [place, page] of all('.pile > div').entries()) {
     const typed = place + 1 - FIRST_TYPED;
     const from = typed < 0 ? 0.1 + place * 0.11 : 1.5 + typed * 0.52;
@@ -71,7 +71,7 @@ export function seek(stage: HTMLElement, time: number): string {
   }
 
   for (const line of all('.long-line path')) {
-    // As far as the last service, and with the camera to the offer.
+    // To the last service, and then with the camera to the offer.
     const drawn = 0.76 * glide(time, 27.6, 4.6) + 0.24 * glide(time, 33.2, 1.2);
     put(line, 'stroke-dashoffset', (1 - drawn).toFixed(4));
     put(line, 'visibility', time > 27.6 ? 'visible' : 'hidden');

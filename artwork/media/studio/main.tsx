@@ -1,4 +1,4 @@
-// Shows the one picture that the address asks for, and says when it is complete.
+// Shows the picture that the URL selects, and sets a flag when it is complete.
 
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -19,9 +19,9 @@ const pictures: Record<string, () => React.ReactNode> = {
 
 const stage = document.getElementById('root');
 const picture = pictures[query.get('picture') ?? ''];
-if (!stage || !picture) throw new Error('The address names no picture.');
+if (!stage || !picture) throw new Error('The URL does not select a picture.');
 
 flushSync(() => createRoot(stage).render(picture()));
-// Named one by one: what a layout to come will need, document.fonts.ready does not know yet.
+// Load every font explicitly: document.fonts.ready does not wait for fonts that a later layout needs.
 await Promise.all([...document.fonts].map((face) => face.load()));
 document.documentElement.dataset.ready = 'yes';

@@ -1,5 +1,5 @@
-// The fictitious case, told once: people, places, the pages of the file. All five samples read it, so that no
-// date, page or sum can differ between them. Nobody and nothing in it exists.
+// The fictitious case: people, places, the pages of the file. All five samples read these facts, so dates,
+// pages and sums cannot differ between them. All people and events are invented.
 
 export const patient = {
   name: 'J. Sample',
@@ -12,7 +12,7 @@ export const patient = {
 
 export const dates = {
   collision: '2024-03-14',
-  /** The last day on which the file holds an entry. */
+  /** The date of the last entry in the file. */
   lastRecord: '2025-03-06',
   received: '2025-03-18',
   chronology: '2025-03-24',
@@ -22,14 +22,14 @@ export const dates = {
   demand: '2025-04-07',
 } as const;
 
-/** Days between two contacts from which we call it a gap, as the chronology states. */
+/** The number of days between two contacts that counts as a gap; the chronology states it. */
 export const GAP_DAYS = 14;
 export const gap = { first: '2024-05-04', last: '2024-05-22' } as const;
 
 export const insurer = 'Example Mutual';
 export const fileName = 'J. Sample, collision of 14 Mar 2024';
 
-/** The file as it arrived: three volumes, numbered through in one count. */
+/** The file as received: three volumes with continuous page numbers. */
 export const volumes = [
   { name: 'Volume 1', from: 1, to: 398 },
   { name: 'Volume 2', from: 399, to: 737 },
@@ -40,14 +40,14 @@ export type ProviderKey = 'ed' | 'pcp' | 'img' | 'neuro' | 'pt' | 'pain' | 'spin
 
 export interface Provider {
   name: string;
-  /** What the chronology calls it in its rows. */
+  /** The name in the chronology's rows. */
   label: string;
   clinician: string;
   role: string;
   pages: readonly (readonly [number, number])[];
 }
 
-/** Every provider with the pages of the file that hold its records. */
+/** Every provider, with the pages of the file that contain its records. */
 export const providers: Record<ProviderKey, Provider> = {
   ed: {
     name: 'Sample General Hospital',
@@ -123,13 +123,13 @@ export const providers: Record<ProviderKey, Provider> = {
   },
 };
 
-/** The rest of the file: neither is a treatment record. */
+/** The rest of the file: no treatment records. */
 export const otherPages = {
   statements: [738, 796],
   duplicates: [797, 905],
 } as const;
 
-/** What the file refers to and does not hold. */
+/** Records that the file mentions but does not contain. */
 export const missing = [
   {
     record: 'Fire rescue report from the scene, 14 Mar 2024',
@@ -168,7 +168,7 @@ export const missing = [
   },
 ] as const;
 
-/** Where the records disagree with one another. We set them out; we do not settle them. */
+/** Contradictions between records. We list them; we do not resolve them. */
 export const discrepancies = [
   {
     says: 'Therapy intake sheet, in the patient’s hand: “hit from the side.” {274}',

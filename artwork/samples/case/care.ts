@@ -1,10 +1,10 @@
-// Medication, work status and diagnoses of the fictitious case, each with its pages of the file.
+// Medication, work status and diagnoses of the fictitious case, each with its pages in the file.
 
 export interface Medication {
   drug: string;
   dose: string;
   from: string;
-  /** Absent: still taken at the last record. */
+  /** Absent if the medication was still being taken at the last record. */
   to?: string;
   by: string;
   pages: readonly number[];
@@ -66,7 +66,7 @@ export interface WorkStatus {
   pages: readonly number[];
 }
 
-/** Without holes: each period begins on the day after the one before it. */
+/** Without gaps: each period begins on the day after the previous one ends. */
 export const workStatus: readonly WorkStatus[] = [
   { status: 'Off work', from: '2024-03-14', to: '2024-04-14', pages: [22, 55, 77] },
   {

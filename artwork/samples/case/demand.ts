@@ -1,5 +1,5 @@
-// The medical half of a demand: treatment by phase, the records' own words, daily life, exhibits.
-// Liability, wages and a figure for pain are counsel's, and not in here.
+// The medical half of a demand: treatment by phase, quotations from the records, daily life, exhibits.
+// Liability, wages and an amount for pain are up to counsel and not included.
 
 export const injuries: readonly string[] = [
   'Right C6 radiculopathy with pain, numbness of the thumb and index finger, and weakness of the biceps. {58} {140} {188}',

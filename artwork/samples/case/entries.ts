@@ -1,11 +1,11 @@
-// Every dated entry of the fictitious file, in order. {12} is a page of the file; pain and grip figures stand
-// beside the text that states them, so that charts and tables are drawn from the entries themselves.
+// Every dated entry of the fictitious file, in order. {12} is a page of the file. Pain and grip figures are
+// stored with the text that states them, so charts and tables are drawn from the entries themselves.
 import type { ProviderKey } from './basics.ts';
 
 export interface Entry {
   date: string;
   by: ProviderKey;
-  /** Instead of the provider's label, where another department of the same provider acted. */
+  /** Replaces the provider's label if another department of that provider wrote the entry. */
   label?: string;
   text: string;
   pages: readonly number[];
@@ -13,13 +13,13 @@ export interface Entry {
   neck?: number;
   /** Right arm pain, 0 to 10. */
   arm?: number;
-  /** Right and left, in kilograms. */
+  /** Right and left hand, in kilograms. */
   grip?: readonly [number, number];
   /** The turning point of the file. */
   key?: true;
 }
 
-/** Before the collision: what a later reader will ask about first. */
+/** Entries from before the collision, which a reader will ask about first. */
 export const history: readonly Entry[] = [
   {
     date: '2021-11-09',
@@ -358,7 +358,7 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-/** The six lines of the first page, in the words of the site's home page. */
+/** The six lines on the first page, worded as on the site's home page. */
 export const turningPoints: readonly Entry[] = [
   {
     date: '2024-03-14',

@@ -1,11 +1,11 @@
-// What was billed, from the statements in the fictitious file (CPT codes are the real ones for each service,
-// amounts are invented). Sums are never typed: every table adds them up from here, in cents.
+// Billed amounts from the statements in the fictitious file. The CPT codes are real, the amounts invented.
+// No total is typed: every table calculates its totals from these rows, in cents.
 import type { ProviderKey } from './basics.ts';
 
 export interface Charge {
   by: ProviderKey;
   date: string;
-  /** The last day, where one line stands for several visits. */
+  /** The last day, if one line covers several visits. */
   to?: string;
   what: string;
   cpt?: string;
@@ -160,7 +160,7 @@ export const charges: readonly Charge[] = [
   { by: 'rx', date: '2024-11-19', to: '2025-03-06', what: 'Duloxetine', cents: 8880, page: 788 },
 ];
 
-/** The surgeon's office's own estimate of the recommended operation; we only repeat it. */
+/** The estimate from the surgeon's office for the recommended operation; we only repeat it. */
 export const estimate = [
   {
     what: 'Surgeon: discectomy and fusion C5–C6, plate, interbody device',
@@ -175,7 +175,7 @@ export const estimate = [
   { what: 'Follow-up visits and radiographs, first year', cents: 126000, page: 991 },
 ] as const;
 
-/** What one line of the statement comes to. */
+/** The total of one line of the statement. */
 export function amount(charge: Charge): number {
   return charge.cents * (charge.units ?? 1);
 }
@@ -184,7 +184,7 @@ export function sum(cents: readonly number[]): number {
   return cents.reduce((total, next) => total + next, 0);
 }
 
-/** Providers in the order in which each first charged, with their lines and subtotals. */
+/** Providers in the order of their first charge, with their lines and subtotals. */
 export function chargesByProvider(): { by: ProviderKey; lines: Charge[]; cents: number }[] {
   const keys = [...new Set(charges.map((charge) => charge.by))];
   return keys.map((by) => {

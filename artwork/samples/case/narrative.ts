@@ -1,5 +1,5 @@
-// The account of the narrative summary. Every statement carries its footnote; what is ours, and not the
-// record's, is said to be ours.
+// The text of the narrative summary. Every statement has a footnote, and our own conclusions are labeled as
+// ours.
 
 export const account: readonly { head: string; when: string; texts: readonly string[] }[] = [
   {

@@ -1,8 +1,8 @@
-// The doctor's answers. The author is invented and holds no license anywhere; the published works are real.
+// The doctor's answers. The author is invented and has no license; the cited publications are real.
 
 export interface Question {
   asked: string;
-  /** The answer in one or two sentences, before its reasons. */
+  /** The answer in one or two sentences; the reasons follow it. */
   answer: string;
   reasons: readonly string[];
 }

@@ -1,4 +1,4 @@
-// The essentials of the file, for the synopsis. {12} is a page of the file.
+// The key facts of the file, for the synopsis. {12} is a page of the file.
 
 export const brief =
   'A belted driver of forty-one, without neck complaint before, is struck from behind. Neck pain begins on the day {12}, numbness of the right hand eight days later {58}. ==The MRI shows a C5–C6 disc protrusion contacting the right C6 nerve root== {214}, and a needle study confirms the root {250}. Therapy and one injection help for a time {618}. A year on she works six hours a day and has chosen surgery; no date is set {1004}.';

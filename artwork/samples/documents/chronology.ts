@@ -1,4 +1,4 @@
-// Medical chronology: the file in date order, then what a reader looks up in it.
+// Medical chronology: the file in date order, followed by lists for looking things up.
 
 import {
   dates,
@@ -89,7 +89,7 @@ ${section(
 </section>`;
 }
 
-/** Pages of the file tell which volume to open. */
+/** Page numbers tell the reader which volume to open. */
 const howToRead = `<p class="small">${inline(
   `Page references are to the file as received: ${volumes.map((volume) => `${volume.name}, pp. ${volume.from}–${volume.to}`).join('; ')}. Pages ${range(otherPages.duplicates)} repeat pages already read and are not cited. Words in quotation marks are the record’s own.`,
 )}</p>`;

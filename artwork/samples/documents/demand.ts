@@ -1,4 +1,4 @@
-// Demand letter support: the medical half of a demand, ready to stand in counsel's own letter.
+// Demand letter support: the medical half of a demand, ready for use in counsel's own letter.
 
 import { dates, insurer, patient, providers, volumes } from '../case/basics.ts';
 import { diagnoses, workStatus } from '../case/care.ts';

@@ -1,10 +1,10 @@
-// Narrative summary: the course of injury and treatment told as one account, with footnotes to the pages.
+// Narrative summary: the course of injury and treatment as one account, with footnotes that cite pages.
 import { dates, patient, volumes } from '../case/basics.ts';
 import { account } from '../case/narrative.ts';
 import { ageOn, count, day, inline, noted } from '../html.ts';
 import { closing, facts, masthead, type SampleDocument } from '../parts.ts';
 
-/** Headings, paragraphs and notes in one row: leaves.ts deals them out to pages. */
+/** Headings, paragraphs and notes in one sequence; leaves.ts distributes them over the pages. */
 function flow(): string {
   const blocks: string[] = [];
   let last = 0;

@@ -1,4 +1,4 @@
-// Medical doctor opinion: questions put, answers first, reasons with pages, limits, sources, signature.
+// Medical doctor opinion: questions with answers first, then reasons with pages, limits, sources, signature.
 import { dates, patient, volumes } from '../case/basics.ts';
 import { limits, questions, recordsRead, sources } from '../case/opinion.ts';
 import { ageOn, count, day, inline, paragraphs } from '../html.ts';

@@ -1,4 +1,4 @@
-// Medical synopsis: three pages for the person who has five minutes before a call.
+// Medical synopsis: three pages for a reader who has five minutes before a call.
 
 import { dates, patient, volumes } from '../case/basics.ts';
 import { workStatus } from '../case/care.ts';

@@ -98,7 +98,7 @@ describe('a file that waits for the scanner', () => {
     await send(smallFile());
     await scanned();
     expect((await server.anonymous().fetch('/readyz')).status).toBe(200);
-    expect(events('scanner-unfit').at(-1)).toMatchObject({ level: 'error', reason: 'away' });
+    expect(events('scanner-unfit').at(-1)).toMatchObject({ level: 'error', reason: 'unreachable' });
   });
 
   it('is told of without an access in the custody record', { tags: ['R7.19'] }, async () => {
@@ -267,7 +267,7 @@ describe('a file that the scanner has not seen whole is never called clean', () 
   });
 
   it.each([
-    ['says nothing of its limits', { alertExceedsMax: false, maxFileSize: 2 * MEBIBYTE }, 'hides-its-limits'],
+    ['says nothing of its limits', { alertExceedsMax: false, maxFileSize: 2 * MEBIBYTE }, 'limits-hidden'],
     ['finds nothing at all', { signatures: false }, 'finds-nothing'],
   ] as const)(
     'by a scanner that %s: it is not believed, and the file waits',

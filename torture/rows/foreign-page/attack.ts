@@ -41,7 +41,7 @@ export function watchAnswers(server: RealServer): Attack['answers'] {
   return () => {
     const end = server.log().lastIndexOf('\n') + 1;
     for (const line of server.log().slice(read, end).split('\n'))
-      if (line.includes('"event":"answered"')) answers.push(JSON.parse(line) as Answered);
+      if (line.includes('"event":"request-completed"')) answers.push(JSON.parse(line) as Answered);
     read = end;
     return answers;
   };
