@@ -11,6 +11,9 @@ const BIG = 'tests/server/uploads/big-files.test.ts';
 /** What SQLite does not have. */
 const POSTGRES_ONLY = 'tests/server/process/database-connections.test.ts';
 
+/** Password hashing is slow by design, and the machine may be busy: no test may depend on how much. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
+
 /** The server's whole suite runs on either database; what a test gets tells which (test-database.ts). */
 function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
   return {
@@ -21,9 +24,7 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
       pool: 'forks',
       setupFiles: [guard],
       provide: { engine },
-      // Password hashing is slow by design, and two suites share the machine's cores.
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      ...PATIENCE,
       ...(engine === 'postgres' ? { globalSetup: ['tests/support/server/postgres-setup.ts'] } : {}),
     },
   };
@@ -39,6 +40,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/*.test.ts', 'tests/{contract,scripts}/**/*.test.ts'],
           setupFiles: [guard],
+          ...PATIENCE,
         },
       },
       serverProject('sqlite'),
@@ -49,6 +51,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [guard, 'tests/support/browser/web-setup.ts'],
+          ...PATIENCE,
         },
       },
     ],
