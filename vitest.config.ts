@@ -12,6 +12,9 @@ const BIG = 'tests/server/uploads/big-files.test.ts';
 /** Tests features that SQLite does not have. */
 const POSTGRES_ONLY = 'tests/server/process/database-connections.test.ts';
 
+/** Password hashing is slow by design, and the machine may be busy. No test may depend on how busy. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
+
 /** The server's whole suite runs on both databases; each test can read its engine (test-database.ts). */
 function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
   return {
@@ -22,9 +25,7 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
       pool: 'forks',
       setupFiles: [guard],
       provide: { engine },
-      // Password hashing is slow by design, and both suites share the machine's cores.
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      ...PATIENCE,
       ...(engine === 'postgres' ? { globalSetup: ['tests/support/server/postgres-setup.ts'] } : {}),
     },
   };
@@ -42,6 +43,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/*.test.ts', 'tests/{contract,proofs,scripts}/**/*.test.ts'],
           setupFiles: [guard],
+          ...PATIENCE,
         },
       },
       serverProject('sqlite'),
@@ -52,6 +54,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [guard, 'tests/support/browser/web-setup.ts'],
+          ...PATIENCE,
         },
       },
     ],

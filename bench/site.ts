@@ -1,12 +1,12 @@
 // `npm run bench:site`: Lighthouse (mobile, its default throttling) on every content page of the production
 // server, in the median of three runs, beside the same page with its scripts taken out. Prints the table of
 // docs/benchmarks.md; exits 1 when a figure is missed. `-- /faq /home` measures only these pages.
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { ensureBuilt } from '../scripts/build-site.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { sitePages } from '../tests/support/browser/public-pages.ts';
 import { startServer } from '../tests/support/server/real-server.ts';
+import { ensureInstalled } from './install.ts';
 import { median, table } from './table.ts';
 import { startWithoutScripts } from './without-scripts.ts';
 
@@ -53,11 +53,12 @@ function toFinding({ categories, audits }: Result): Finding {
   };
 }
 
-/** A browser of its own for each run: nothing is warm. */
+/** Every run starts a new browser: nothing is warm. */
 async function measure(url: string, chromePath: string): Promise<Finding> {
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
   try {
-    const run = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
+    const flags = { port: chrome.port, output: 'json', logLevel: 'error' } as const;
+    const run = await navigation(undefined, url, { flags });
     if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
     return toFinding(run.lhr);
   } finally {
@@ -97,6 +98,9 @@ function toRow(path: string, found: readonly Finding[], bare: readonly Finding[]
   return { cells, misses };
 }
 
+await ensureInstalled();
+const { launch } = await import('chrome-launcher');
+const { navigation } = await import('lighthouse');
 const chosen = process.argv.slice(2);
 const paths: readonly string[] = chosen.length > 0 ? chosen : sitePages;
 await ensureBuilt();

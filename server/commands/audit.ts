@@ -1,26 +1,41 @@
-// npm run audit -- verify [SEQUENCE:MAC] - walks the whole audit log and says whether it is as it was
-// written. npm run audit -- head - prints its end, to be noted outside the machine: verify with it finds a
-// tail that was cut off. Both can be used while the server runs.
+// `npm run audit`: verifies the audit log or prints its end. Both work while the server runs.
 import { verifyAudit } from '../audit.ts';
 import { type AuditHead, findAuditHead } from '../db/audit.ts';
-import { withAccounts } from './open-accounts.ts';
+import { requireCount } from './arguments.ts';
+import { runCommand } from './run-command.ts';
 
-await withAccounts(async ({ db, secrets }) => {
-  const [what, noted] = process.argv.slice(2);
+type Arguments = { what: 'head' } | { what: 'verify'; noted: AuditHead | undefined };
+
+function read([what, ...rest]: readonly string[]): Arguments {
   if (what === 'head') {
-    const { sequence, mac } = await findAuditHead(db);
-    console.log(`${sequence}:${mac}`);
-    return;
+    requireCount(rest, 0);
+    return { what };
   }
-  if (what !== 'verify')
-    throw new Error('Usage: npm run audit -- verify [SEQUENCE:MAC], or npm run audit -- head');
-  const verdict = await verifyAudit(db, secrets, noted === undefined ? undefined : toHead(noted));
-  if (!verdict.ok) throw new Error(`The audit log is broken at row ${verdict.sequence}: ${verdict.problem}.`);
-  console.log(`The audit log is whole: ${verdict.head.sequence} rows.`);
-});
+  if (what !== 'verify') throw new Error('The first argument must be verify or head.');
+  requireCount(rest, 0, 1);
+  return { what, noted: rest[0] === undefined ? undefined : toHead(rest[0]) };
+}
 
 function toHead(noted: string): AuditHead {
   const match = /^(\d+):([0-9a-f]{64})$/.exec(noted);
   if (!match) throw new Error('A noted end looks like 120:4f…, as "npm run audit -- head" prints it.');
   return { sequence: Number(match[1]), mac: match[2] ?? '' };
 }
+
+await runCommand({
+  usage: `Usage: npm run audit -- verify [SEQUENCE:MAC], or npm run audit -- head
+verify checks that the audit log is as it was written, up to its noted end if one is given.
+head prints the end of the log. Note it outside this machine: verifying with it finds a tail that was cut off.`,
+  read,
+  async act({ db, secrets }, args) {
+    if (args.what === 'head') {
+      const { sequence, mac } = await findAuditHead(db);
+      console.log(`${sequence}:${mac}`);
+      return;
+    }
+    const verdict = await verifyAudit(db, secrets, args.noted);
+    if (!verdict.ok)
+      throw new Error(`The audit log is broken at row ${verdict.sequence}: ${verdict.problem}.`);
+    console.log(`The audit log is whole: ${verdict.head.sequence} rows.`);
+  },
+});

@@ -1,19 +1,26 @@
-// npm run account:disable EMAIL-OR-NAME, npm run account:enable EMAIL-OR-NAME - shuts an account out at
-// once, its running sessions included, or lets it in again. Nothing of it is deleted.
-
+// `npm run account:disable` and `npm run account:enable`: package.json passes the first word.
 import { switchAccount } from '../accounts/operator.ts';
 import { findAccountByLogin } from '../db/accounts.ts';
-import { withAccounts } from './open-accounts.ts';
+import { readName } from './arguments.ts';
+import { runCommand } from './run-command.ts';
 
-await withAccounts(async (accounts) => {
-  const { db } = accounts;
-  const [what, login = ''] = process.argv.slice(2);
-  if ((what !== 'disable' && what !== 'enable') || login.trim() === '') {
-    throw new Error('Usage: npm run account:disable EMAIL-OR-NAME, or npm run account:enable EMAIL-OR-NAME');
-  }
-  const account =
-    (await findAccountByLogin(db, 'client', login)) ?? (await findAccountByLogin(db, 'staff', login));
-  if (!account) throw new Error(`There is no account "${login}".`);
-  await switchAccount(accounts, account, what === 'disable');
-  console.log(`The ${account.role} account "${login}" is ${what}d.`);
+/** Of an address, which may be longer than a name. */
+const MAX_LOGIN_CHARS = 254;
+
+await runCommand({
+  usage: `Usage: npm run account:disable EMAIL-OR-NAME, or npm run account:enable EMAIL-OR-NAME
+disable shuts an account out at once and ends its sessions; enable lets it sign in again. Nothing is deleted.`,
+  read([what, ...rest]) {
+    if (what !== 'disable' && what !== 'enable')
+      throw new Error('The first argument must be disable or enable.');
+    return { what, login: readName(rest, MAX_LOGIN_CHARS) };
+  },
+  async act(accounts, { what, login }) {
+    const { db } = accounts;
+    const account =
+      (await findAccountByLogin(db, 'client', login)) ?? (await findAccountByLogin(db, 'staff', login));
+    if (!account) throw new Error(`There is no account "${login}".`);
+    await switchAccount(accounts, account, what === 'disable');
+    console.log(`The ${account.role} account "${login}" is ${what}d.`);
+  },
 });

@@ -1,5 +1,5 @@
-// What the account commands work with: the database and the keys, but not the data directory's lock, so
-// that they can be used while the server runs.
+// What the commands work with: the database and the keys, but not the data directory's lock, so that they
+// can be used while the server runs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from '../accounts/passwords.ts';
@@ -17,10 +17,7 @@ export interface Accounts {
   now(): Date;
 }
 
-/**
- * Where the server has not been, a command would make an empty database and a key of its own, and then
- * truthfully say of these that all is well.
- */
+/** Without the server's data, a command would create an empty database and a new key, and report success. */
 function requireUsed({ dataDir, databaseUrl, secretKeys }: Config): void {
   const wanted = [
     ...(databaseUrl ? [] : [join(dataDir, 'database.sqlite')]),
@@ -33,25 +30,12 @@ function requireUsed({ dataDir, databaseUrl, secretKeys }: Config): void {
     );
 }
 
-/** Opens the accounts, acts, and closes them; a failure is one line and exit code 1. */
-export async function withAccounts(act: (accounts: Accounts) => Promise<void>): Promise<void> {
-  try {
-    const config = readConfig();
-    requireUsed(config);
-    const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
-    const engine = await connect(
-      config.databaseUrl,
-      join(config.dataDir, 'database.sqlite'),
-      () => undefined,
-    );
-    try {
-      const passwords = await openPasswords(secrets);
-      await act({ config, engine, db: engine.db, passwords, secrets, now: () => new Date() });
-    } finally {
-      await engine.close();
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+/** @throws when the settings are wrong or the server has not run with them. The caller closes the engine. */
+export async function openAccounts(): Promise<Accounts> {
+  const config = readConfig();
+  requireUsed(config);
+  const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
+  const passwords = await openPasswords(secrets);
+  const engine = await connect(config.databaseUrl, join(config.dataDir, 'database.sqlite'), () => undefined);
+  return { config, engine, db: engine.db, passwords, secrets, now: () => new Date() };
 }

@@ -1,27 +1,33 @@
-// npm run files:rewrap - after a new key was put in front of FILES_KEY: wraps every file's own key with it,
-// so that the old key can be taken away. The files are not touched, and the server may run.
+// `npm run files:rewrap`: ends the use of an old FILES_KEY.
 import { listSealedFiles, setWrappedKey } from '../db/files.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
-import { withAccounts } from './open-accounts.ts';
+import { requireCount } from './arguments.ts';
+import { runCommand } from './run-command.ts';
 
 const BATCH = 500;
 
-await withAccounts(async ({ config, db }) => {
-  if (config.filesKeys.length === 0) throw new Error('Neither FILES_KEY nor FILES_KEY_FILE is set.');
-  const keys = openFileKeys(config.filesKeys);
-  let rewrapped = 0;
-  let after = '';
-  for (;;) {
-    const files = await listSealedFiles(db, after, BATCH);
-    for (const { name, wrappedKey } of files) {
-      const renewed = keys.rewrap(name, wrappedKey);
-      if (renewed === undefined) continue;
-      await setWrappedKey(db, name, renewed);
-      rewrapped += 1;
+await runCommand({
+  usage: `Usage: npm run files:rewrap
+After a new key was put in front of FILES_KEY: encrypts every file's own key with it, so that the old key can
+be removed. The files are not touched, and the server may run.`,
+  read: (words) => requireCount(words, 0),
+  async act({ config, db }) {
+    if (config.filesKeys.length === 0) throw new Error('Neither FILES_KEY nor FILES_KEY_FILE is set.');
+    const keys = openFileKeys(config.filesKeys);
+    let rewrapped = 0;
+    let after = '';
+    for (;;) {
+      const files = await listSealedFiles(db, after, BATCH);
+      for (const { name, wrappedKey } of files) {
+        const renewed = keys.rewrap(name, wrappedKey);
+        if (renewed === undefined) continue;
+        await setWrappedKey(db, name, renewed);
+        rewrapped += 1;
+      }
+      const last = files.at(-1);
+      if (!last) break;
+      after = last.name;
     }
-    const last = files.at(-1);
-    if (!last) break;
-    after = last.name;
-  }
-  console.log(`${rewrapped} file keys were wrapped anew; the old keys can be taken away.`);
+    console.log(`${rewrapped} file keys were wrapped anew; the old keys can be taken away.`);
+  },
 });

@@ -1,10 +1,11 @@
-// Brings the schema up to date: the SQL files of migrations/<engine>/ in the order of their names, each
-// in one transaction with the record that it ran.
+// Brings the schema up to date: runs the SQL files of migrations/<engine>/ in the order of their names, each
+// in one transaction with the row that records it. Kysely's Migrator would be weaker: on SQLite it uses neither
+// a transaction nor a lock, so a failed file leaves half its tables and two processes run the same file.
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db, Engine } from './engine.ts';
 
-/** Any number, the same for every process: PostgreSQL lets only one at a time migrate. */
+/** An arbitrary number, the same in every process: on PostgreSQL its holder alone migrates. */
 const LOCK_ID = 7_205_311;
 
 /** Returns the names of the files that were run now. */
@@ -35,14 +36,14 @@ export async function migrate(engine: Engine): Promise<string[]> {
   return ran;
 }
 
-/** A schema that these sources do not know yet: they would misread it. */
+/** Refuses the schema of a newer version: this one would misread it. */
 async function refuseNewer(engine: Engine, known: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(engine.db);
   const unknown = rows.find(({ name }) => !known.includes(name));
   if (unknown) throw new Error(`a newer version of this program has changed it: ${unknown.name}`);
 }
 
-/** A transaction that no other process's migration can run beside. SQLite's are alone anyway. */
+/** A transaction that excludes the migrations of other processes; SQLite's transactions always do. */
 async function alone(engine: Engine, act: (trx: Db) => Promise<void>): Promise<void> {
   await engine.db.transaction().execute(async (trx) => {
     if (engine.name === 'postgres') await sql`SELECT pg_advisory_xact_lock(${LOCK_ID})`.execute(trx);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ORIGIN_PLACEHOLDER } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
@@ -17,11 +18,15 @@ const BROTLI = {
   params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT },
 };
 
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The smallest first: it is sent to a client that accepts several equally. */
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+
 export interface Page {
   policy: string;
   etag: string;
-  /** In the order we like to send them. */
-  copies: readonly { encoding: string | undefined; body: Buffer }[];
+  bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
 export async function readPage(config: Config, path: string): Promise<Page> {
@@ -36,11 +41,7 @@ export async function readPage(config: Config, path: string): Promise<Page> {
   return {
     policy: pagePolicy(config, [...new Set(hashes)]),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    copies: [
-      { encoding: 'br', body: brotli },
-      { encoding: 'gzip', body: gzipped },
-      { encoding: undefined, body: html },
-    ],
+    bodies: { br: brotli, gzip: gzipped, identity: html },
   };
 }
 
@@ -58,10 +59,8 @@ export function sendPage(
     .header('vary', 'accept-encoding')
     .header('etag', page.etag);
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = (request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((entry) => entry.split(';')[0]?.trim());
-  const copy = page.copies.find(({ encoding }) => encoding === undefined || accepted.includes(encoding));
-  if (copy?.encoding) void reply.header('content-encoding', copy.encoding);
-  return reply.send(copy?.body);
+  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase();
+  const encoding = negotiate(accepted, ENCODINGS) ?? 'identity';
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(page.bodies[encoding]);
 }

@@ -1,15 +1,16 @@
-// Keys that never stand in the database: from SECRET_KEY, or from files in DATA_DIR/secrets (0600).
-// The first key is the current one; further ones only read what was made with them, so that a key can
-// be replaced: put the new one in front.
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+// Keys that are never stored in the database: from SECRET_KEY, or from a file in DATA_DIR/secrets (0600).
+// The first key is the current one; the others only check and decrypt older data. To replace a key, put the
+// new one in front.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
+import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
 
 const MIN_KEY_CHARS = 32;
 
 interface Key {
-  /** Names the key beside what was made with it. */
+  /** Stored with everything made with this key. */
   id: string;
   pepper: Buffer;
   seal: Buffer;
@@ -18,7 +19,7 @@ interface Key {
 }
 
 export interface Secrets {
-  /** Stands beside what was made with the current key. */
+  /** Stored with everything made with the current key. */
   readonly currentKeyId: string;
   /** HMAC of a password digest under a pepper, as text; undefined when that key is gone. */
   pepper(digest: string, keyId: string): string | undefined;
@@ -32,17 +33,13 @@ export interface Secrets {
   unseal(sealed: string): string;
 }
 
-function derive(master: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
-}
-
 function toKey(master: string): Key {
   return {
-    id: createHash('sha256').update(`id:${master}`).digest('hex').slice(0, 8),
-    pepper: derive(master, 'password pepper'),
-    seal: derive(master, 'outbox seal'),
-    fingerprint: derive(master, 'fingerprint'),
-    audit: derive(master, 'audit chain'),
+    id: keyIdOf('id', master),
+    pepper: deriveKey(master, 'password pepper'),
+    seal: deriveKey(master, 'outbox seal'),
+    fingerprint: deriveKey(master, 'fingerprint'),
+    audit: deriveKey(master, 'audit chain'),
   };
 }
 
@@ -92,6 +89,10 @@ export function openSecrets(masters: readonly string[]): Secrets {
   const keys = masters.map((master) => toKey(master.trim()));
   const current = keys[0] as Key;
   const byId = new Map(keys.map((key) => [key.id, key]));
+  const keyring = openKeyring(
+    keys.map(({ id, seal }) => ({ id, key: seal })),
+    (id) => `sealed with an unknown key ${id}`,
+  );
 
   return {
     currentKeyId: current.id,
@@ -106,21 +107,8 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.audit).update(text).digest('hex');
     },
-    seal(text) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', current.seal, nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [current.id, Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')].join('.');
-    },
-    unseal(sealed) {
-      const [id = '', data = ''] = sealed.split('.');
-      const key = byId.get(id);
-      if (!key) throw new Error(`sealed with an unknown key ${id}`);
-      const bytes = Buffer.from(data, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key.seal, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    },
+    seal: (text) => keyring.seal(text),
+    unseal: (sealed) => keyring.open(sealed).toString('utf8'),
   };
 }
 

@@ -162,9 +162,19 @@ describe('answers', () => {
   });
 
   it('come compressed to whoever can read that, and not again to whoever has them', async () => {
-    expect(await raw('/faq', { 'accept-encoding': 'gzip, br' })).toEqual({ status: 200, encoding: 'br' });
-    expect(await raw('/faq', { 'accept-encoding': 'gzip;q=0.5' })).toEqual({ status: 200, encoding: 'gzip' });
-    expect(await raw('/faq')).toEqual({ status: 200, encoding: undefined });
+    const encodings = [
+      ['gzip, br', 'br'],
+      ['GZIP;q=0.5', 'gzip'],
+      ['gzip;q=1, br;q=0', 'gzip'],
+      ['*', 'br'],
+      ['identity', undefined],
+      ['gzip;q=0.5, identity', undefined],
+      ['deflate, br;q=0', undefined],
+    ] as const;
+    for (const [accepted, encoding] of encodings) {
+      expect(await raw('/faq', { 'accept-encoding': accepted }), accepted).toEqual({ status: 200, encoding });
+    }
+    expect(await raw('/faq'), 'no header').toEqual({ status: 200, encoding: undefined });
     expect(await raw('/assets/app.js', { 'accept-encoding': 'gzip' })).toEqual({
       status: 200,
       encoding: 'gzip',

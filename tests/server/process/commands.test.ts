@@ -1,14 +1,20 @@
-// What the operator runs beside the server: accounts that are shut out, forgotten passwords, the audit log.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+// The operator's commands: disabled accounts, forgotten passwords, the audit log, and how arguments are read.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { root } from '../../../scripts/run-tool.ts';
+import { readNewName } from '../../../server/commands/arguments.ts';
 import { newPerson } from '../../support/people.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { openServerData, type ServerData } from '../../support/server/server-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+
+/** Many programs start at once. */
+const LONG = 120_000;
 
 let database: TestDatabase;
 let server: RealServer;
@@ -88,4 +94,68 @@ it('where no server has been, a command makes nothing and says what it misses', 
   } finally {
     await rm(empty, { recursive: true, force: true });
   }
+});
+
+describe('the arguments', { timeout: LONG }, () => {
+  let data: ServerData;
+  /** Every command of package.json, with the words that its npm script passes. */
+  let commands: [string, string[]][];
+
+  beforeAll(async () => {
+    data = await openServerData(server, database.url);
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
+      const words = /need-node\.mjs (server\/commands\/.*)$/.exec(script)?.[1]?.split(' ');
+      return words ? [[name, words]] : [];
+    });
+  });
+  afterAll(() => data.close());
+
+  const everything = async () => [
+    await data.db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+    await data.db.selectFrom('audit').selectAll().orderBy('sequence').execute(),
+  ];
+
+  it('are documented by --help; wrong ones end every command with the usage; neither changes anything', async () => {
+    expect(commands.map(([name]) => name).sort()).toEqual([
+      'account:disable',
+      'account:enable',
+      'account:reset-factor',
+      'account:reset-password',
+      'admin:create',
+      'audit',
+      'files:rewrap',
+    ]);
+    const before = await everything();
+    const endings = commands.flatMap(([name, words]) => [
+      { name, args: [...words, '--help'], code: 0 },
+      { name, args: [...words, server.admin.username, '--nope'], code: 2 },
+      ...(name === 'files:rewrap' ? [] : [{ name, args: words, code: 2 }]),
+    ]);
+    await Promise.all(
+      endings.map(async ({ name, args, code }) => {
+        const ended = await runProgram(args, env, LONG);
+        const [usage, nothing] = code === 0 ? [ended.out, ended.err] : [ended.err, ended.out];
+        expect([args, ended.code, nothing]).toEqual([args, code, '']);
+        expect(usage).toContain(`Usage: npm run ${name.replace('enable', 'disable')}`);
+      }),
+    );
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    [[], /is missing/],
+    [['Robin', 'Example'], /too many: Example/],
+    [[' '], /must not be empty/],
+    [['a\nb'], /control characters/],
+    [['n'.repeat(201)], /at most 200 characters/],
+    [['-name'], /must not begin with a hyphen/],
+  ])('%j cannot name a new account', (words, complaint) => {
+    expect(() => readNewName(words)).toThrow(complaint);
+  });
+
+  it('take an address that looks like an option after --', async () => {
+    const { code, err } = await command('disable-account', 'disable', '--', '-robin@law.example');
+    expect([code, err]).toEqual([1, 'There is no account "-robin@law.example".\n']);
+  });
 });

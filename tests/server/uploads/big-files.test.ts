@@ -88,7 +88,9 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
   it('that breaks off in its middle leaves nothing', async () => {
     const { server, client } = running;
     const connection = await beginBigUpload(client, MAX_FILE_BYTES).sendUpTo(MAX_FILE_BYTES / 2);
-    await vi.waitFor(async () => expect((await findLeftovers(server)).drafts).toHaveLength(1));
+    await vi.waitFor(async () => expect((await findLeftovers(server)).drafts).toHaveLength(1), {
+      timeout: 10_000,
+    });
     connection.reset();
     await vi.waitFor(
       async () => expect(await findLeftovers(server)).toEqual({ files: stored, drafts: [], descriptors: [] }),

@@ -139,7 +139,7 @@ describe('a slow disk', () => {
       return draft;
     });
     const answer = upload(client, BODY);
-    await vi.waitFor(() => expect(reached).toBe(true), { interval: 1 });
+    await vi.waitFor(() => expect(reached).toBe(true), { timeout: 10_000, interval: 1 });
     seconds(600);
     disk.resolve();
     expect((await answer).status).toBe(200);
@@ -160,7 +160,10 @@ describe('a session', () => {
       const before = await seen();
       server.advance(20 * 60);
       seconds(60);
-      await vi.waitFor(async () => expect(await seen()).toBeGreaterThan(before), { interval: 1 });
+      await vi.waitFor(async () => expect(await seen()).toBeGreaterThan(before), {
+        timeout: 10_000,
+        interval: 1,
+      });
     }
     await connection.send(REST);
     expect((await connection.answer())?.status).toBe(200);

@@ -1,7 +1,10 @@
 // Every web test starts with an empty page and an empty local storage.
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { expectConsoleError } from '../console-guard.ts';
+
+// The default of one second is not enough on a busy machine. Below the limit of a test, whose message says less.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom does not know <search> yet; browsers do.
 beforeEach(() => expectConsoleError(/<%s> is unrecognized in this browser.* search$/));

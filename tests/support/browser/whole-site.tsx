@@ -9,11 +9,12 @@ import routes from '../../../web/routes.ts';
 
 type Screen = { default: React.ComponentType };
 
-const screens = import.meta.glob<Screen>('../../../web/{site,account,portal}/**/*.tsx');
+// Eager, so that loading the modules takes nothing from the time that a test may wait for a page.
+const screens = import.meta.glob<Screen>('../../../web/{site,account,portal}/**/*.tsx', { eager: true });
 
 function toRoute({ path, index, caseSensitive, file, children }: RouteConfigEntry): RouteObject {
   const lazy = async () => {
-    const screen = await screens[`../../../web/${file}`]?.();
+    const screen = screens[`../../../web/${file}`];
     if (!screen) throw new Error(`web/routes.ts names ${file}, which is not there`);
     return { Component: screen.default };
   };

@@ -1,0 +1,24 @@
+// Checks the arguments of commands. Every function here throws what the operator reads above the usage.
+import { MAX_LINE_CHARS } from '../../contract/fields.ts';
+
+export function requireCount(words: readonly string[], least: number, most = least): void {
+  if (words.length < least) throw new Error('An argument is missing.');
+  if (words.length > most) throw new Error(`There is an argument too many: ${words[most]}`);
+}
+
+/** The only argument: the name of an account. */
+export function readName(words: readonly string[], maxChars = MAX_LINE_CHARS): string {
+  requireCount(words, 1);
+  const name = (words[0] ?? '').trim();
+  if (name === '') throw new Error('A name must not be empty.');
+  if (name.length > maxChars) throw new Error(`A name must have at most ${maxChars} characters.`);
+  if (/\p{Cc}/u.test(name)) throw new Error('A name must not contain control characters.');
+  return name;
+}
+
+/** The name of an account to create: every command must be able to take it as an argument later. */
+export function readNewName(words: readonly string[]): string {
+  const name = readName(words);
+  if (name.startsWith('-')) throw new Error('A name must not begin with a hyphen.');
+  return name;
+}

@@ -1,0 +1,42 @@
+// Runs an operator's command: reads its arguments, opens the database, acts, closes it. Wrong arguments end it
+// with exit code 2 and the usage before anything is opened; a failure ends it with exit code 1 and one line.
+import { parseArgs } from 'node:util';
+import { type Accounts, openAccounts } from './open-accounts.ts';
+
+interface Command<Arguments> {
+  /** What --help prints: how to call the command, and what it does. */
+  usage: string;
+  /** @throws when an argument is missing, wrong or one too many. */
+  read(words: readonly string[]): Arguments;
+  act(accounts: Accounts, args: Arguments): Promise<void>;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+export async function runCommand<Arguments>({ usage, read, act }: Command<Arguments>): Promise<void> {
+  let args: Arguments;
+  try {
+    const options = { help: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.help) {
+      console.log(usage);
+      return;
+    }
+    args = read(positionals);
+  } catch (error) {
+    console.error(`${messageOf(error)}\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    const accounts = await openAccounts();
+    try {
+      await act(accounts, args);
+    } finally {
+      await accounts.engine.close();
+    }
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = 1;
+  }
+}
