@@ -1,4 +1,4 @@
-// The table of defects: every defence of docs/security.md, broken in one place, and the test that notices.
+// The table of defects: every defense of docs/security.md, broken in one place, and the test file that notices.
 import type { Defect } from './defect.ts';
 import { access } from './defects/access.ts';
 import { custody } from './defects/custody.ts';
