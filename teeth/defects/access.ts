@@ -86,4 +86,41 @@ export const access: readonly Defect[] = [
     ],
     caughtBy: ACCESS,
   },
+  {
+    name: 'role of every call taken from a field of the query',
+    file: 'server/http/serve.ts',
+    edits: [
+      [
+        "  if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();\n",
+        "  if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();\n  const [, claimed] = (request.query as [string, string][]).find(([name]) => name === 'role') ?? [];\n  if (request.visitor && (claimed === 'staff' || claimed === 'client')) request.visitor.account.role = claimed;\n",
+      ],
+    ],
+    caughtBy: ACCESS,
+  },
+  {
+    name: 'role of a list taken from a field of the query',
+    file: 'server/routes/inquiries.ts',
+    edits: [
+      [
+        "  const isStaff = visitor.account.role === 'staff';\n  if (!isStaff) requireOwnId",
+        "  const isStaff = visitor.account.role === 'staff' || request.url.includes('roleid=1');\n  if (!isStaff) requireOwnId",
+      ],
+      [
+        'async function list({\n  context,\n  input,\n  visitor,\n',
+        'async function list({\n  context,\n  input,\n  visitor,\n  request,\n',
+      ],
+    ],
+    caughtBy: ACCESS,
+  },
+  {
+    name: 'role of a sign-in taken from a header',
+    file: 'server/routes/sign-in.ts',
+    edits: [
+      [
+        "const account = await checkCredentials(call, 'client');",
+        "const account = await checkCredentials(call, call.request.headers['x-role'] === 'staff' ? 'staff' : 'client');",
+      ],
+    ],
+    caughtBy: ACCESS,
+  },
 ];

@@ -2,6 +2,7 @@
 import type { Defect } from '../defect.ts';
 
 const AUDIT = 'tests/server/custody/audit.test.ts';
+const INQUIRIES = 'tests/server/custody/inquiries.test.ts';
 const LOG = 'server/audit.ts';
 
 export const custody: readonly Defect[] = [
@@ -75,5 +76,29 @@ export const custody: readonly Defect[] = [
     file: 'server/routes/custody.ts',
     edits: [["isStaff || role === 'client' ?", 'true ?']],
     caughtBy: AUDIT,
+  },
+  {
+    name: 'email told as the mobile number',
+    file: 'server/routes/inquiries.ts',
+    edits: [['mobilenumber: inquiry.contactNumber', 'mobilenumber: inquiry.email']],
+    caughtBy: INQUIRIES,
+  },
+  {
+    name: 'client name told as the organization',
+    file: 'server/routes/inquiries.ts',
+    edits: [['organization: inquiry.organization', 'organization: inquiry.clientName']],
+    caughtBy: INQUIRIES,
+  },
+  {
+    name: 'case type told as the date',
+    file: 'server/routes/inquiries.ts',
+    edits: [['createddate: inquiry.createdAt', 'createddate: inquiry.caseType']],
+    caughtBy: INQUIRIES,
+  },
+  {
+    name: 'customized reports told as the other service',
+    file: 'server/routes/inquiries.ts',
+    edits: [['otherService: inquiry.otherService', 'otherService: inquiry.customizedReports']],
+    caughtBy: INQUIRIES,
   },
 ];

@@ -49,4 +49,10 @@ export const process: readonly Defect[] = [
     ],
     caughtBy: 'tests/server/uploads/durable-uploads.test.ts',
   },
+  {
+    name: 'headers of a request may take a minute',
+    file: 'server/app.ts',
+    edits: [['headersTimeout: 10_000', 'headersTimeout: 60_000']],
+    caughtBy: 'tests/server/http/connections.test.ts',
+  },
 ];

@@ -1,6 +1,7 @@
 // What is repeated has no second effect.
 import type { Defect } from '../defect.ts';
 
+const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
 const REPLAYS = 'tests/server/http/replays.test.ts';
 
 export const replays: readonly Defect[] = [
@@ -36,7 +37,7 @@ export const replays: readonly Defect[] = [
         '      return made;\n    }).catch(early.reject);\n    const answer = await early.promise;\n',
       ],
     ],
-    caughtBy: REPLAYS,
+    caughtBy: COMMITS,
   },
   {
     name: 'repeated wish for a link mails twice',

@@ -29,6 +29,12 @@ export const requests: readonly Defect[] = [
     caughtBy: ORIGIN,
   },
   {
+    name: 'request without a site taken for one of ours',
+    file: RULE,
+    edits: [["return site === 'same-origin' ||", "return site === 'same-origin' || site === 'none' ||"]],
+    caughtBy: ORIGIN,
+  },
+  {
     name: 'Origin not asked where Sec-Fetch-Site is missing',
     file: RULE,
     edits: [['  if (origin !== undefined) return isOurs(origin);\n', '']],

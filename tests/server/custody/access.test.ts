@@ -293,10 +293,9 @@ describe('a role that a request claims', () => {
     ] as const) {
       const { email } = await server.signIn(kept);
       const who = server.anonymous();
-      const { path } = endpoints[name] as Endpoint;
       const claims = claimsOf(claimed);
-      const body = new URLSearchParams({ username: email, password, ...claims });
-      await who.fetch(`${path}?${new URLSearchParams(claims)}`, { method: 'POST', body });
+      const fields = { username: email, password };
+      await visit(who, endpoints[name] as Endpoint, 'POST', fields, { inquiryId: 0, fileName: '' }, claims);
       expect(who.cookie, `${name} of ${kept} as ${claimed}`).toBe('');
     }
   });
