@@ -228,7 +228,9 @@ async function visit(
   const path = endpoint.path.replace(':filename', target.fileName);
   const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
   const query = new URLSearchParams({ ...(hasBody ? {} : fields), ...claims });
-  const headers = Object.fromEntries(Object.entries(claims).map(([name, value]) => [`x-${name}`, value]));
+  const headers = Object.fromEntries(
+    Object.entries(claims).map(([name, value]) => [`x-${name.toLowerCase()}`, value]),
+  );
   const answer = await who.fetch(query.size > 0 ? `${path}?${query}` : path, {
     method,
     headers,
@@ -242,25 +244,6 @@ const claimsOf = (role: 'client' | 'staff'): Fields => {
   const [id, isStaff] = role === 'staff' ? ['1', 'true'] : ['2', 'false'];
   return { role, Role: role, roleid: id, roleId: id, who: role, isStaff, admin: isStaff, user: 'admin' };
 };
-
-describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
-  const row = rows[name];
-  const allowed = new Set<string>(endpoint.methods);
-  if (name === 'download') allowed.add('HEAD');
-
-  it('says for whom it opens', () => expect(row).toBeDefined());
-
-  it.each(Object.entries(visitors))('opens or stays shut for %s', async (_visitor, { as, come }) => {
-    let [who, target] = [await come(), await makeTarget()];
-    for (const method of METHODS) {
-      const fields = row?.fields(target) ?? {};
-      const answer = await visit(who, endpoint, method, fields, target);
-      expect([method, answer.status], answer.text).toEqual([method, allowed.has(method) ? row?.[as] : 405]);
-      // A change may have ended the session and used up the target.
-      if (endpoint.changes && allowed.has(method)) [who, target] = [await come(), await makeTarget()];
-    }
-  });
-});
 
 describe('a role that a request claims', () => {
   const seekers = ['a stranger', 'the owner', 'another client', 'staff'].map((name) => [name] as const);
@@ -297,6 +280,25 @@ describe('a role that a request claims', () => {
       const fields = { username: email, password };
       await visit(who, endpoints[name] as Endpoint, 'POST', fields, { inquiryId: 0, fileName: '' }, claims);
       expect(who.cookie, `${name} of ${kept} as ${claimed}`).toBe('');
+    }
+  });
+});
+
+describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
+  const row = rows[name];
+  const allowed = new Set<string>(endpoint.methods);
+  if (name === 'download') allowed.add('HEAD');
+
+  it('says for whom it opens', () => expect(row).toBeDefined());
+
+  it.each(Object.entries(visitors))('opens or stays shut for %s', async (_visitor, { as, come }) => {
+    let [who, target] = [await come(), await makeTarget()];
+    for (const method of METHODS) {
+      const fields = row?.fields(target) ?? {};
+      const answer = await visit(who, endpoint, method, fields, target);
+      expect([method, answer.status], answer.text).toEqual([method, allowed.has(method) ? row?.[as] : 405]);
+      // A change may have ended the session and used up the target.
+      if (endpoint.changes && allowed.has(method)) [who, target] = [await come(), await makeTarget()];
     }
   });
 });
