@@ -2,29 +2,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a test is: its file, and a part of its title, or of the block around it, that says which. */
-export interface NamedTest {
-  file: string;
-  test: string;
-}
-
 export interface Defect {
   /** What is broken, in plain words; a part of it chooses it on the command line. */
   name: string;
   file: string;
-  /** What stands in the file, and what stands there instead. Each must be found exactly once. */
+  /** Code in the file, and what replaces it. Each must be found exactly once. */
   edits: readonly (readonly [find: string, replacement: string])[];
-  /** The test that must fail. */
-  caughtBy: NamedTest;
+  /** The test file in which a test must fail. */
+  caughtBy: string;
 }
 
-/** The text with the defect in it. @throws when the code has moved on, and the defect with it. */
+/** The text with the defect in it. @throws when the code has changed, and the defect no longer fits. */
 export function breakText({ name, file, edits }: Defect, text: string): string {
   let broken = text;
   for (const [find, replacement] of edits) {
     const pieces = broken.split(find);
     if (pieces.length !== 2) {
-      throw new Error(`"${name}": ${file} has ${pieces.length - 1} times, and not once:\n${find}`);
+      throw new Error(`"${name}": ${file} has this ${pieces.length - 1} times, not once:\n${find}`);
     }
     broken = pieces.join(replacement);
   }

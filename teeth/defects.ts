@@ -1,6 +1,7 @@
-// The table of defects: every defence of docs/security.md, broken in one place, and the test that notices.
+// The table of defects: every defense of docs/security.md, broken in one place, and the test file that notices.
 import type { Defect } from './defect.ts';
 import { access } from './defects/access.ts';
+import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
 import { downloads } from './defects/downloads.ts';
 import { limits } from './defects/limits.ts';
@@ -10,6 +11,7 @@ import { process } from './defects/process.ts';
 import { replays } from './defects/replays.ts';
 import { requests } from './defects/requests.ts';
 import { scanning } from './defects/scanning.ts';
+import { screens } from './defects/screens.ts';
 import { sealed } from './defects/sealed.ts';
 import { secondFactor } from './defects/second-factor.ts';
 import { sessions } from './defects/sessions.ts';
@@ -31,7 +33,9 @@ export const defects: readonly Defect[] = [
   ...downloads,
   ...scanning,
   ...custody,
+  ...commits,
   ...mail,
   ...words,
+  ...screens,
   ...process,
 ];

@@ -1,60 +1,60 @@
-// Runs named tests in a copy of the tree, and tells which of them failed.
+// Runs test files in a copy of the tree and tells which tests failed: Vitest's, and the journeys in a
+// browser, for which the copy's site is built first.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTool, toolScript } from '../scripts/run-tool.ts';
-import type { NamedTest } from './defect.ts';
 
 export interface Outcome {
-  /** Titles, with those of the blocks around them, as Vitest's `-t` takes them. */
-  passed: string[];
+  passed: number;
   failed: { title: string; because: string }[];
   /** Files whose tests did not run at all: they prove nothing. */
   unread: string[];
 }
 
-interface Result {
-  status: string;
-  ancestorTitles: string[];
-  title: string;
-  failureMessages: string[];
-}
-
-interface Report {
+interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: Result[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
-/** As part of a pattern that matches exactly it. */
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number };
+  /** What kept files from being loaded. */
+  errors: unknown[];
+}
 
-const titleOf = ({ ancestorTitles, title }: Result) => [...ancestorTitles, title].join(' > ');
+interface Run {
+  folder: string;
+  files: readonly string[];
+  /** Whether one failure is enough to know. */
+  bail: boolean;
+}
 
 function projectOf(file: string): string {
   if (file.startsWith('tests/server/')) return 'server-sqlite';
   return file.startsWith('tests/web/') ? 'web' : 'contract';
 }
 
-async function runProject(folder: string, project: string, tests: readonly NamedTest[]): Promise<Outcome> {
+const isJourney = (file: string) => file.startsWith('tests/e2e/');
+
+async function runVitest({ folder, files, bail }: Run): Promise<Outcome> {
   const path = join(folder, 'report.json');
   await rm(path, { force: true });
-  const titles = [...new Set(tests.map(({ test }) => literally(test)))].join('|');
-  const files = [...new Set(tests.map(({ file }) => file))];
-  const vitest = [process.execPath, toolScript('vitest', 'vitest'), 'run', '--project', project];
-  const reporting = ['--reporter=json', `--outputFile=${path}`];
-  const how = { cwd: folder, silent: true };
-  await runTool([...vitest, ...reporting, '--testNamePattern', titles, ...files], how);
-  const { testResults } = JSON.parse(await readFile(path, 'utf8')) as Report;
+  const projects = [...new Set(files.map(projectOf))].flatMap((project) => ['--project', project]);
+  const vitest = [process.execPath, toolScript('vitest', 'vitest'), 'run', ...projects];
+  const reporting = ['--reporter=json', `--outputFile=${path}`, `--bail=${bail ? 1 : 0}`];
+  await runTool([...vitest, ...reporting, ...files], { cwd: folder, silent: true });
+  const { testResults } = JSON.parse(await readFile(path, 'utf8')) as VitestReport;
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
-    passed: results.filter(({ status }) => status === 'passed').map(titleOf),
+    passed: results.filter(({ status }) => status === 'passed').length,
     failed: results
       .filter(({ status }) => status === 'failed')
-      .map((result) => ({
-        title: titleOf(result),
-        because: result.failureMessages[0]?.split('\n')[0] ?? '',
+      .map(({ fullName, failureMessages }) => ({
+        title: fullName,
+        because: failureMessages[0]?.split('\n')[0] ?? '',
       })),
     unread: testResults
       .filter(
@@ -65,11 +65,38 @@ async function runProject(folder: string, project: string, tests: readonly Named
   };
 }
 
-export async function runTests(folder: string, tests: readonly NamedTest[]): Promise<Outcome> {
-  const all: Outcome = { passed: [], failed: [], unread: [] };
-  for (const [project, named] of Map.groupBy(tests, ({ file }) => projectOf(file))) {
-    const { passed, failed, unread } = await runProject(folder, project, named);
-    all.passed.push(...passed);
+async function runJourneys({ folder, files, bail }: Run): Promise<Outcome> {
+  const nothing = { passed: 0, failed: [], unread: [...files] };
+  const how = { cwd: folder, silent: true };
+  if ((await runTool([process.execPath, 'scripts/build-site.ts'], how)) !== 0) return nothing;
+  const path = join(folder, 'report.json');
+  await rm(path, { force: true });
+  const playwright = [process.execPath, toolScript('@playwright/test', 'playwright'), 'test', ...files];
+  const reporting = ['--reporter=json', '--workers=1', ...(bail ? ['--max-failures=1'] : [])];
+  await runTool([...playwright, ...reporting], { ...how, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } });
+  const { stats, errors } = JSON.parse(await readFile(path, 'utf8')) as PlaywrightReport;
+  if (errors.length > 0) return nothing;
+  const because = `${stats.unexpected} failed`;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected > 0 ? [{ title: files.join(', '), because }] : [],
+    unread: [],
+  };
+}
+
+export async function runTests(
+  folder: string,
+  files: readonly string[],
+  { bail }: Pick<Run, 'bail'>,
+): Promise<Outcome> {
+  const all: Outcome = { passed: 0, failed: [], unread: [] };
+  for (const [journeys, some] of Map.groupBy(files, isJourney)) {
+    const { passed, failed, unread } = await (journeys ? runJourneys : runVitest)({
+      folder,
+      files: some,
+      bail,
+    });
+    all.passed += passed;
     all.failed.push(...failed);
     all.unread.push(...unread);
   }

@@ -2,27 +2,27 @@
 import type { Defect } from '../defect.ts';
 
 const AUDIT = 'tests/server/custody/audit.test.ts';
+const INQUIRIES = 'tests/server/custody/inquiries.test.ts';
 const LOG = 'server/audit.ts';
-const SHOWN = { file: AUDIT, test: 'is shown to the client and to staff' };
 
 export const custody: readonly Defect[] = [
   {
     name: 'audit rows not chained to the one before',
     file: LOG,
     edits: [['    previousMac,\n    row.sequence,', '    previousMac.slice(0, 0),\n    row.sequence,']],
-    caughtBy: { file: AUDIT, test: 'a row that the same key has signed for another history' },
+    caughtBy: AUDIT,
   },
   {
     name: 'tail of the audit log cut off unnoticed',
     file: LOG,
     edits: [['  if (!savedFound)\n    return', '  if (false)\n    return']],
-    caughtBy: { file: AUDIT, test: 'a tail that was cut off' },
+    caughtBy: AUDIT,
   },
   {
     name: 'head of the audit log not held against its rows',
     file: LOG,
     edits: [['if (previous.sequence < head.sequence) {', 'if (false) {']],
-    caughtBy: { file: AUDIT, test: 'a tail that was cut off' },
+    caughtBy: AUDIT,
   },
   {
     name: 'audit log not append-only',
@@ -33,7 +33,7 @@ export const custody: readonly Defect[] = [
         '',
       ],
     ],
-    caughtBy: { file: AUDIT, test: 'refuses to edit or delete rows' },
+    caughtBy: AUDIT,
   },
   {
     name: 'change made although it could not be recorded',
@@ -44,7 +44,7 @@ export const custody: readonly Defect[] = [
         '    await appendAuditRow(trx, { ...row, mac }).catch(() => undefined);\n',
       ],
     ],
-    caughtBy: { file: AUDIT, test: 'undoes what could not be recorded' },
+    caughtBy: AUDIT,
   },
   {
     name: 'download not recorded',
@@ -52,7 +52,7 @@ export const custody: readonly Defect[] = [
     edits: [
       ["if (request.method === 'GET') await recordDownload(call, row).catch(closeAndThrow(file));", ''],
     ],
-    caughtBy: { file: AUDIT, test: 'tells who touched an inquiry' },
+    caughtBy: AUDIT,
   },
   {
     name: 'custody holds the text of the case',
@@ -63,21 +63,42 @@ export const custody: readonly Defect[] = [
         "{ event: 'inquiry-created', inquiryId: inquiryid, detail: fields.aboutCase }",
       ],
     ],
-    caughtBy: { file: AUDIT, test: 'tells who touched an inquiry' },
+    caughtBy: AUDIT,
   },
   {
     name: "client sees another client's custody record",
     file: 'server/routes/custody.ts',
     edits: [['input.inquiryid, ownerFor(visitor));', 'input.inquiryid, undefined);']],
-    caughtBy: {
-      file: 'tests/server/custody/access.test.ts',
-      test: 'custodyRecord > opens or stays shut for another client',
-    },
+    caughtBy: 'tests/server/custody/access.test.ts',
   },
   {
     name: 'client sees which member of staff read the record',
     file: 'server/routes/custody.ts',
     edits: [["isStaff || role === 'client' ?", 'true ?']],
-    caughtBy: SHOWN,
+    caughtBy: AUDIT,
+  },
+  {
+    name: 'email told as the mobile number',
+    file: 'server/routes/inquiries.ts',
+    edits: [['mobilenumber: inquiry.contactNumber', 'mobilenumber: inquiry.email']],
+    caughtBy: INQUIRIES,
+  },
+  {
+    name: 'client name told as the organization',
+    file: 'server/routes/inquiries.ts',
+    edits: [['organization: inquiry.organization', 'organization: inquiry.clientName']],
+    caughtBy: INQUIRIES,
+  },
+  {
+    name: 'case type told as the date',
+    file: 'server/routes/inquiries.ts',
+    edits: [['createddate: inquiry.createdAt', 'createddate: inquiry.caseType']],
+    caughtBy: INQUIRIES,
+  },
+  {
+    name: 'customized reports told as the other service',
+    file: 'server/routes/inquiries.ts',
+    edits: [['otherService: inquiry.otherService', 'otherService: inquiry.customizedReports']],
+    caughtBy: INQUIRIES,
   },
 ];

@@ -3,7 +3,6 @@ import type { Defect } from '../defect.ts';
 
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 const ROUTE = 'server/routes/downloads.ts';
-const HEADERS = { file: DOWNLOADS, test: 'as an attachment, with exactly the headers' };
 
 export const downloads: readonly Defect[] = [
   {
@@ -15,31 +14,31 @@ export const downloads: readonly Defect[] = [
         "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'), { type: 'inline' })",
       ],
     ],
-    caughtBy: HEADERS,
+    caughtBy: DOWNLOADS,
   },
   {
     name: 'download without a sandbox',
     file: ROUTE,
     edits: [['; sandbox', '']],
-    caughtBy: HEADERS,
+    caughtBy: DOWNLOADS,
   },
   {
     name: 'nosniff missing',
     file: 'server/http/headers.ts',
     edits: [["    'x-content-type-options': 'nosniff',\n", '']],
-    caughtBy: HEADERS,
+    caughtBy: DOWNLOADS,
   },
   {
     name: 'download kept by caches',
     file: ROUTE,
     edits: [["'private, no-store'", "'private, max-age=3600'"]],
-    caughtBy: HEADERS,
+    caughtBy: DOWNLOADS,
   },
   {
     name: 'range off by one',
     file: 'server/http/range.ts',
     edits: [['Math.min(Number(last), bytes - 1)', 'Math.min(Number(last) + 1, bytes - 1)']],
-    caughtBy: { file: DOWNLOADS, test: 'who asks for a part > its middle' },
+    caughtBy: DOWNLOADS,
   },
   {
     name: 'lost file told to nobody',
@@ -47,9 +46,6 @@ export const downloads: readonly Defect[] = [
     edits: [
       ["  context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });\n", ''],
     ],
-    caughtBy: {
-      file: DOWNLOADS,
-      test: 'a row without its file > that is gone is not found, and raises an alarm',
-    },
+    caughtBy: DOWNLOADS,
   },
 ];

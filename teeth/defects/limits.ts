@@ -16,7 +16,7 @@ export const limits: readonly Defect[] = [
         'function inMemory(calls: Map<string, CallWindow>, key: string, _now: string, endsAt: string) {\n  const window = calls.get(key) ?? { count: 0, unsaved: 0, endsAt };\n  window.count += 1;\n  calls.set(key, window);\n  return window;\n}\n\nexport function openThrottle',
       ],
     ],
-    caughtBy: { file: CALLS, test: 'forgets no count' },
+    caughtBy: CALLS,
   },
   {
     name: 'guess at a password counted only once it was checked',
@@ -31,19 +31,19 @@ export const limits: readonly Defect[] = [
         '  if (!account || !isRight) {\n    await context.throttle.hit(...guess);\n    return undefined;\n  }\n',
       ],
     ],
-    caughtBy: { file: LIMITS, test: 'counts from before its password is checked' },
+    caughtBy: LIMITS,
   },
   {
     name: 'guesses at one account from many addresses not counted together',
     file: SIGN_IN,
     edits: [["    ['loginFailuresPerAccount', login],\n", '']],
-    caughtBy: { file: LIMITS, test: 'are thirty for an account in an hour' },
+    caughtBy: LIMITS,
   },
   {
     name: 'X-Forwarded-For believed from anybody',
     file: 'server/app.ts',
     edits: [['config.trustedProxies.length > 0 ? [...config.trustedProxies] : false', 'true']],
-    caughtBy: { file: CALLS, test: 'is the socket’s own where nobody is trusted' },
+    caughtBy: CALLS,
   },
   {
     name: 'limit of a session not counted',
@@ -51,18 +51,18 @@ export const limits: readonly Defect[] = [
     edits: [
       ["    ...(request.visitor ? [['callsPerSession', request.visitor.tokenHash] as const] : []),\n", ''],
     ],
-    caughtBy: { file: CALLS, test: 'are 240 a minute for a session' },
+    caughtBy: CALLS,
   },
   {
     name: 'uploads of one client that run at once not counted',
     file: 'server/limits/concurrency.ts',
     edits: [['own >= maxPerKey || ', '']],
-    caughtBy: { file: 'tests/server/uploads/upload-refusals.test.ts', test: 'a fourth is refused' },
+    caughtBy: 'tests/server/uploads/upload-refusals.test.ts',
   },
   {
     name: '429 without Retry-After',
     file: 'server/errors.ts',
     edits: [["'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),", '']],
-    caughtBy: { file: 'tests/server/http/headers.test.ts', test: '429 says when to come back' },
+    caughtBy: 'tests/server/http/headers.test.ts',
   },
 ];

@@ -2,40 +2,41 @@
 import type { Defect } from '../defect.ts';
 
 const MAIL = 'tests/server/mail/mail.test.ts';
-const POSTMAN = 'server/mail/outbox.ts';
+const DELIVERY = 'server/mail/delivery.ts';
+const OUTBOX = 'server/mail/outbox.ts';
 
 export const mail: readonly Defect[] = [
   {
     name: 'Message-ID new at every try',
-    file: POSTMAN,
-    edits: [['return `<${id}@', 'return `<${id && randomUUID()}@']],
-    caughtBy: { file: MAIL, test: 'has the same Message-ID' },
+    file: DELIVERY,
+    edits: [['return `<${id}@', 'return `<${id}.${Math.random()}@']],
+    caughtBy: MAIL,
   },
   {
     name: 'mail forgotten before it was sent',
-    file: POSTMAN,
+    file: OUTBOX,
     edits: [
       [
         '      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n      await deleteMail(context.db, row.id);\n',
         '      await deleteMail(context.db, row.id);\n      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n',
       ],
     ],
-    caughtBy: { file: MAIL, test: 'waits while the mail server is away' },
+    caughtBy: MAIL,
   },
   {
     name: 'mails stand readable in the database',
-    file: POSTMAN,
+    file: OUTBOX,
     edits: [
       ['context.secrets.seal(JSON.stringify(mail))', 'JSON.stringify(mail)'],
       ['context.secrets.unseal(row.sealed)', 'row.sealed'],
     ],
-    caughtBy: { file: MAIL, test: 'is sealed: neither the address nor the link' },
+    caughtBy: MAIL,
   },
   {
     name: 'mails go to other machines in clear',
-    file: POSTMAN,
+    file: DELIVERY,
     edits: [['...(requiresTls(smtpUrl) ?', '...(false ?']],
-    caughtBy: { file: MAIL, test: 'goes to no other machine in clear' },
+    caughtBy: MAIL,
   },
   {
     name: 'a mail tells of the case',
@@ -46,6 +47,6 @@ export const mail: readonly Defect[] = [
         'inquiryToReviewLetter(config, inquiryid, fields.aboutCase)',
       ],
     ],
-    caughtBy: { file: 'tests/server/custody/inquiries.test.ts', test: 'without a word of the case' },
+    caughtBy: 'tests/server/custody/inquiries.test.ts',
   },
 ];

@@ -2,7 +2,6 @@
 import type { Defect } from '../defect.ts';
 
 const CHANGED = 'tests/server/accounts/changed-passwords.test.ts';
-
 const FORGOTTEN = 'tests/server/accounts/forgotten-passwords.test.ts';
 const SECRETS = 'tests/server/process/secrets.test.ts';
 const ACCOUNTS = 'server/routes/accounts.ts';
@@ -15,7 +14,7 @@ export const passwords: readonly Defect[] = [
     edits: [
       ['if (!DIGEST_PATTERN.test(input.clientcnfrmpassword))', "if (input.clientcnfrmpassword === '')"],
     ],
-    caughtBy: { file: 'tests/server/accounts/accounts.test.ts', test: 'refuses clientcnfrmpassword "' },
+    caughtBy: 'tests/server/accounts/accounts.test.ts',
   },
   {
     name: 'key left out of the hash of a password',
@@ -26,7 +25,7 @@ export const passwords: readonly Defect[] = [
         'return key && digest;',
       ],
     ],
-    caughtBy: { file: SECRETS, test: 'is argon2id, at its full cost' },
+    caughtBy: SECRETS,
   },
   {
     name: 'cost of a hash lowered',
@@ -35,7 +34,7 @@ export const passwords: readonly Defect[] = [
       ['memoryCost: 64 * 1024, timeCost: 3', 'memoryCost: 8 * 1024, timeCost: 1'],
       ['m=65536,t=3,p=1', 'm=8192,t=1,p=1'],
     ],
-    caughtBy: { file: SECRETS, test: 'is argon2id, at its full cost' },
+    caughtBy: SECRETS,
   },
   {
     name: 'unknown account refused without the work of checking a password',
@@ -46,7 +45,7 @@ export const passwords: readonly Defect[] = [
         '        const wellFormed = DIGEST_PATTERN.test(digest);\n        if (stored === undefined) return false;\n',
       ],
     ],
-    caughtBy: { file: 'tests/server/accounts/accounts.test.ts', test: 'costs a stranger the same check' },
+    caughtBy: 'tests/server/accounts/accounts.test.ts',
   },
   {
     name: 'reset token not single-use',
@@ -58,7 +57,7 @@ export const passwords: readonly Defect[] = [
       ],
       ['result.numDeletedRows', 'result.numUpdatedRows'],
     ],
-    caughtBy: { file: FORGOTTEN, test: 'works once' },
+    caughtBy: FORGOTTEN,
   },
   {
     name: 'reset token stored in clear',
@@ -67,19 +66,19 @@ export const passwords: readonly Defect[] = [
       ['tokenHash: hashToken(token), accountId: account.id', 'tokenHash: token, accountId: account.id'],
       ['tokenHash: hashToken(token), accountId: userId', 'tokenHash: token, accountId: userId'],
     ],
-    caughtBy: { file: FORGOTTEN, test: 'keeps of the token only its digest' },
+    caughtBy: FORGOTTEN,
   },
   {
     name: 'reset link good for a day',
-    file: 'server/limits/limits.ts',
+    file: 'contract/accounts.ts',
     edits: [['RESET_LINK_MINUTES = 30', 'RESET_LINK_MINUTES = 1440']],
-    caughtBy: { file: FORGOTTEN, test: 'works until its time is over' },
+    caughtBy: FORGOTTEN,
   },
   {
     name: 'older reset links stay good',
     file: TOKENS,
     edits: [['  await deleteResetTokensOf(trx, token.accountId);\n', '']],
-    caughtBy: { file: FORGOTTEN, test: 'makes an older link void' },
+    caughtBy: FORGOTTEN,
   },
   {
     name: 'reset link built from the Host header',
@@ -94,58 +93,55 @@ export const passwords: readonly Defect[] = [
         'resetLetter({ ...context.config, publicUrl: new URL(`http://${request.headers.host}`) }, account.email',
       ],
     ],
-    caughtBy: { file: FORGOTTEN, test: 'builds the link from PUBLIC_URL' },
+    caughtBy: FORGOTTEN,
   },
   {
     name: 'sessions not ended by a reset',
     file: ACCOUNTS,
     edits: [['    await deleteSessionsOf(trx, userId);\n', '']],
-    caughtBy: { file: FORGOTTEN, test: 'ends every session and signs nobody in' },
+    caughtBy: FORGOTTEN,
   },
   {
     name: 'owner not told of a new password',
     file: ACCOUNTS,
     edits: [['    await queueMail(context, trx, passwordChangedLetter(account.email));\n', '']],
-    caughtBy: { file: FORGOTTEN, test: 'tells the owner by mail' },
+    caughtBy: FORGOTTEN,
   },
   {
     name: 'reset token left in the address bar',
     file: 'web/account/reset-password.tsx',
     edits: [["window.history.replaceState(window.history.state, '', window.location.pathname);", '']],
-    caughtBy: {
-      file: 'tests/web/forgotten-password.test.tsx',
-      test: 'takes id and token out of the address bar',
-    },
+    caughtBy: 'tests/web/forgotten-password.test.tsx',
   },
   {
     name: 'password sent as it was typed',
     file: 'web/password-digest.ts',
     edits: [['return bytesToHex(md5(utf8ToBytes(password)));', 'return password;']],
-    caughtBy: { file: 'tests/web/registration.test.tsx', test: 'only the digest of the confirmation' },
+    caughtBy: 'tests/web/registration.test.tsx',
   },
   {
     name: 'password changed without the current one',
     file: ACCOUNTS,
     edits: [['  await requirePassword(call, password, old);\n', '']],
-    caughtBy: { file: CHANGED, test: 'takes the current one' },
+    caughtBy: CHANGED,
   },
   {
     name: 'other sessions go on after the password was changed',
     file: ACCOUNTS,
     edits: [['    await deleteOtherSessionsOf(trx, account.id, tokenHash);\n', '']],
-    caughtBy: { file: CHANGED, test: 'ends every other session of the account' },
+    caughtBy: CHANGED,
   },
   {
     name: 'of two changes of a password at once both made',
     file: 'server/db/accounts.ts',
     edits: [["    .where('passwordHash', '=', change.old)\n", '']],
-    caughtBy: { file: CHANGED, test: 'is one of two that are sent at once' },
+    caughtBy: CHANGED,
   },
   {
     name: 'current passwords guessed at without end',
     file: 'server/accounts/reauthentication.ts',
     edits: [['  await context.throttle.hit(...guess);\n', '']],
-    caughtBy: { file: CHANGED, test: 'cannot be guessed at' },
+    caughtBy: CHANGED,
   },
   {
     name: 'a change of a password that is repeated is told to be wrong',
@@ -156,7 +152,7 @@ export const passwords: readonly Defect[] = [
         '  await requirePassword',
       ],
     ],
-    caughtBy: { file: CHANGED, test: 'is told again when it is asked for again' },
+    caughtBy: CHANGED,
   },
   {
     name: 'hash made anew puts an old password back',
@@ -168,6 +164,6 @@ export const passwords: readonly Defect[] = [
       ],
       ['  replacePasswordHash,\n', '  setPasswordHash,\n'],
     ],
-    caughtBy: { file: SECRETS, test: 'does not put a password back' },
+    caughtBy: SECRETS,
   },
 ];

@@ -11,13 +11,13 @@ export const process: readonly Defect[] = [
         '    if (now - started > SHORT_REQUESTS_MS) cutConnections();',
       ],
     ],
-    caughtBy: { file: 'tests/server/process/stopping.test.ts', test: 'an upload has 120 seconds' },
+    caughtBy: 'tests/server/process/stopping.test.ts',
   },
   {
     name: 'changes begun while the server stops',
     file: 'server/http/serve.ts',
     edits: [['  if (context.health.stopping && endpoint.changes) throw refuse.notReady();\n', '']],
-    caughtBy: { file: 'tests/server/process/stopping.test.ts', test: 'begins no change any more' },
+    caughtBy: 'tests/server/process/stopping.test.ts',
   },
   {
     name: 'readyz always 200',
@@ -26,25 +26,19 @@ export const process: readonly Defect[] = [
       ['    if (starting || stopping || fault) throw refuse.notReady();\n', ''],
       ['      throw refuse.notReady();\n    }\n', '    }\n'],
     ],
-    caughtBy: { file: 'tests/server/http/headers.test.ts', test: '503 of readyz' },
+    caughtBy: 'tests/server/http/headers.test.ts',
   },
   {
     name: 'two processes on one data directory',
     file: 'server/lock.ts',
     edits: [['journal_mode = MEMORY; BEGIN EXCLUSIVE', 'journal_mode = MEMORY']],
-    caughtBy: {
-      file: 'tests/server/process/process.test.ts',
-      test: 'on a data directory that another server uses',
-    },
+    caughtBy: 'tests/server/process/process.test.ts',
   },
   {
     name: 'plain http taken for any host',
     file: 'server/config.ts',
     edits: [['if (!secure && !LOOPBACK.includes(publicUrl.hostname))', 'if (false)']],
-    caughtBy: {
-      file: 'tests/server/process/config.test.ts',
-      test: 'is refused with one line that names it: PUBLIC_URL="http',
-    },
+    caughtBy: 'tests/server/process/config.test.ts',
   },
   {
     name: 'commits not durable: SQLite does not wait for the disk',
@@ -53,9 +47,12 @@ export const process: readonly Defect[] = [
       ["exec('PRAGMA synchronous = FULL')", "exec('PRAGMA synchronous = OFF')"],
       ['synchronous !== 2', 'synchronous !== 0'],
     ],
-    caughtBy: {
-      file: 'tests/server/uploads/durable-uploads.test.ts',
-      test: 'waits for the disk at every commit',
-    },
+    caughtBy: 'tests/server/uploads/durable-uploads.test.ts',
+  },
+  {
+    name: 'headers of a request may take a minute',
+    file: 'server/app.ts',
+    edits: [['headersTimeout: 10_000', 'headersTimeout: 60_000']],
+    caughtBy: 'tests/server/http/connections.test.ts',
   },
 ];

@@ -1,6 +1,7 @@
 // What is repeated has no second effect.
 import type { Defect } from '../defect.ts';
 
+const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
 const REPLAYS = 'tests/server/http/replays.test.ts';
 
 export const replays: readonly Defect[] = [
@@ -17,10 +18,7 @@ export const replays: readonly Defect[] = [
       ['      const now = context.now();\n', ''],
       ['      const expiresAt = new Date(now.getTime() + remember.seconds * 1000).toISOString();\n', ''],
     ],
-    caughtBy: {
-      file: 'tests/server/uploads/upload-races.test.ts',
-      test: 'makes one inquiry when both run at once, and keeps the files of one',
-    },
+    caughtBy: 'tests/server/uploads/upload-races.test.ts',
   },
   {
     name: 'answer given before the commit',
@@ -39,7 +37,7 @@ export const replays: readonly Defect[] = [
         '      return made;\n    }).catch(early.reject);\n    const answer = await early.promise;\n',
       ],
     ],
-    caughtBy: { file: REPLAYS, test: 'is not confirmed when its commit fails' },
+    caughtBy: COMMITS,
   },
   {
     name: 'repeated wish for a link mails twice',
@@ -50,24 +48,18 @@ export const replays: readonly Defect[] = [
         "replayKey(context, REPLAY.naturalSeconds, 'forgot', login, newToken())",
       ],
     ],
-    caughtBy: { file: REPLAYS, test: 'sends one mail in two minutes' },
+    caughtBy: REPLAYS,
   },
   {
     name: "form's key ignored: a submission sent twice is two inquiries",
     file: 'server/routes/inquiries.ts',
     edits: [['  return key\n    ? replayKey', '  return false\n    ? replayKey']],
-    caughtBy: {
-      file: 'tests/server/http/replays-of-inquiries.test.ts',
-      test: 'with the same key is one inquiry',
-    },
+    caughtBy: 'tests/server/http/replays-of-inquiries.test.ts',
   },
   {
     name: "form's key shared by all accounts",
     file: 'server/routes/inquiries.ts',
     edits: [['name, String(call.visitor.account.id), key)', 'name, key)']],
-    caughtBy: {
-      file: 'tests/server/http/replays-of-inquiries.test.ts',
-      test: 'with the key of another account',
-    },
+    caughtBy: 'tests/server/http/replays-of-inquiries.test.ts',
   },
 ];

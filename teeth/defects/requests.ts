@@ -3,7 +3,6 @@ import type { Defect } from '../defect.ts';
 
 const ORIGIN = 'tests/server/http/same-origin.test.ts';
 const RULE = 'server/http/same-origin.ts';
-const refusedTo = (whom: string) => ({ file: ORIGIN, test: `is refused to ${whom}` });
 
 export const requests: readonly Defect[] = [
   {
@@ -15,37 +14,43 @@ export const requests: readonly Defect[] = [
         "if (endpoint.changes && request.method !== 'GET' && !isFromOurPages(context.config, request))",
       ],
     ],
-    caughtBy: refusedTo('a pasted or mailed address'),
+    caughtBy: ORIGIN,
   },
   {
     name: 'Sec-Fetch-Dest ignored: a link on a page of ours may change something',
     file: RULE,
     edits: [["    if (request.headers['sec-fetch-dest'] !== 'empty') return false;\n", '']],
-    caughtBy: refusedTo('a link on a page of ours'),
+    caughtBy: ORIGIN,
   },
   {
     name: 'same-site taken for same-origin',
     file: RULE,
     edits: [["return site === 'same-origin' ||", "return site === 'same-origin' || site === 'same-site' ||"]],
-    caughtBy: refusedTo('a script of a sister host'),
+    caughtBy: ORIGIN,
+  },
+  {
+    name: 'request without a site taken for one of ours',
+    file: RULE,
+    edits: [["return site === 'same-origin' ||", "return site === 'same-origin' || site === 'none' ||"]],
+    caughtBy: ORIGIN,
   },
   {
     name: 'Origin not asked where Sec-Fetch-Site is missing',
     file: RULE,
     edits: [['  if (origin !== undefined) return isOurs(origin);\n', '']],
-    caughtBy: refusedTo('an older browser on a foreign page'),
+    caughtBy: ORIGIN,
   },
   {
     name: 'Referer not asked where both are missing',
     file: RULE,
     edits: [['  if (referer !== undefined) return isOurs(originOf(referer));\n', '']],
-    caughtBy: refusedTo('a foreign referer'),
+    caughtBy: ORIGIN,
   },
   {
     name: 'any origin may read answers with the cookie of a visitor',
     file: 'server/app.ts',
     edits: [['origin: [...config.allowedOrigins],', 'origin: true,']],
-    caughtBy: { file: ORIGIN, test: 'another origin of ours > is exactly one of the list' },
+    caughtBy: ORIGIN,
   },
   {
     name: 'HEAD calls: it deletes as GET does',
@@ -53,7 +58,7 @@ export const requests: readonly Defect[] = [
     edits: [
       ["...(head ? (['HEAD'] as const) : [])", "...(head ? (['HEAD'] as const) : (['HEAD'] as const))"],
     ],
-    caughtBy: { file: ORIGIN, test: 'a method that a call does not have' },
+    caughtBy: ORIGIN,
   },
   {
     name: 'field given twice taken',
@@ -64,10 +69,7 @@ export const requests: readonly Defect[] = [
         '',
       ],
     ],
-    caughtBy: {
-      file: 'tests/server/http/fields.test.ts',
-      test: 'refuses the field inquiryid given twice, in the query and in a form',
-    },
+    caughtBy: 'tests/server/http/fields.test.ts',
   },
   {
     name: 'body of text/plain taken, as foreign forms can send it',
@@ -78,9 +80,6 @@ export const requests: readonly Defect[] = [
         "  app.removeContentTypeParser('text/plain');\n  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, JSON.parse(String(body))));\n",
       ],
     ],
-    caughtBy: {
-      file: 'tests/server/http/headers.test.ts',
-      test: 'an answer > 415 has exactly the headers it should have',
-    },
+    caughtBy: 'tests/server/http/headers.test.ts',
   },
 ];

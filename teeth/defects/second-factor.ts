@@ -10,13 +10,13 @@ export const secondFactor: readonly Defect[] = [
     name: 'second factor not asked for at the sign-in',
     file: SIGN_IN,
     edits: [['if (refusal) return refusal;', '']],
-    caughtBy: { file: TESTS, test: 'needs a code beside the right password' },
+    caughtBy: TESTS,
   },
   {
     name: 'code of an authenticator app good twice',
     file: ROWS,
     edits: [["    .where('lastStep', '<', step)\n", '']],
-    caughtBy: { file: TESTS, test: 'takes every code once' },
+    caughtBy: TESTS,
   },
   {
     name: 'recovery code good twice',
@@ -31,7 +31,7 @@ export const secondFactor: readonly Defect[] = [
         ".where('accountId', '=', accountId)\n    .executeTakeFirst();\n  return result.numUpdatedRows",
       ],
     ],
-    caughtBy: { file: TESTS, test: 'takes a recovery code once' },
+    caughtBy: TESTS,
   },
   {
     name: 'wrong codes not counted',
@@ -42,7 +42,7 @@ export const secondFactor: readonly Defect[] = [
         "  const guess = loginGuess(context, 'staff', input.username, ip);\n",
       ],
     ],
-    caughtBy: { file: TESTS, test: 'counts wrong codes like wrong passwords' },
+    caughtBy: TESTS,
   },
   {
     name: 'sessions that began without the second factor go on once there is one',
@@ -53,7 +53,7 @@ export const secondFactor: readonly Defect[] = [
         '',
       ],
     ],
-    caughtBy: { file: TESTS, test: 'ends every other session of the account' },
+    caughtBy: TESTS,
   },
   {
     name: 'secret of the second factor stored in clear',
@@ -62,12 +62,12 @@ export const secondFactor: readonly Defect[] = [
       ['context.secrets.seal(secret.base32)', 'secret.base32'],
       ['context.secrets.unseal(factor.sealedSecret)', 'factor.sealedSecret'],
     ],
-    caughtBy: { file: TESTS, test: 'stores neither the secret nor a recovery code as it is' },
+    caughtBy: TESTS,
   },
   {
     name: 'ADMIN_MFA=required not enforced',
     file: 'server/http/serve.ts',
     edits: [['if (mustEnrol) throw refuse.enrolFirst();', '']],
-    caughtBy: { file: TESTS, test: 'shows staff nothing before they have set it up' },
+    caughtBy: TESTS,
   },
 ];

@@ -2,7 +2,6 @@
 import type { Defect } from '../defect.ts';
 
 const SWEEPER = 'tests/server/files/sweeper.test.ts';
-const STAYS = { file: SWEEPER, test: 'goes into the trash whole' };
 
 export const stored: readonly Defect[] = [
   {
@@ -14,7 +13,7 @@ export const stored: readonly Defect[] = [
         "select('name').where('name', 'in', names).where('kind', '=', 'record').execute();",
       ],
     ],
-    caughtBy: STAYS,
+    caughtBy: SWEEPER,
   },
   {
     name: 'sweeper blind to lost reports: no alarm',
@@ -25,7 +24,7 @@ export const stored: readonly Defect[] = [
         "    .where('name', '>', after)\n    .where('kind', '=', 'record')\n    .orderBy('name')\n    .limit(limit)\n    .execute();\n  return rows",
       ],
     ],
-    caughtBy: { file: SWEEPER, test: 'raises an alarm at every sweep' },
+    caughtBy: SWEEPER,
   },
   {
     name: 'row without its file deleted instead of told',
@@ -36,31 +35,31 @@ export const stored: readonly Defect[] = [
         ".has(name)) {\n        missing += 1;\n        await db.deleteFrom('files').where('name', '=', name).execute();\n      }",
       ],
     ],
-    caughtBy: { file: SWEEPER, test: 'raises an alarm at every sweep' },
+    caughtBy: SWEEPER,
   },
   {
     name: 'trash emptied at once',
-    file: 'server/limits/limits.ts',
+    file: 'server/sweeper.ts',
     edits: [['TRASH_SECONDS = 7 * DAY', 'TRASH_SECONDS = -DAY']],
-    caughtBy: { file: SWEEPER, test: 'lies there a week' },
+    caughtBy: SWEEPER,
   },
   {
     name: 'sweeper takes what stands before its commit',
     file: 'server/files/disk.ts',
     edits: [[' && !unsettled.has(name)', '']],
-    caughtBy: { file: SWEEPER, test: 'is not touched between its last byte and the commit' },
+    caughtBy: SWEEPER,
   },
   {
     name: 'sweeper takes drafts that are being written',
     file: 'server/files/disk.ts',
     edits: [['.filter((name) => !openDrafts.has(name))', '']],
-    caughtBy: { file: SWEEPER, test: 'an upload that runs through a sweep is stored whole' },
+    caughtBy: SWEEPER,
   },
   {
     name: 'files of a deleted inquiry left where they are',
     file: 'server/routes/inquiries.ts',
     edits: [['  if (made) await context.files.trash(names);\n', '']],
-    caughtBy: { file: SWEEPER, test: 'is also the file of a deleted inquiry' },
+    caughtBy: SWEEPER,
   },
   {
     name: 'database and files of different owners taken for a pair',
@@ -70,9 +69,6 @@ export const stored: readonly Defect[] = [
       ['if (namesFiles) throw', 'if (false) throw'],
       ['if (await holdsFiles(files)) throw', 'if (false) throw'],
     ],
-    caughtBy: {
-      file: 'tests/server/files/store-identity.test.ts',
-      test: 'refuses an empty database beside files',
-    },
+    caughtBy: 'tests/server/files/store-identity.test.ts',
   },
 ];

@@ -6,7 +6,6 @@ const DURABLE = 'tests/server/uploads/durable-uploads.test.ts';
 const REFUSALS = 'tests/server/uploads/upload-refusals.test.ts';
 const PIPELINE = 'server/uploads/uploads.ts';
 const RECEIVING = 'server/uploads/uploaded-file.ts';
-const nothingStored = (what: string) => ({ file: UPLOADS, test: `nothing is stored of an upload > ${what}` });
 
 export const uploads: readonly Defect[] = [
   {
@@ -20,129 +19,120 @@ export const uploads: readonly Defect[] = [
       ["once(parser, 'finish').catch(fail)", "once(parser, 'finish').catch(() => undefined)"],
       ['if (!ends.isWhole() || parts', 'if (parts'],
     ],
-    caughtBy: nothingStored('whose final boundary lacks a dash'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'final boundary of the parser not held against our own',
     file: PIPELINE,
     edits: [['if (!ends.isWhole() || parts', 'if (parts']],
-    caughtBy: nothingStored('with a boundary that can be read in two ways'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'parts behind the final boundary passed over',
     file: 'server/uploads/multipart.ts',
     edits: [["if (behind && !/^\\s{0,2}$/.test(behind.toString('latin1')))", 'if (false)']],
-    caughtBy: nothingStored('with more parts behind the closing boundary'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'parts before the first boundary passed over',
     file: 'server/uploads/multipart.ts',
     edits: [['if (!beginsWell(chunk))', 'if (false)']],
-    caughtBy: nothingStored('with a file before the first boundary'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'parts that the parser skipped not missed',
     file: PIPELINE,
     edits: [['|| parts !== countParts(parser)', '|| parts > countParts(parser)']],
-    caughtBy: nothingStored('with a part that does not say what it is'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'file of one byte more than the limit taken',
     file: RECEIVING,
     edits: [['bytes > context.uploadLimits.maxFileBytes', 'bytes > context.uploadLimits.maxFileBytes + 1']],
-    caughtBy: nothingStored('with a file one byte too large'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'kind of a file told by its extension alone',
     file: RECEIVING,
     edits: [['if (!(await isWhatItSays(', 'if (false && !(await isWhatItSays(']],
-    caughtBy: nothingStored('with a program renamed to .pdf'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'directory of a DOCX not read',
     file: 'server/files/content.ts',
     edits: [["=== 'PK' && hasDocxParts(draft, bytes)", "=== 'PK'"]],
-    caughtBy: nothingStored('with a DOCX that is another ZIP'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'SHA-256 of something else than the bytes',
     file: RECEIVING,
     edits: [['hash.update(chunk);', 'hash.update(head);']],
-    caughtBy: {
-      file: 'tests/server/uploads/accepted-uploads.test.ts',
-      test: 'sizes and numbers at their edges',
-    },
+    caughtBy: 'tests/server/uploads/accepted-uploads.test.ts',
   },
   {
     name: 'field that was cut off taken for whole',
     file: PIPELINE,
     edits: [['else if (valueCut) fail', 'else if (valueCut && name === undefined) fail']],
-    caughtBy: nothingStored('with a field of more than 64 KiB'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'field behind the files, which nobody has checked, passed over',
     file: PIPELINE,
     edits: [['if (fields) fail(refuse.badRequest(serverMessages.uploadOrder));', 'if (fields) return;']],
-    caughtBy: nothingStored('with a field behind a file'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'draft of a broken upload left on the disk',
     file: PIPELINE,
     edits: [['await Promise.allSettled(drafts.map((draft) => draft.discard()));', '']],
-    caughtBy: nothingStored('with a program renamed to .pdf'),
+    caughtBy: UPLOADS,
   },
   {
     name: 'files of a change that failed left on the disk',
     file: PIPELINE,
     edits: [['    await removeUnnamed(context, names);\n', '']],
-    caughtBy: { file: REFUSALS, test: 'nothing is kept when the change itself fails' },
+    caughtBy: REFUSALS,
   },
   {
     name: 'right to upload not asked again before the commit',
     file: PIPELINE,
     edits: [['if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();', '']],
-    caughtBy: {
-      file: 'tests/server/uploads/upload-races.test.ts',
-      test: 'stores nothing after the sender has signed out',
-    },
+    caughtBy: 'tests/server/uploads/upload-races.test.ts',
   },
   {
     name: 'upload that stands still not cut',
     file: 'server/uploads/upload-progress.ts',
     edits: [['if (isFull && total < limits', 'if (false && limits']],
-    caughtBy: { file: 'tests/server/uploads/upload-time.test.ts', test: 'cuts who is a byte slower' },
+    caughtBy: 'tests/server/uploads/upload-time.test.ts',
   },
   {
     name: 'room on the disk not asked for',
     file: PIPELINE,
     edits: [['    await requireRoom(context, request);\n', '']],
-    caughtBy: { file: REFUSALS, test: 'nothing is begun: neither without the reserve' },
+    caughtBy: REFUSALS,
   },
   {
     name: 'file not synced before it gets its name: fsync dropped',
     file: 'server/files/disk-draft.ts',
     edits: [['sync(this.#handle)', 'Promise.resolve()']],
-    caughtBy: { file: DURABLE, test: 'is on the disk before its name, its name before its row' },
+    caughtBy: DURABLE,
   },
   {
     name: 'folder not synced before the commit: fsync of the name dropped',
     file: 'server/files/disk.ts',
     edits: [['        await syncFolder(folder);\n      } catch', '      } catch']],
-    caughtBy: { file: DURABLE, test: 'is on the disk before its name, its name before its row' },
+    caughtBy: DURABLE,
   },
   {
     name: 'failed fsync taken for a good one',
     file: 'server/files/disk-errors.ts',
     edits: [["throw new DiskFault('fsync failed', { cause: error });", 'return;']],
-    caughtBy: {
-      file: DURABLE,
-      test: 'is refused and removed when a file cannot be synced, and the server is not fit',
-    },
+    caughtBy: DURABLE,
   },
   {
     name: 'stored files readable by every account of the machine',
     file: 'server/files/disk.ts',
     edits: [["open(path, 'wx+', 0o600)", "open(path, 'wx+', 0o644)"]],
-    caughtBy: { file: DURABLE, test: 'is for this account alone' },
+    caughtBy: DURABLE,
   },
 ];

@@ -9,42 +9,42 @@ export const words: readonly Defect[] = [
     name: 'log prints the address with its query',
     file: 'server/app.ts',
     edits: [["route: request.routeOptions.url ?? 'none'", 'route: request.url']],
-    caughtBy: { file: LOGS, test: 'has none of what was sent' },
+    caughtBy: LOGS,
   },
   {
     name: "log prints an error's text",
     file: 'server/log.ts',
     edits: [['    error: error.name,\n', '    error: `${error.name}: ${error.message}`,\n']],
-    caughtBy: { file: LOGS, test: 'has of an error neither its text' },
+    caughtBy: LOGS,
   },
   {
     name: '404 repeats the address',
     file: 'server/app.ts',
     edits: [
       [
-        '(_request, reply) => reply.code(404).send({ success: 0, message: serverMessages.notFound })',
-        '(request, reply) => reply.code(404).send({ success: 0, message: request.url })',
+        'app.setNotFoundHandler((_request, reply) =>\n      reply.code(404).send({ success: 0, message: serverMessages.notFound }),',
+        'app.setNotFoundHandler((request, reply) =>\n      reply.code(404).send({ success: 0, message: request.url }),',
       ],
     ],
-    caughtBy: { file: HEADERS, test: '404 to a path that does not exist repeats nothing' },
+    caughtBy: HEADERS,
   },
   {
     name: '500 tells what went wrong',
     file: 'server/http/answer-error.ts',
     edits: [['message: serverMessages.fault, errorid', 'message: String(error), errorid']],
-    caughtBy: { file: HEADERS, test: '500 has a number to ask about' },
+    caughtBy: HEADERS,
   },
   {
     name: 'HSTS missing',
     file: 'server/http/headers.ts',
     edits: [["...(config.secure ? { 'strict", "...(false ? { 'strict"]],
-    caughtBy: { file: HEADERS, test: 'binds browsers to https' },
+    caughtBy: HEADERS,
   },
   {
     name: "pages' policy allows inline scripts",
     file: 'server/http/headers.ts',
     edits: [['`script-src ${scripts}`', "`script-src ${scripts} 'unsafe-inline'`"]],
-    caughtBy: { file: 'tests/server/http/pages.test.ts', test: 'allow exactly the inline scripts' },
+    caughtBy: 'tests/server/http/pages.test.ts',
   },
   {
     name: 'text of a case put into the page as HTML',
@@ -55,6 +55,6 @@ export const words: readonly Defect[] = [
         '<p className="written" dangerouslySetInnerHTML={{ __html: inquiry.aboutCase }} />',
       ],
     ],
-    caughtBy: { file: 'tests/web/inquiry-details.test.tsx', test: 'shows tags in a text as letters' },
+    caughtBy: 'tests/web/inquiry-details.test.tsx',
   },
 ];

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { ContactForm } from '../../web/site/contact/contact-form.tsx';
@@ -75,6 +75,24 @@ describe('the contact form (§5, §8)', () => {
       expect(alertUser).toHaveBeenLastCalledWith(messages.contactFault);
     },
   );
+
+  it('sends once for many presses; under the same key until it is taken, and then under another', async () => {
+    keepRequest.mockRejectedValue(new Error('no storage'));
+    for (const outcome of ['later', 'taken', 'taken']) {
+      const answer = Promise.withResolvers();
+      deliver.mockReturnValueOnce(answer.promise);
+      for (const label of required) fill(label);
+      const form = screen.getByRole('button').closest('form') as HTMLFormElement;
+      for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
+      await waitFor(() => expect(deliver).toHaveBeenCalled());
+      await act(async () => answer.resolve(outcome));
+    }
+    const [lost, taken, next, ...more] = deliver.mock.calls.map(([key]) => key);
+    expect(more).toEqual([]);
+    expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+    expect(taken).toBe(lost);
+    expect(next).not.toBe(taken);
+  });
 
   it('claims nothing and loses nothing where the browser cannot keep it', async () => {
     deliver.mockResolvedValue('later');

@@ -9,6 +9,7 @@ import {
   type Scan,
 } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
+import { isWorking } from '../../web/activity.ts';
 import { HttpError } from '../../web/api.ts';
 import ClientInquiry from '../../web/portal/inquiry/client-inquiry.tsx';
 import StaffInquiry from '../../web/portal/inquiry/staff-inquiry.tsx';
@@ -124,6 +125,22 @@ describe('an inquiry (§2)', () => {
         '/uploads/r1-Report.pdf',
       );
       expect(screen.queryByLabelText('Comment')).toBeNull();
+    },
+  );
+
+  it.each(['client', 'staff'] as const)(
+    'shows each text and file to the %s in its own place',
+    async (kind) => {
+      show(kind, found({ ...answered, customizedReports: 'Gaps' }));
+      const partOf = async (name: string) =>
+        (await screen.findByRole('heading', { name })).closest('section');
+      for (const [part, ...texts] of [
+        ['Review Statement', 'All in order.', 'Report.pdf', '4 KB'],
+        ['About Case', 'First line.\nSecond line.'],
+        ['Services', 'Medical Chronology', 'Other: Translation', 'Customized Reports: Gaps'],
+        ['Records sent', 'Volume 1.pdf', '2 KB'],
+      ] as const)
+        for (const text of texts) expect((await partOf(part))?.textContent, part).toContain(text);
     },
   );
 
@@ -254,6 +271,7 @@ describe('what malware scanning says of the files', () => {
 describe('the answer of staff (§5, §8)', () => {
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
   const report = new File(['%PDF'], 'Report.pdf');
+  const report2 = new File(['%PDF-1'], 'Report 2.pdf');
 
   it('needs a comment and a file', { tags: ['R5.31'] }, async () => {
     show('staff', found(open));
@@ -292,6 +310,20 @@ describe('the answer of staff (§5, §8)', () => {
     expect(screen.getByText('Sending your files: 50%')).toBeTruthy();
     await act(async () => answer.reject(new HttpError(500, '')));
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again later.');
+  });
+
+  it('is sent once, however often it is sent off, and while it is sent somebody is at work', async () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    show('staff', found(open));
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report, report2] } });
+    const form = document.querySelector('form') as HTMLFormElement;
+    expect(isWorking()).toBe(false);
+    for (let press = 0; press < 2; press += 1) fireEvent.submit(form);
+    expect(upload).toHaveBeenCalledOnce();
+    expect(isWorking()).toBe(true);
+    act(() => upload.mock.calls[0]?.[3].onProgress(5));
+    expect(screen.getByText('Sending your files: 50%')).toBeTruthy();
   });
 
   it.each([0, 2])(

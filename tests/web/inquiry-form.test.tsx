@@ -10,8 +10,11 @@ import type { UploadOptions } from '../../web/upload.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 const upload = vi.hoisted(() => vi.fn());
+const beginWork = vi.hoisted(() => vi.fn());
+const endWork = vi.fn();
 vi.mock('../../web/alerts.ts', () => ({ alertUser, confirmWithUser: vi.fn() }));
 vi.mock('../../web/upload.ts', () => ({ upload }));
+vi.mock('../../web/activity.ts', () => ({ beginWork }));
 
 const record = new File(['%PDF-1.7'], 'record.pdf');
 const box = (name: string) => screen.getAllByLabelText<HTMLInputElement>(name);
@@ -19,7 +22,8 @@ const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
 /** A chosen file's row; its name also belongs to its Remove button. */
 const chosen = (name: string) => screen.queryByText(name, { selector: '.file-name' });
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit inquiry' }));
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit inquiry' });
+const submit = () => fireEvent.click(submitButton());
 
 function fill() {
   fireEvent.change(screen.getByLabelText('Case type'), { target: { value: "Workers' Compensation" } });
@@ -36,6 +40,7 @@ function sent() {
 
 beforeEach(() => {
   vi.resetAllMocks();
+  beginWork.mockReturnValue(endWork);
   storeClient(7, 'Dana');
   const Stub = createRoutesStub([
     { path: pages.newInquiry, Component: NewInquiry },
@@ -217,6 +222,45 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(screen.getByText('Sent')).toBeTruthy();
   });
 
+  it('shows how far all files together are, and each of them', () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    fill();
+    choose(new File(['x'.repeat(24)], 'second.pdf'));
+    submit();
+    const percents = (bytes: number) => {
+      act(() => sent().options.onProgress(bytes));
+      return [...document.querySelectorAll('.file-sent, .sending b')].map(({ textContent }) => textContent);
+    };
+    expect(percents(8)).toEqual(['Sent', 'Waiting', '25%']);
+    expect(percents(20)).toEqual(['Sent', '50%', '62%']);
+    expect(percents(31)).toEqual(['Sent', '95%', '96%']);
+    expect(percents(32)).toEqual(['Sent', 'Sent', '100%']);
+  });
+
+  it('sends once, however often it is sent off', () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    fill();
+    const form = document.querySelector('form') as HTMLFormElement;
+    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
+    expect(upload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['taken', { status: 200, body: { success: 1 } }],
+    ['refused', new HttpError(415, 'No.')],
+    ['lost', new NetworkError('cut')],
+    ['cancelled', new DOMException('', 'AbortError')],
+  ])('counts as work, against the idle sign-out, until it is %s', async (_end, outcome) => {
+    const answer = Promise.withResolvers();
+    upload.mockReturnValue(answer.promise);
+    fill();
+    expect(beginWork).not.toHaveBeenCalled();
+    submit();
+    expect([beginWork.mock.calls.length, endWork.mock.calls.length]).toEqual([1, 0]);
+    await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
+    expect([beginWork.mock.calls.length, endWork.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('warns before the page is left while sending, and not before or after', async () => {
     const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const answer = Promise.withResolvers();
@@ -286,8 +330,13 @@ describe('sending an inquiry (§7, §8)', () => {
       expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
       expect(chosen('record.pdf')).toBeTruthy();
       const { idempotencyKey } = sent().options;
+      // The button has come back, and is disabled until it works again.
+      await waitFor(() => expect(submitButton().disabled).toBe(false));
       submit();
+      expect(upload).toHaveBeenCalledTimes(2);
+      expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
       expect(sent().options.idempotencyKey).toBe(idempotencyKey);
+      await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
     },
   );
 

@@ -228,6 +228,39 @@ describe('the client’s Review List (§2)', () => {
   });
 });
 
+describe('a row of either Review List (§2)', () => {
+  const rows: InquiryRow[] = [
+    {
+      inquiryid: 12,
+      client_name: 'Ada Moss',
+      caseType: 'Disability Claim',
+      urgencyLevel: 'Urgent (24-48 hours)',
+      status: 2,
+      createddate: '2025-11-18T15:00:00.000Z',
+    },
+    { ...row(11), createddate: '2025-10-02T15:00:00.000Z' },
+  ];
+
+  it.each([
+    [pages.clientList, [], ['', 'Delete INQ-11']],
+    [pages.staffList, ['Ada Moss', 'Client 11'], []],
+  ])('has every value in its own column: %s', async (path, names, actions) => {
+    stubWire(() => ({ body: { success: 1, data: rows, total_records: 2 } }));
+    show(path);
+    await shows('INQ-12');
+    const cells = screen.getAllByRole('row').map((each) => within(each).queryAllByRole('cell'));
+    expect(cells.slice(1).map((each) => each.map(({ textContent }) => textContent))).toEqual(
+      [
+        ['Disability Claim', 'Urgent (24-48 hours)', 'Review Completed', '18-11-2025'],
+        ["Workers' Compensation", 'Rush (3-5 business days)', 'Send to Review', '02-10-2025'],
+      ].map((values, at) => {
+        const id = `INQ-${12 - at}`;
+        return [id, ...names.slice(at, at + 1), ...values, `View ${id}`, ...actions.slice(at, at + 1)];
+      }),
+    );
+  });
+});
+
 describe('deleting an inquiry (§8)', () => {
   const show1 = async (answer: Given) => {
     const list = listOf(1);
@@ -243,6 +276,21 @@ describe('deleting an inquiry (§8)', () => {
     const asked = await show1({});
     expect(confirmWithUser).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this inquiry?');
     expect(asked).toEqual([]);
+  });
+
+  it('asks and deletes once, however often it is pressed', async () => {
+    confirmWithUser.mockReturnValue(true);
+    const list = listOf(1);
+    const answer = Promise.withResolvers<Given>();
+    const asked = stubWire((one) => (one.address === deleteInquiry.path ? answer.promise : list(one)));
+    show();
+    await shows('INQ-1');
+    press('Delete INQ-1');
+    press('Delete INQ-1');
+    expect(confirmWithUser).toHaveBeenCalledOnce();
+    expect(asked.filter(({ address }) => address === deleteInquiry.path)).toHaveLength(1);
+    answer.resolve({ body: { success: 1 } });
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
   });
 
   it('says so and reloads', { tags: ['R8.13'] }, async () => {

@@ -7,7 +7,7 @@ import { upload } from '../../web/upload.ts';
 class FakeRequest {
   static last: FakeRequest;
   headers: Record<string, string> = {};
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
   withCredentials = false;
   status = 0;
   responseText = '';
@@ -75,6 +75,15 @@ describe('an upload', () => {
     request.progress(110, 150);
     request.progress(150, 150);
     expect(progress).toEqual([0, 60, 100]);
+  });
+
+  it('never counts more than the files have, nor less than nothing, whatever the browser tells', () => {
+    const { progress, request } = start();
+    for (const total of [0, 50, 100, 150])
+      for (const loaded of [0, 70, 150, 400]) request.progress(loaded, total);
+    request.upload.onload?.();
+    expect(progress.filter((bytes) => bytes < 0 || bytes > 100)).toEqual([]);
+    expect(progress.at(-1)).toBe(100);
   });
 
   it('tells a refusal, a lost connection and a cancellation apart', async () => {

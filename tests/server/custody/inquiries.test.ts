@@ -45,27 +45,35 @@ describe('submitting and answering', () => {
     tags: ['R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R9.17'],
   }, async () => {
     const docx = { name: 'Ärztlicher Befund, 2024 "final".docx', content: makeDocx() };
-    const id = await client.submit({ ...FIELDS, customizedReports: 'Gaps', clientid: client.id }, [
-      PDF,
-      docx,
-    ]);
+    const id = await client.submit(
+      { ...FIELDS, customizedReports: 'Gaps', otherService: 'Translation', clientid: client.id },
+      [PDF, docx],
+    );
     const open = await viewed(staff, id);
     expect(open).toMatchObject({
       inquiryid: id,
       client_name: 'Ünal Example',
       emailaddress: client.email,
+      mobilenumber: '5550100142',
+      organization: 'Fictitious Law Office',
+      createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      aboutCase: 'Fictitious: a fall from a ladder.',
       caseType: 'Personal Injury',
       urgencyLevel: 'Rush (3-5 business days)',
       status: 1,
       processstatus: 0,
       selectedServices: '["Medical Chronology","Bookmarking"]',
       customizedReports: 'Gaps',
-      otherService: '',
+      otherService: 'Translation',
       processcomment: '',
       finalreport: '',
       createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect(open.inquiryfiles?.map((file) => file.originalname)).toEqual([PDF.name, docx.name]);
+    const { createddate, caseType, urgencyLevel, status } = open;
+    const row = { inquiryid: id, createddate, caseType, urgencyLevel, status };
+    expect((await listed(client)).data[0]).toEqual(row);
+    expect((await listed(staff)).data[0]).toEqual({ ...row, client_name: 'Ünal Example' });
     for (const name of open.inquiryfileName.split(',')) {
       expect(name).toMatch(/^[A-Za-z0-9]{22}-[A-Za-z0-9-]+\.(pdf|docx)$/);
     }
@@ -76,7 +84,14 @@ describe('submitting and answering', () => {
     const report = { name: 'Report.pdf', content: makePdf('Fictitious report') };
     await staff.answer(id, 'Read, and answered.', [report]);
     const done = await viewed(client, id);
-    expect(done).toMatchObject({ status: 2, processstatus: 1, processcomment: 'Read, and answered.' });
+    expect(done).toEqual({
+      ...open,
+      status: 2,
+      processstatus: 1,
+      processcomment: 'Read, and answered.',
+      finalreport: expect.stringMatching(/^[A-Za-z0-9]{22}-Report\.pdf$/),
+      reportfiles: [expect.objectContaining({ filename: done.finalreport, originalname: report.name })],
+    });
     const download = await client.fetch(`/uploads/${done.finalreport}`);
     expect(Buffer.from(await download.arrayBuffer())).toEqual(report.content);
     expect(download.headers.get('content-disposition')).toBe('attachment; filename=Report.pdf');

@@ -41,6 +41,16 @@ async function speak(bytes: string | Buffer): Promise<string> {
 }
 
 describe('a slow connection', () => {
+  it('has ten seconds for its headers, and two minutes of silence', () => {
+    // That a connection really ends then is shown by torture's row "slow".
+    expect(server.app.server).toMatchObject({
+      headersTimeout: 10_000,
+      keepAliveTimeout: 5_000,
+      timeout: 120_000,
+      requestTimeout: 0,
+    });
+  });
+
   it('may take as long as it likes to fetch a file', async () => {
     const content = makePdf('Fictitious', 12 * MiB);
     const fields = { caseType: 'Other', aboutCase: 'F.', urgencyLevels: 'Urgent (24-48 hours)' };

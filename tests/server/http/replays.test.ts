@@ -9,7 +9,7 @@ import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
-import { countRows, fourTimes, shown, whileBroken, whileCommitsFail } from '../../support/server/repeat.ts';
+import { countRows, fourTimes, shown, whileBroken } from '../../support/server/repeat.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;
@@ -181,36 +181,4 @@ describe('a contact request', () => {
       expect((await ask(server.anonymous(), sendContactRequest, fields, 'json', headers)).status).toBe(400);
     },
   );
-});
-
-describe('a change', () => {
-  const person = newPerson();
-  const changes = {
-    registration: () =>
-      ask(server.anonymous(), accounts.registerClient, {
-        fullName: person.fullName,
-        email: person.email,
-        contactNumber: '5550100142',
-        clientcnfrmpassword: digestOf(person.password),
-      }),
-    // Of the account that the row before has made.
-    'wish for a link': () => ask(server.anonymous(), accounts.forgotPassword, { email: person.email }),
-    'contact request': () =>
-      ask(server.anonymous(), sendContactRequest, {
-        first_name: 'A',
-        email: person.email,
-        phone: '1',
-        organisation: 'B',
-      }),
-  };
-
-  it.each(Object.entries(changes))('is not confirmed when its commit fails: %s', async (_what, change) => {
-    await whileCommitsFail(server, async () => {
-      expect((await change()).status).toBe(500);
-    });
-    // Nothing of it was remembered: this is the first.
-    const before = await countRows(server, 'audit');
-    expect((await change()).body).toMatchObject(_what === 'contact request' ? {} : { success: 1 });
-    expect(await countRows(server, 'audit')).toBe(before + 1);
-  });
 });

@@ -142,6 +142,15 @@ describe.each(changing)('%s by %s', (_name, method, endpoint) => {
     },
   );
 
+  it('is refused to every site but ours, whatever the destination and the origin', async () => {
+    for (const site of ['none', 'same-site', 'cross-site', 'same-origin-ish', ''])
+      for (const dest of [{}, ...['empty', 'document', ''].map((each) => ({ 'sec-fetch-dest': each }))])
+        for (const origin of [{}, { origin: ours() }, { origin: '' }]) {
+          const headers = { 'sec-fetch-site': site, ...dest, ...origin };
+          expect((await call(endpoint, method, headers)).status, JSON.stringify(headers)).toBe(403);
+        }
+  });
+
   // Without its fields the call is refused for another reason, or (a sign-out) made: it was let in.
   it.each(Object.entries(FAMILIAR))('is open to %s', async (_who, headers) => {
     const who = endpoint.path === endpoints.logout?.path ? await server.signIn('client') : undefined;

@@ -1,7 +1,6 @@
 // Asking again, later, and while a part of the database is broken: what tests of repetitions share.
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
-import { findAuditHead } from '../../../server/db/audit.ts';
+import { expect } from 'vitest';
 import type { Tables } from '../../../server/db/tables.ts';
 import type { Answer } from '../requests/ask.ts';
 import type { TestServer } from './test-server.ts';
@@ -47,23 +46,4 @@ export async function whileBroken(
   } finally {
     await sql.raw(`ALTER TABLE ${table}_away RENAME TO ${table}`).execute(context.db);
   }
-}
-
-/** Lets every recorded change do all of its work, and then fails it: what a commit that fails looks like. */
-export async function whileCommitsFail({ context }: TestServer, act: () => Promise<void>): Promise<void> {
-  const begin = context.db.transaction.bind(context.db);
-  const spy = vi.spyOn(context.db, 'transaction').mockImplementation(() => {
-    const transaction = begin();
-    const execute = transaction.execute.bind(transaction);
-    transaction.execute = (work) =>
-      execute(async (trx) => {
-        const before = await findAuditHead(trx);
-        const done = await work(trx);
-        // The counters of the limits have transactions too; they are no change, and nobody records them.
-        if ((await findAuditHead(trx)).sequence === before.sequence) return done;
-        throw new Error('the commit failed');
-      });
-    return transaction;
-  });
-  await act().finally(() => spy.mockRestore());
 }

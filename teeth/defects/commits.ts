@@ -1,0 +1,129 @@
+// A change, its custody row, its mails and its remembered answer are one commit.
+import type { Defect } from '../defect.ts';
+
+const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
+const ACCOUNTS = 'server/routes/accounts.ts';
+
+export const commits: readonly Defect[] = [
+  {
+    name: 'custody row of an answer written after its transaction',
+    file: 'server/routes/inquiries.ts',
+    edits: [
+      ['        await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));\n', ''],
+      [
+        'return { success: 1, message: serverMessages.answerOk };\n      }),',
+        "return { success: 1, message: serverMessages.answerOk };\n      }).then(async (done) => {\n        await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'inquiry-answered', inquiryId: fields.getinquiryid }));\n        return done;\n      }),",
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'custody row of a new password written before its transaction',
+    file: ACCOUNTS,
+    edits: [
+      [
+        "    await recordEvent(\n      context,\n      trx,\n      { ...actor, accountId: userId, role: account.role },\n      { event: 'password-reset' },\n    );\n",
+        '',
+      ],
+      [
+        '  const passwordHash = await context.passwords.hash(newPassword);\n',
+        "  const passwordHash = await context.passwords.hash(newPassword);\n  await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'custody row of a sign-in written after its transaction',
+    file: 'server/accounts/sessions.ts',
+    edits: [
+      [
+        "    await recordEvent(context, trx, actor, { event: 'signed-in' });\n    return true;\n",
+        '    return true;\n',
+      ],
+      [
+        '  if (isStarted) void reply.setCookie',
+        "  await context.db.transaction().execute((trx) => recordEvent(context, trx, { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id }, { event: 'signed-in' }));\n  if (isStarted) void reply.setCookie",
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'custody row of a sign-out left out',
+    file: 'server/accounts/sessions.ts',
+    edits: [["      await recordEvent(context, trx, actor, { event: 'signed-out' });\n", '']],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'session ended outside of the transaction of its custody row',
+    file: 'server/accounts/sessions.ts',
+    edits: [
+      ['      await deleteSession(trx, tokenHash);\n', ''],
+      [
+        '  void reply.clearCookie',
+        '  if (tokenHash) await deleteSession(context.db, tokenHash);\n  void reply.clearCookie',
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'idempotency row completed after the transaction',
+    file: 'server/http/replays.ts',
+    edits: [
+      ['      await completeReplay(trx, remember.key, JSON.stringify(made));\n', ''],
+      [
+        '    return { answer, made: true };\n',
+        '    if (remember) await completeReplay(context.db, remember.key, JSON.stringify(answer));\n    return { answer, made: true };\n',
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'mail with a reset link queued before its transaction',
+    file: ACCOUNTS,
+    edits: [
+      [
+        '    await queueMail(context, trx, resetLetter(context.config, account.email, account.id, token));\n',
+        '',
+      ],
+      [
+        '  const token = newToken();\n',
+        '  const token = newToken();\n  await queueMail(context, context.db, resetLetter(context.config, account.email, account.id, token));\n',
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'mail of a contact request queued before its transaction',
+    file: 'server/routes/contact.ts',
+    edits: [
+      ['    await queueMail(context, trx, contactLetter(context.config, input));\n', ''],
+      [
+        "  await context.throttle.hit(['contactPerIp', ip]);\n",
+        "  await context.throttle.hit(['contactPerIp', ip]);\n  await queueMail(context, context.db, contactLetter(context.config, input));\n",
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'answer to an inquiry goes on without its mail',
+    file: 'server/routes/inquiries.ts',
+    edits: [
+      [
+        'await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id));',
+        'await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id)).catch(() => undefined);',
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+  {
+    name: 'files of a deleted inquiry trashed before the commit',
+    file: 'server/routes/inquiries.ts',
+    edits: [
+      [
+        "    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",
+        "    await context.files.trash(names);\n    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",
+      ],
+    ],
+    caughtBy: COMMITS,
+  },
+];

@@ -1,0 +1,91 @@
+// What only a browser can tell: computed colors and layout (§2, §4).
+import { STATUS, statusText } from '../../contract/inquiries.ts';
+import { pages } from '../../contract/pages.ts';
+import { services } from '../../web/shell/services.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
+import { signInAsStaff } from '../support/browser/steps.ts';
+import { smallFile, submitOne } from '../support/cases.ts';
+import { signInSomebody } from '../support/people.ts';
+import { WireClient } from '../support/requests/wire-client.ts';
+
+/** The strongest of red, green and blue in the color in which the text is drawn, here and in its ring. */
+async function colorsOf(page: Page, text: string): Promise<string[]> {
+  return page
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((shown) =>
+      [getComputedStyle(shown), getComputedStyle(shown, '::before')].map((style) => {
+        const color = style.borderTopWidth === '0px' ? style.color : style.borderTopColor;
+        const parts = (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+        return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))] ?? color;
+      }),
+    );
+}
+
+test('a status is red while the inquiry waits and green when it is answered, in list and detail', async ({
+  page,
+  server,
+}) => {
+  const client = await signInSomebody(server.url);
+  const [waiting, done] = [await submitOne(client), await submitOne(client)];
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  await staff.answer(done, 'Read.', [smallFile('report.pdf')]);
+  await signInAsStaff(page, server.admin);
+  const [red, green] = [statusText(STATUS.sendToReview), statusText(STATUS.reviewCompleted)];
+  await expect(page.getByText(red)).toBeVisible();
+  expect([await colorsOf(page, red), await colorsOf(page, green)]).toEqual([
+    ['red', 'red'],
+    ['green', 'green'],
+  ]);
+  for (const [id, text, color] of [
+    [waiting, red, 'red'],
+    [done, green, 'green'],
+  ] as const) {
+    await open(page, `${pages.staffInquiry}?id=${id}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    expect(await colorsOf(page, text)).toEqual([color, color]);
+  }
+});
+
+test('the service cards are in three columns at 1440 px, in two on a tablet and in one on a phone', async ({
+  page,
+}) => {
+  await open(page, pages.home);
+  const cards = page.getByRole('region', { name: 'Our Services' }).getByRole('listitem');
+  await expect(cards).toHaveCount(services.length);
+  for (const [width, columns] of [
+    [1440, 3],
+    [1000, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().x)),
+    );
+    expect(new Set(lefts).size, `${width} px`).toBe(columns);
+  }
+});
+
+test('the link of the current page is marked, and no other, in every menu', async ({ page, server }) => {
+  /** The links that are drawn with the marker's color. */
+  const marked = (menu: string) =>
+    page.locator(`${menu} :is(a, summary):visible`).evaluateAll((links) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--mark)';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      const drawn = (link: Element) =>
+        [null, '::after'].map((part) => getComputedStyle(link, part).background);
+      return links
+        .filter((link) => drawn(link).join().includes(color))
+        .map((link) => link.textContent.trim());
+    });
+  await open(page, pages.faq);
+  expect(await marked('.nav-wide')).toEqual(['FAQ']);
+  await open(page, pages.narrativeSummary);
+  expect(await marked('.nav-wide')).toEqual(['Services']);
+  expect(await marked('.services-sidebar')).toEqual(['Narrative Summary']);
+  await signInAsStaff(page, server.admin);
+  await expect.poll(() => marked('.nav-session')).toEqual(['Client Inquiry']);
+});

@@ -1,0 +1,207 @@
+// Every changing call of the contract makes one commit: the change, its custody row, its mails and its
+// remembered answer together. When that commit fails, nothing is changed, confirmed or remembered.
+import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as accounts from '../../../contract/accounts.ts';
+import { sendContactRequest } from '../../../contract/contact.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { answerInquiry, deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
+import * as secondFactor from '../../../contract/second-factor.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { newPerson } from '../../support/people.ts';
+import { type Answer, ask, askWithFiles } from '../../support/requests/ask.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { changedTables, readState, watchCommits } from '../../support/server/commits.ts';
+import { whileBroken } from '../../support/server/repeat.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces } from '../../support/server/traces.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Mails stay in the outbox: sending one is another commit.
+  await server.context.outbox.stop();
+});
+afterAll(() => server.remove());
+
+const AUDIT = ['audit', 'audit_head'];
+const password = digestOf(PASSWORD);
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+/** Somebody signed in twice: some changes end the other sessions. */
+async function signInTwice(role: 'client' | 'staff') {
+  const somebody = await server.signIn(role);
+  await server.anotherSession(somebody);
+  return somebody;
+}
+
+/** The token of the link in the newest mail. */
+async function resetTokenOf(email: string): Promise<string> {
+  await ask(server.anonymous(), accounts.forgotPassword, { email });
+  const mails = await server.context.db.selectFrom('outbox').select('sealed').execute();
+  const texts = mails.map(({ sealed }) => server.context.secrets.unseal(sealed));
+  return /token=([\w-]+)/.exec(texts.find((text) => text.includes(email)) ?? '')?.[1] ?? '';
+}
+
+/** A member of staff with a second factor that is not confirmed yet, and its code of now. */
+async function startFactor() {
+  const staff = await signInTwice('staff');
+  const { body } = await ask(staff, secondFactor.startSecondFactor, { password });
+  const { secret } = body as { secret: string };
+  const code = () => new TOTP({ secret }).generate({ timestamp: server.context.now().getTime() });
+  return { staff, code };
+}
+
+interface Change {
+  /** The tables it changes. */
+  tables: readonly string[];
+  /** What comes before it, up to the request itself. */
+  prepare(): Promise<() => Promise<Answer>>;
+}
+
+const changes: Record<string, Change> = {
+  sendContactRequest: {
+    tables: [...AUDIT, 'contact_requests', 'outbox', 'replays'],
+    async prepare() {
+      const fields = { first_name: 'A', email: 'a@example.com', phone: '1', organisation: 'B' };
+      const headers = keyed();
+      return () => ask(server.anonymous(), sendContactRequest, fields, 'json', headers);
+    },
+  },
+  clientLogin: {
+    tables: [...AUDIT, 'sessions'],
+    async prepare() {
+      const { email } = await server.signIn('client');
+      return () => ask(server.anonymous(), accounts.clientLogin, { username: email, password });
+    },
+  },
+  staffLogin: {
+    tables: [...AUDIT, 'sessions'],
+    async prepare() {
+      const { email } = await server.signIn('staff');
+      return () => ask(server.anonymous(), accounts.staffLogin, { username: email, password });
+    },
+  },
+  registerClient: {
+    tables: ['accounts', ...AUDIT, 'replays'],
+    async prepare() {
+      const { fullName, email } = newPerson();
+      const fields = { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: password };
+      return () => ask(server.anonymous(), accounts.registerClient, fields);
+    },
+  },
+  submitInquiry: {
+    tables: [...AUDIT, 'files', 'inquiries', 'outbox', 'replays'],
+    async prepare() {
+      const client = await server.signIn('client');
+      const headers = keyed();
+      return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
+    },
+  },
+  answerInquiry: {
+    tables: [...AUDIT, 'files', 'inquiries', 'outbox', 'replays'],
+    async prepare() {
+      const staff = await server.signIn('staff');
+      const getinquiryid = await submitOne(await server.signIn('client'));
+      const headers = keyed();
+      const fields = { processcomments: 'Read.', getinquiryid };
+      return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
+    },
+  },
+  deleteInquiry: {
+    tables: [...AUDIT, 'files', 'inquiries', 'replays'],
+    async prepare() {
+      const client = await server.signIn('client');
+      const inquiryid = await submitOne(client);
+      return () => ask(client, deleteInquiry, { inquiryid });
+    },
+  },
+  forgotPassword: {
+    tables: [...AUDIT, 'outbox', 'replays', 'reset_tokens'],
+    async prepare() {
+      const { email } = await server.signIn('client');
+      return () => ask(server.anonymous(), accounts.forgotPassword, { email });
+    },
+  },
+  resetPassword: {
+    tables: ['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens', 'sessions'],
+    async prepare() {
+      const { id, email } = await server.signIn('client');
+      const token = await resetTokenOf(email);
+      const fields = { userId: id, token, newPassword: digestOf('new') };
+      return () => ask(server.anonymous(), accounts.resetPassword, fields);
+    },
+  },
+  changePassword: {
+    tables: ['accounts', ...AUDIT, 'replays', 'sessions'],
+    async prepare() {
+      const staff = await signInTwice('staff');
+      return () => ask(staff, accounts.changePassword, { password, newpassword: digestOf('new') });
+    },
+  },
+  logout: {
+    tables: [...AUDIT, 'sessions'],
+    async prepare() {
+      const client = await server.signIn('client');
+      return () => ask(client, accounts.logout, {});
+    },
+  },
+  startSecondFactor: {
+    tables: ['second_factors'],
+    async prepare() {
+      const staff = await server.signIn('staff');
+      return () => ask(staff, secondFactor.startSecondFactor, { password });
+    },
+  },
+  confirmSecondFactor: {
+    tables: [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
+    async prepare() {
+      const { staff, code } = await startFactor();
+      const fields = { code: code() };
+      return () => ask(staff, secondFactor.confirmSecondFactor, fields);
+    },
+  },
+  removeSecondFactor: {
+    tables: [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
+    async prepare() {
+      const { staff, code } = await startFactor();
+      await ask(staff, secondFactor.confirmSecondFactor, { code: code() });
+      await server.anotherSession(staff);
+      // The code just used is used up; the next one is another.
+      server.advance(30);
+      const fields = { password, code: code() };
+      return () => ask(staff, secondFactor.removeSecondFactor, fields);
+    },
+  },
+};
+
+const changing = Object.entries(endpoints).flatMap(([name, { changes }]) => (changes ? [name] : []));
+
+describe.each(changing)('%s', (name) => {
+  it('is one commit with its custody row, mails and remembered answer, or nothing', async () => {
+    const { tables, prepare } = changes[name] as Change;
+    const send = await prepare();
+    const [before, traces] = [await readState(server.context.db), await findTraces(server)];
+
+    const expectNothing = async () => {
+      const { status, headers } = await send();
+      expect([status, headers.getSetCookie()]).toEqual([500, []]);
+    };
+    await watchCommits(server, expectNothing, { fail: true });
+    for (const table of ['audit', 'outbox', 'replays'].filter((each) => tables.includes(each)))
+      await whileBroken(server, table, expectNothing);
+    expect(await readState(server.context.db)).toEqual(before);
+    await expectTraces(server, traces);
+
+    // Nothing was remembered either: this is the first.
+    const commits = await watchCommits(server, async () => {
+      const { status, body } = await send();
+      expect([status, body]).toEqual([200, expect.not.objectContaining({ success: 0 })]);
+    });
+    const change = { before, after: await readState(server.context.db) };
+    expect(changedTables(change).toSorted()).toEqual(tables.toSorted());
+    expect(commits, 'one commit, and nothing before or after it').toEqual([change]);
+  });
+});

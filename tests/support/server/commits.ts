@@ -1,0 +1,61 @@
+// Watches what a call commits, and fails commits: for tests that prove that a change is one transaction.
+import { vi } from 'vitest';
+import type { Db } from '../../../server/db/engine.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Every row of every table, as text. */
+export type State = Record<string, string[]>;
+
+export interface Commit {
+  before: State;
+  after: State;
+}
+
+export async function readState(db: Db): Promise<State> {
+  const state: State = {};
+  for (const { name } of await db.introspection.getTables()) {
+    // The limits count every request, also one that changes nothing.
+    if (name === 'counters') continue;
+    const rows = await db
+      .selectFrom(name as keyof Tables)
+      .selectAll()
+      .execute();
+    state[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return state;
+}
+
+export function changedTables({ before, after }: Commit): string[] {
+  return Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
+}
+
+/**
+ * Runs `act` and answers every commit that changed something.
+ * @param fail lets each of them do all of its work and then fail, as when the database is lost at the commit
+ */
+export async function watchCommits(
+  { context }: TestServer,
+  act: () => Promise<void>,
+  { fail = false } = {},
+): Promise<Commit[]> {
+  const commits: Commit[] = [];
+  const begin = context.db.transaction.bind(context.db);
+  const spy = vi.spyOn(context.db, 'transaction').mockImplementation(() => {
+    const transaction = begin();
+    const execute = transaction.execute.bind(transaction);
+    transaction.execute = (work) =>
+      execute(async (trx) => {
+        const before = await readState(trx);
+        const done = await work(trx);
+        const commit = { before, after: await readState(trx) };
+        if (changedTables(commit).length === 0) return done;
+        if (fail) throw new Error('the commit failed');
+        commits.push(commit);
+        return done;
+      });
+    return transaction;
+  });
+  await act().finally(() => spy.mockRestore());
+  return commits;
+}
