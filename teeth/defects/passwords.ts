@@ -12,9 +12,7 @@ export const passwords: readonly Defect[] = [
   {
     name: 'password digest taken in any form',
     file: ACCOUNTS,
-    edits: [
-      ['if (!DIGEST_PATTERN.test(input.clientcnfrmpassword))', "if (input.clientcnfrmpassword === '')"],
-    ],
+    edits: [['if (!DIGEST_PATTERN.test(digest))', "if (digest === '')"]],
     caughtBy: { file: 'tests/server/accounts/accounts.test.ts', test: 'refuses clientcnfrmpassword "' },
   },
   {
@@ -64,8 +62,8 @@ export const passwords: readonly Defect[] = [
     name: 'reset token stored in clear',
     file: ACCOUNTS,
     edits: [
-      ['tokenHash: hashToken(token), accountId: account.id', 'tokenHash: token, accountId: account.id'],
-      ['tokenHash: hashToken(token), accountId: userId', 'tokenHash: token, accountId: userId'],
+      ['tokenHash: hashToken(token), accountId: id', 'tokenHash: token, accountId: id'],
+      ['tokenHash: hashToken(token),\n', 'tokenHash: token,\n'],
     ],
     caughtBy: { file: FORGOTTEN, test: 'keeps of the token only its digest' },
   },
@@ -86,12 +84,8 @@ export const passwords: readonly Defect[] = [
     file: ACCOUNTS,
     edits: [
       [
-        'async function forgotPassword({\n  context,\n  input,\n',
-        'async function forgotPassword({\n  context,\n  input,\n  request,\n',
-      ],
-      [
-        'resetLetter(context.config, account.email',
-        'resetLetter({ ...context.config, publicUrl: new URL(`http://${request.headers.host}`) }, account.email',
+        'resetLetter(context.config, email',
+        'resetLetter({ ...context.config, publicUrl: new URL(`http://${call.request.headers.host}`) }, email',
       ],
     ],
     caughtBy: { file: FORGOTTEN, test: 'builds the link from PUBLIC_URL' },
@@ -105,7 +99,7 @@ export const passwords: readonly Defect[] = [
   {
     name: 'owner not told of a new password',
     file: ACCOUNTS,
-    edits: [['    await queueMail(context, trx, passwordChangedLetter(account.email));\n', '']],
+    edits: [['    await queueMail(context, trx, passwordChangedLetter(email));\n', '']],
     caughtBy: { file: FORGOTTEN, test: 'tells the owner by mail' },
   },
   {
@@ -144,7 +138,7 @@ export const passwords: readonly Defect[] = [
   {
     name: 'current passwords guessed at without end',
     file: 'server/accounts/reauthentication.ts',
-    edits: [['  await context.throttle.hit(...guess);\n', '']],
+    edits: [['hits: guessOf(call),', 'hits: [],']],
     caughtBy: { file: CHANGED, test: 'cannot be guessed at' },
   },
   {
@@ -152,8 +146,8 @@ export const passwords: readonly Defect[] = [
     file: ACCOUNTS,
     edits: [
       [
-        '  const earlier = await earlierAnswer<calls.SimpleAnswer>(context, replay);\n  if (earlier) return earlier;\n\n  await requirePassword',
-        '  await requirePassword',
+        '  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {\n    await requirePassword(call, password, old);\n',
+        '  await requirePassword(call, password, old);\n  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {\n',
       ],
     ],
     caughtBy: { file: CHANGED, test: 'is told again when it is asked for again' },
