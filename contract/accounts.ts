@@ -5,8 +5,6 @@ import { messages } from './messages.ts';
 import { CONTACT_NUMBER_DIGITS } from './sizes.ts';
 import { z } from './z.ts';
 
-export { MIN_NEW_PASSWORD_CHARS, MIN_PASSWORD_CHARS, RESET_LINK_MINUTES } from './sizes.ts';
-
 export const CONTACT_NUMBER_PATTERN = new RegExp(`^\\d{${CONTACT_NUMBER_DIGITS}}$`);
 
 const contactNumber = z

@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly input: Input;
   /** May be called by staff who still have to enrol a second factor that the firm demands. */
   readonly beforeEnrolment: boolean;
-  /** True where the body is multipart and carries files: never buffered, read by server/uploads/uploads.ts. */
+  /** True where the body is multipart and carries files: never buffered, read by server/uploads/receive.ts. */
   readonly files: boolean;
   /** Carries the answer's type; nothing is stored here. */
   readonly output?: Output;

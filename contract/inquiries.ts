@@ -4,9 +4,6 @@ import { line, optional, positiveInteger, requiredText } from './fields.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { z } from './z.ts';
 
-export { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
-export { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from './sizes.ts';
-
 export const CUSTOMIZED_REPORTS = 'Customized Reports';
 export const OTHER_SERVICE = 'Other';
 

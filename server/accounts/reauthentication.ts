@@ -1,15 +1,17 @@
-// Who is signed in proves it again before a credential changes: a session left open on a desk must not
+// A signed-in user proves it again before a credential changes: a session left open on a desk must not
 // become somebody else's account.
 import { serverMessages } from '../../contract/messages.ts';
-import { type Actor, recordEvent } from '../audit.ts';
+import type { Actor } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
+import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import type { Hit } from '../limits/throttle.ts';
+import { checkPassword } from './password-check.ts';
 
 interface SignedInCall {
   context: Context;
-  visitor: { account: { id: number } };
+  visitor: { account: Account };
   actor: Actor;
   ip: string;
 }
@@ -24,25 +26,19 @@ export function guessOf({ context, visitor, ip }: Pick<SignedInCall, 'context' |
 }
 
 /**
- * Checks the account's password.
- * @param password its digest, as the wire has it
- * @param stored what it is checked against; otherwise what is stored now
+ * Checks the signed-in user's password.
+ * @param password its digest, as it was sent
+ * @param stored the hash to check it against; by default the one stored now
  * @throws a refusal (400) when it is wrong
  */
 export async function requirePassword(call: SignedInCall, password: string, stored?: string): Promise<void> {
-  const { context, visitor, actor } = call;
-  const guess = guessOf(call);
-  await context.throttle.hit(...guess);
-  const hash = stored ?? (await getAccountWithHash(context.db, visitor.account.id)).passwordHash;
-  const isRight = await context.passwords.verify(password, hash).catch(async (error: unknown) => {
-    // Too busy to look: nobody has learned anything, so nobody pays for it.
-    await context.throttle.forgive(...guess);
-    throw error;
+  const { account } = call.visitor;
+  const findHash = async () => stored ?? (await getAccountWithHash(call.context.db, account.id)).passwordHash;
+  const proved = await checkPassword(call, {
+    hits: guessOf(call),
+    password,
+    findAccount: async () => ({ ...account, passwordHash: await findHash() }),
+    detail: 'signed in already',
   });
-  if (!isRight) {
-    const entry = { event: 'sign-in-failed', detail: 'signed in already' } as const;
-    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, entry));
-    throw refuse.badRequest(serverMessages.passwordWrong);
-  }
-  await context.throttle.forgive(...guess);
+  if (!proved) throw refuse.badRequest(serverMessages.passwordWrong);
 }

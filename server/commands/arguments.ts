@@ -1,5 +1,5 @@
 // Checks the arguments of commands. Every function here throws what the operator reads above the usage.
-import { MAX_LINE_CHARS } from '../../contract/fields.ts';
+import { MAX_LINE_CHARS } from '../../contract/sizes.ts';
 
 export function requireCount(words: readonly string[], least: number, most = least): void {
   if (words.length < least) throw new Error('An argument is missing.');

@@ -1,11 +1,12 @@
 // Inquiries: lists, one with everything, and its three changes. A client's queries carry the owner in
 // their WHERE clause, so that "not yours", "deleted" and "absent" cannot be told apart.
-import { type ExpressionBuilder, sql } from 'kysely';
-import { CASE_TYPES, PROCESS_STATUS, STATUS, statusText, URGENCY_LEVELS } from '../../contract/inquiries.ts';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { PROCESS_STATUS, STATUS, statusText } from '../../contract/inquiries.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { site } from '../../site.config.ts';
 import { foldText } from './accounts.ts';
 import type { Db } from './engine.ts';
-import type { Tables } from './tables.ts';
+import type { InquiriesTable, Tables } from './tables.ts';
 
 /** Whose inquiries: one client's, or (undefined, for staff only) everybody's. */
 export type Owner = number | undefined;
@@ -28,6 +29,14 @@ export interface ListedInquiry {
   status: number;
   createdAt: string;
 }
+
+/** One inquiry with its client's data. */
+export type Inquiry = Selectable<InquiriesTable> & {
+  clientName: string;
+  email: string;
+  contactNumber: string;
+  organization: string;
+};
 
 type Inquiries = ExpressionBuilder<Tables, 'inquiries'>;
 
@@ -90,7 +99,7 @@ export async function listInquiries(
 }
 
 /** The inquiry with its client's data, if it exists and is the owner's. */
-export async function findInquiry(db: Db, id: number, owner: Owner) {
+export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inquiry | undefined> {
   let query = db
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')

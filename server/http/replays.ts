@@ -1,10 +1,10 @@
-// Browsers and proxies repeat requests whose answer was lost. A change is made once and its answer
-// remembered: whoever repeats it gets the same answer and no second effect (docs/security.md).
+// Idempotency. Browsers and proxies repeat requests whose answer was lost: a change is made once and its
+// answer remembered, so that a repeated request gets the same answer and has no second effect (docs/security.md).
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine.ts';
 import { claimReplay, completeReplay, findReplay } from '../db/replays.ts';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -25,46 +25,59 @@ export function replayKey(context: Context, seconds: number, ...parts: readonly 
   return { key: context.secrets.fingerprint('replay', ...parts), seconds };
 }
 
-/** The answer given to this change before, if it is still remembered. */
-export async function earlierAnswer<Answer>(
-  context: Context,
-  { key }: ReplayKey,
-): Promise<Answer | undefined> {
+/** Makes the change in one transaction and remembers its answer. Returns only when this call made it. */
+export type Commit<Answer> = (change: (trx: Db) => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Answers a change that may be asked for more than once: with the answer given before, or by making it.
+ * @param key without one the change is simply made.
+ * @param make checks the request and calls `commit` once; what it throws is not remembered.
+ */
+export async function answerOnce<Answer>(
+  { context }: { context: Context },
+  key: ReplayKey | undefined,
+  make: (commit: Commit<Answer>) => Promise<Answer>,
+): Promise<Answer> {
+  const earlier = key && (await findAnswer<Answer>(context, key));
+  if (earlier) return earlier;
+  let isMade = false;
+  try {
+    return await make(async (change) => {
+      const answer = await context.db.transaction().execute((trx) => remember(context, trx, key, change));
+      isMade = true;
+      return answer;
+    });
+  } catch (error) {
+    // The same request, sent twice at once, may have been refused because the other one succeeded meanwhile.
+    const wasRefused = error instanceof Refusal || context.engine.isUniqueViolation(error);
+    const other = key && !isMade && wasRefused ? await findAnswer<Answer>(context, key) : undefined;
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function findAnswer<Answer>(context: Context, { key }: ReplayKey): Promise<Answer | undefined> {
   const answer = await findReplay(context.db, key, context.now().toISOString());
   return answer ? (JSON.parse(answer) as Answer) : undefined;
 }
 
-/**
- * Makes a change in one transaction together with the memory of its answer.
- * @param remember without a key the change is simply made.
- * @returns the answer, and whether this call made the change (false: somebody else has, at the same time).
- */
-export async function changeOnce<Answer>(
+async function remember<Answer>(
   context: Context,
-  remember: ReplayKey | undefined,
+  trx: Db,
+  replay: ReplayKey | undefined,
   change: (trx: Db) => Promise<Answer>,
-): Promise<{ answer: Answer; made: boolean }> {
-  try {
-    const answer = await context.db.transaction().execute(async (trx) => {
-      if (!remember) return change(trx);
-      const now = context.now();
-      const expiresAt = new Date(now.getTime() + remember.seconds * 1000).toISOString();
-      // Claimed before the change: of two at once, the second waits here and then fails as a whole.
-      await claimReplay(trx, remember.key, now.toISOString(), expiresAt);
-      const made = await change(trx);
-      await completeReplay(trx, remember.key, JSON.stringify(made));
-      return made;
-    });
-    return { answer, made: true };
-  } catch (error) {
-    if (!remember || !context.engine.isUniqueViolation(error)) throw error;
-    const answer = await earlierAnswer<Answer>(context, remember);
-    if (answer === undefined) throw error;
-    return { answer, made: false };
-  }
+): Promise<Answer> {
+  if (!replay) return change(trx);
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + replay.seconds * 1000).toISOString();
+  // Claimed before the change: of two at once, the second waits here and then fails as a whole.
+  await claimReplay(trx, replay.key, now.toISOString(), expiresAt);
+  const answer = await change(trx);
+  await completeReplay(trx, replay.key, JSON.stringify(answer));
+  return answer;
 }
 
-/** The key a form made when it was opened, if it is one. @throws a refusal for anything that cannot be. */
+/** The key that a form made when it was opened, if one was sent. @throws a refusal when it is malformed. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;

@@ -1,6 +1,6 @@
 // How much one account, address or upload may use (docs/operations.md prints the table). LIMIT_FACTOR
 // multiplies the counts. How long things live is set where they live: sessions, replays, the sweeper.
-import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/inquiries.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/sizes.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

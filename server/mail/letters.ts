@@ -1,8 +1,9 @@
 // The text of every mail the server sends. A mail says that something happened and where to look, but gives
 // no details: it contains no case text, file names or medical facts.
-import { RESET_LINK_MINUTES } from '../../contract/accounts.ts';
+
 import type { ContactRequest } from '../../contract/contact.ts';
 import { pages } from '../../contract/pages.ts';
+import { RESET_LINK_MINUTES } from '../../contract/sizes.ts';
 import { site } from '../../site.config.ts';
 import type { Config } from '../config.ts';
 import type { FileKind } from '../db/tables.ts';

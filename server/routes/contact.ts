@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages.ts';
 import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { createContactRequest } from '../db/contact-requests.ts';
-import { changeOnce, earlierAnswer, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';
+import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { contactLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -20,15 +20,13 @@ async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ mes
   const replay = key
     ? replayKey(context, REPLAY.contactKeySeconds, 'contact', key)
     : replayKey(context, REPLAY.naturalSeconds, 'contact', JSON.stringify(input));
-  const earlier = await earlierAnswer<{ message: string }>(context, replay);
-  if (earlier) return earlier;
-
-  await context.throttle.hit(['contactPerIp', ip]);
-  const { answer } = await changeOnce(context, replay, async (trx) => {
-    await createContactRequest(trx, input, context.now().toISOString());
-    await queueMail(context, trx, contactLetter(context.config, input));
-    await recordEvent(context, trx, actor, { event: 'contact-received' });
-    return { message: messages.contactOk };
+  return answerOnce(call, replay, async (commit) => {
+    await context.throttle.hit(['contactPerIp', ip]);
+    return commit(async (trx) => {
+      await createContactRequest(trx, input, context.now().toISOString());
+      await queueMail(context, trx, contactLetter(context.config, input));
+      await recordEvent(context, trx, actor, { event: 'contact-received' });
+      return { message: messages.contactOk };
+    });
   });
-  return answer;
 }

@@ -10,10 +10,8 @@ import { serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import { listAuditOf } from '../db/audit.ts';
 import { listFilesOf } from '../db/files.ts';
-import { findInquiry } from '../db/inquiries.ts';
-import { refuse } from '../errors.ts';
+import { getInquiry } from '../http/inquiry-access.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { ownerFor } from './inquiries.ts';
 
 const SCANNER = 'The malware scanner';
 
@@ -26,15 +24,9 @@ function roleOf(role: string | null): CustodyEntry['role'] {
   return role === 'staff' || role === 'client' ? role : 'scanner';
 }
 
-async function tell({
-  context,
-  input,
-  visitor,
-  request,
-}: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
-  request.inquiryId = input.inquiryid;
-  const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
-  if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
+async function tell(call: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
+  const { context, visitor } = call;
+  const inquiry = await getInquiry(call, call.input.inquiryid);
   const isStaff = visitor.account.role === 'staff';
   const files = await listFilesOf(context.db, inquiry.id);
   const names = new Map(files.map((file) => [file.sha256, file.originalName]));

@@ -10,9 +10,9 @@ import { refuse } from '../errors.ts';
 import { type Extension, findExtension } from '../files/names.ts';
 import { STORED_NAME, type StoredFile } from '../files/store.ts';
 import { NOTHING } from '../http/headers.ts';
+import { ownerFor } from '../http/inquiry-access.ts';
 import { parseRange } from '../http/range.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { ownerFor } from './inquiries.ts';
 
 const TYPES: Record<Extension, string> = {
   '.pdf': 'application/pdf',

@@ -6,29 +6,17 @@ import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
 import { type AuditEntry, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/engine.ts';
 import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
-import {
-  answerInquiry,
-  createInquiry,
-  deleteOpenInquiry,
-  findInquiry,
-  listInquiries,
-  type Owner,
-} from '../db/inquiries.ts';
+import { answerInquiry, createInquiry, deleteOpenInquiry, listInquiries } from '../db/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
-import {
-  changeOnce,
-  earlierAnswer,
-  idempotencyKey,
-  REPLAY,
-  type ReplayKey,
-  replayKey,
-} from '../http/replays.ts';
+import { getInquiry } from '../http/inquiry-access.ts';
+import { answerOnce, idempotencyKey, REPLAY, type ReplayKey, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { receiveUpload } from '../uploads/uploads.ts';
+import { receiveUpload } from '../uploads/receive.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);
@@ -37,11 +25,6 @@ export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.submitInquiry, submit);
   serve(app, context, calls.answerInquiry, answer);
   serve(app, context, calls.deleteInquiry, remove);
-}
-
-/** A client's own inquiries, or everybody's for staff. */
-export function ownerFor(visitor: Visitor): Owner {
-  return visitor.account.role === 'client' ? visitor.account.id : undefined;
 }
 
 /** Ids the browser sends along decide nothing, but a wrong one is a refusal. */
@@ -75,10 +58,8 @@ async function list({
 }
 
 async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAnswer> {
-  const { context, input, visitor, actor, request } = call;
-  request.inquiryId = input.inquiryid;
-  const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
-  if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
+  const { context, actor } = call;
+  const inquiry = await getInquiry(call, call.input.inquiryid);
   const files = await listFilesOf(context.db, inquiry.id);
   await context.db
     .transaction()
@@ -110,11 +91,8 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
 }
 
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
-  const { context, input, visitor, request } = call;
-  request.inquiryId = input.inquiryid;
-  const inquiry = await findInquiry(context.db, input.inquiryid, ownerFor(visitor));
-  if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
-  const files = await listFilesOf(context.db, inquiry.id);
+  const inquiry = await getInquiry(call, call.input.inquiryid);
+  const files = await listFilesOf(call.context.db, inquiry.id);
   const data = files.map(({ name, scan }) => ({ filename: name, scan }));
   return { success: 1, data, message: serverMessages.ok };
 }
@@ -132,7 +110,7 @@ function uploadEntries(inquiryId: number, files: readonly NewFile[]): AuditEntry
   return files.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 }));
 }
 
-/** A form's key counts for the account that sent it, on the call it was sent to. */
+/** A form's key is valid for the account that sent it, on the call it was sent to. */
 function keyOf(
   call: Call<typeof calls.submitInquiry | typeof calls.answerInquiry>,
   name: string,
@@ -144,107 +122,100 @@ function keyOf(
 }
 
 async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.SubmitAnswer> {
-  const { context, visitor, actor, request } = call;
-  const replay = keyOf(call, 'submit');
-  const earlier = replay && (await earlierAnswer<calls.SubmitAnswer>(context, replay));
-  if (earlier) return earlier;
-
-  return receiveUpload(context, request, visitor, {
-    schema: calls.submitInquiry.input,
-    check: async (fields) => requireOwnId(visitor, fields.clientid),
-    act: (fields, files) =>
-      changeOnce<calls.SubmitAnswer>(context, replay, async (trx) => {
-        const createdAt = context.now().toISOString();
-        const inquiryid = await createInquiry(trx, {
-          clientId: visitor.account.id,
-          caseType: fields.caseType,
-          urgencyLevel: fields.urgencyLevels,
-          aboutCase: fields.aboutCase,
-          selectedServices: JSON.stringify(fields.selectedServices),
-          customizedReports: fields.customizedReports,
-          otherService: fields.otherService,
-          createdAt,
-        });
-        await createFiles(trx, inquiryid, 'record', files, createdAt);
-        const { config } = context;
-        await queueMail(
-          context,
-          trx,
-          inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length),
-        );
-        await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels));
-        const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
-        await recordEvent(context, trx, actor, created, ...uploadEntries(inquiryid, files));
-        return { success: 1, message: serverMessages.submitOk, inquiryid };
-      }),
+  const { visitor } = call;
+  return answerOnce<calls.SubmitAnswer>(call, keyOf(call, 'submit'), async (commit) => {
+    const check = async ({ clientid }: calls.NewInquiry) => requireOwnId(visitor, clientid);
+    await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
+    const answer = await commit((trx) => storeInquiry(call, trx, upload.fields, upload.files));
+    upload.settle();
+    return answer;
   });
+}
+
+async function storeInquiry(
+  { context, visitor, actor }: Call<typeof calls.submitInquiry>,
+  trx: Db,
+  fields: calls.NewInquiry,
+  files: readonly NewFile[],
+): Promise<calls.SubmitAnswer> {
+  const { config } = context;
+  const createdAt = context.now().toISOString();
+  const inquiryid = await createInquiry(trx, {
+    clientId: visitor.account.id,
+    caseType: fields.caseType,
+    urgencyLevel: fields.urgencyLevels,
+    aboutCase: fields.aboutCase,
+    selectedServices: JSON.stringify(fields.selectedServices),
+    customizedReports: fields.customizedReports,
+    otherService: fields.otherService,
+    createdAt,
+  });
+  await createFiles(trx, inquiryid, 'record', files, createdAt);
+  const received = inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length);
+  await queueMail(context, trx, received);
+  await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels));
+  const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
+  await recordEvent(context, trx, actor, created, ...uploadEntries(inquiryid, files));
+  return { success: 1, message: serverMessages.submitOk, inquiryid };
 }
 
 async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
-  const { context, visitor, actor, request } = call;
-  const replay = keyOf(call, 'answer');
-  const findEarlier = async () => replay && (await earlierAnswer<calls.ChangeAnswer>(context, replay));
-  const earlier = await findEarlier();
-  if (earlier) return earlier;
-
-  const upload = receiveUpload(context, request, visitor, {
-    schema: calls.answerInquiry.input,
-    async check(fields) {
-      request.inquiryId = fields.getinquiryid;
-      requireOwnId(visitor, fields.processerids);
-      const inquiry = await findInquiry(context.db, fields.getinquiryid, undefined);
-      if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
-      if (inquiry.status !== calls.STATUS.sendToReview) throw refuse.alreadyReviewed();
-    },
-    act: (fields, files) =>
-      changeOnce<calls.ChangeAnswer>(context, replay, async (trx) => {
-        const id = fields.getinquiryid;
-        const answeredAt = context.now().toISOString();
-        const statement = { comment: fields.processcomments, staffId: visitor.account.id, answeredAt };
-        const wasOpen = await answerInquiry(trx, id, statement);
-        // Deleted, or answered by a colleague, while the report was on its way.
-        const inquiry = await findInquiry(trx, id, undefined);
-        if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
-        if (!wasOpen) throw refuse.alreadyReviewed();
-        await createFiles(trx, id, 'report', files, answeredAt);
-        await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id));
-        const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
-        await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));
-        return { success: 1, message: serverMessages.answerOk };
-      }),
-  });
-  return upload.catch(async (error: unknown) => {
-    // Answered meanwhile, perhaps by this very form, sent twice at once.
-    const twin = await findEarlier();
-    if (twin) return twin;
-    throw error;
+  return answerOnce<calls.ChangeAnswer>(call, keyOf(call, 'answer'), async (commit) => {
+    const check = (fields: calls.ReviewStatement) => requireAnswerable(call, fields);
+    await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
+    const answered = await commit((trx) => storeAnswer(call, trx, upload.fields, upload.files));
+    upload.settle();
+    return answered;
   });
 }
 
-async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.ChangeAnswer> {
-  const { context, input, visitor, actor, request } = call;
-  request.inquiryId = input.inquiryid;
-  const replay = replayKey(
-    context,
-    REPLAY.naturalSeconds,
-    'delete',
-    visitor.tokenHash,
-    String(input.inquiryid),
-  );
-  const earlier = await earlierAnswer<calls.ChangeAnswer>(context, replay);
-  if (earlier) return earlier;
+async function requireAnswerable(
+  call: Call<typeof calls.answerInquiry>,
+  { getinquiryid, processerids }: calls.ReviewStatement,
+): Promise<void> {
+  // Before the first refusal, so that the audit log names the inquiry.
+  call.request.inquiryId = getinquiryid;
+  requireOwnId(call.visitor, processerids);
+  const { status } = await getInquiry(call, getinquiryid);
+  if (status !== calls.STATUS.sendToReview) throw refuse.alreadyReviewed();
+}
 
-  let names: string[] = [];
-  const { answer, made } = await changeOnce<calls.ChangeAnswer>(context, replay, async (trx) => {
-    names = (await listFilesOf(trx, input.inquiryid)).map((file) => file.name);
-    if (!(await deleteOpenInquiry(trx, input.inquiryid, visitor.account.id))) {
-      const inquiry = await findInquiry(trx, input.inquiryid, visitor.account.id);
-      throw inquiry ? refuse.alreadyReviewed() : refuse.notFound(serverMessages.inquiryNotFound);
-    }
-    await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: input.inquiryid });
-    return { success: 1, message: messages.deleteOk };
+async function storeAnswer(
+  call: Call<typeof calls.answerInquiry>,
+  trx: Db,
+  { getinquiryid: id, processcomments: comment }: calls.ReviewStatement,
+  files: readonly NewFile[],
+): Promise<calls.ChangeAnswer> {
+  const { context, visitor, actor } = call;
+  const answeredAt = context.now().toISOString();
+  const wasOpen = await answerInquiry(trx, id, { comment, staffId: visitor.account.id, answeredAt });
+  // It may have been deleted, or answered by a colleague, while the report was uploaded.
+  const { email } = await getInquiry(call, id, trx);
+  if (!wasOpen) throw refuse.alreadyReviewed();
+  await createFiles(trx, id, 'report', files, answeredAt);
+  await queueMail(context, trx, reviewReadyLetter(context.config, email, id));
+  const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
+  await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));
+  return { success: 1, message: serverMessages.answerOk };
+}
+
+async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.ChangeAnswer> {
+  const { context, visitor, actor } = call;
+  const id = call.input.inquiryid;
+  const replay = replayKey(context, REPLAY.naturalSeconds, 'delete', visitor.tokenHash, String(id));
+  return answerOnce<calls.ChangeAnswer>(call, replay, async (commit) => {
+    let names: string[] = [];
+    const answer = await commit(async (trx) => {
+      names = (await listFilesOf(trx, id)).map((file) => file.name);
+      if (!(await deleteOpenInquiry(trx, id, visitor.account.id))) {
+        await getInquiry(call, id, trx);
+        throw refuse.alreadyReviewed();
+      }
+      await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: id });
+      return { success: 1, message: messages.deleteOk };
+    });
+    // No row names the files now; if this fails, the sweeper takes them.
+    await context.files.trash(names);
+    return answer;
   });
-  // Nothing names the files now; if this fails, the sweeper takes them.
-  if (made) await context.files.trash(names);
-  return answer;
 }

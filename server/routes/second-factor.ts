@@ -1,4 +1,4 @@
-// Setting up and removing the second factor of the staff member who asks.
+// Setting up and removing the second factor of the signed-in member of staff.
 import type { FastifyInstance } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
@@ -7,17 +7,19 @@ import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../acc
 import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, holdAccount } from '../db/accounts.ts';
+import type { Db } from '../db/engine.ts';
 import {
   countRecoveryCodes,
   createRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
+  type SecondFactor,
   setSecondFactorConfirmed,
   startSecondFactor,
 } from '../db/second-factors.ts';
 import { deleteOtherSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
-import { changeOnce, earlierAnswer, REPLAY, replayKey } from '../http/replays.ts';
+import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
@@ -52,85 +54,78 @@ async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.
   return { success: 1, message: serverMessages.ok, secret, address };
 }
 
-/** As the answer is remembered: recovery codes never stand in the database as they are. */
+/** As the answer is remembered: the recovery codes are never stored in clear. */
 interface Remembered {
   sealedCodes: string;
 }
 
 async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<calls.SecondFactorConfirmed> {
-  const { context, input, visitor, actor } = call;
-  const { id } = visitor.account;
+  const { context, input, visitor } = call;
   const guess = guessOf(call);
-  // Before anything is looked up: whoever guesses the code of the answer before is shown it.
+  // Before the earlier answer is looked up: a caller who guesses its code is shown the recovery codes.
   await context.throttle.hit(...guess);
-  const replay = replayKey(
-    context,
-    REPLAY.naturalSeconds,
-    'confirm second factor',
-    visitor.tokenHash,
-    input.code,
-  );
-  const told = async ({ sealedCodes }: Remembered): Promise<calls.SecondFactorConfirmed> => {
-    await context.throttle.forgive(...guess);
-    return {
-      success: 1,
-      message: serverMessages.ok,
-      recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)),
-    };
-  };
-  const { passwordHash } = await getAccountWithHash(context.db, id);
-  // Read before the answer of before is asked for: a factor that this very request has confirmed has one.
-  const factor = await findSecondFactor(context.db, id);
-  const earlier = await earlierAnswer<Remembered>(context, replay);
-  if (earlier) return told(earlier);
-  if (!factor || factor.confirmed) throw refuse.conflict(serverMessages.factorNotStarted);
-  const recoverycodes = newRecoveryCodes();
-  const { answer } = await changeOnce<Remembered>(context, replay, async (trx) => {
-    // A sign-in under way is waited for, so that it is among the sessions that end.
-    if (!(await holdAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
-    if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
-      throw refuse.badRequest(serverMessages.codeWrong);
-    if (!(await setSecondFactorConfirmed(trx, id, factor)))
-      throw refuse.conflict(serverMessages.factorNotStarted);
-    await createRecoveryCodes(
-      trx,
-      id,
-      recoverycodes.map((code) => hashRecoveryCode(id, code)),
-    );
-    // Whoever else is signed in got in without it.
-    await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
-    await recordEvent(context, trx, actor, { event: 'second-factor-enrolled' });
-    return { sealedCodes: context.secrets.seal(JSON.stringify(recoverycodes)) };
+  const asked = ['confirm second factor', visitor.tokenHash, input.code];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  const { passwordHash } = await getAccountWithHash(context.db, visitor.account.id);
+  // Read before the earlier answer is looked up: once this very request has succeeded, it is confirmed.
+  const factor = await findSecondFactor(context.db, visitor.account.id);
+  const { sealedCodes } = await answerOnce<Remembered>(call, replay, async (commit) => {
+    if (!factor || factor.confirmed) throw refuse.conflict(serverMessages.factorNotStarted);
+    return commit((trx) => enrol(call, trx, passwordHash, factor));
   });
-  return told(answer);
+  await context.throttle.forgive(...guess);
+  return {
+    success: 1,
+    message: serverMessages.ok,
+    recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)),
+  };
+}
+
+async function enrol(
+  { context, input, visitor, actor }: Call<typeof calls.confirmSecondFactor>,
+  trx: Db,
+  passwordHash: string,
+  factor: SecondFactor,
+): Promise<Remembered> {
+  const { id } = visitor.account;
+  // Waits for a sign-in under way, so that its session is among those that end.
+  if (!(await holdAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
+  if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
+    throw refuse.badRequest(serverMessages.codeWrong);
+  if (!(await setSecondFactorConfirmed(trx, id, factor)))
+    throw refuse.conflict(serverMessages.factorNotStarted);
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(id, code));
+  await createRecoveryCodes(trx, id, hashes);
+  // The other sessions began without it.
+  await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
+  await recordEvent(context, trx, actor, { event: 'second-factor-enrolled' });
+  return { sealedCodes: context.secrets.seal(JSON.stringify(codes)) };
 }
 
 async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<calls.SecondFactorRemoved> {
   const { context, input, visitor, actor } = call;
-  if (context.config.secondFactorRequired) throw refuse.conflict(serverMessages.factorRequired);
-  const replay = replayKey(
-    context,
-    REPLAY.naturalSeconds,
-    'remove second factor',
-    visitor.tokenHash,
-    input.password,
-    input.code,
-  );
-  const earlier = await earlierAnswer<calls.SecondFactorRemoved>(context, replay);
-  if (earlier) return earlier;
-  await requirePassword(call, input.password);
   const { id } = visitor.account;
-  const factor = await findSecondFactor(context.db, id);
+  if (context.config.secondFactorRequired) throw refuse.conflict(serverMessages.factorRequired);
+  const asked = ['remove second factor', visitor.tokenHash, input.password, input.code];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const guess = guessOf(call);
-  await context.throttle.hit(...guess);
-  const { answer } = await changeOnce<calls.SecondFactorRemoved>(context, replay, async (trx) => {
-    if (!factor || !(await spendCode(context, trx, id, factor, input.code)))
-      throw refuse.badRequest(serverMessages.codeWrong);
-    await deleteSecondFactor(trx, id);
-    await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
-    await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
-    return { success: 1, message: serverMessages.ok };
+  let isCounted = false;
+  const answer = await answerOnce<calls.SecondFactorRemoved>(call, replay, async (commit) => {
+    await requirePassword(call, input.password);
+    const factor = await findSecondFactor(context.db, id);
+    await context.throttle.hit(...guess);
+    isCounted = true;
+    return commit(async (trx) => {
+      if (!factor || !(await spendCode(context, trx, id, factor, input.code)))
+        throw refuse.badRequest(serverMessages.codeWrong);
+      await deleteSecondFactor(trx, id);
+      await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
+      await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
+      return { success: 1, message: serverMessages.ok };
+    });
   });
-  await context.throttle.forgive(...guess);
+  // The code was right, also where the same request sent at the same moment was faster.
+  if (isCounted) await context.throttle.forgive(...guess);
   return answer;
 }

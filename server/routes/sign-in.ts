@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import type { Role } from '../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
+import { checkPassword } from '../accounts/password-check.ts';
 import { spendCode } from '../accounts/second-factor.ts';
 import { endSession, SESSION, startSession } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit.ts';
@@ -84,38 +85,25 @@ function loginGuess(context: Context, role: Role, username: string, ip: string):
   ];
 }
 
-/** The account whose password this is. A guess counts before it is checked, so that many at once count too. */
+/** The account whose password this is, with a hash of today's cost and key. */
 async function checkCredentials(
-  { context, input, ip, actor }: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip' | 'actor'>,
+  call: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip' | 'actor'>,
   role: Role,
 ): Promise<AccountWithHash | undefined> {
-  const guess = loginGuess(context, role, input.username, ip);
-  await context.throttle.hit(...guess);
-  const account = await findAccountByLogin(context.db, role, input.username);
-  const isRight = await context.passwords
-    .verify(input.password, account?.passwordHash)
-    .catch(async (error: unknown) => {
-      // Too busy to look: nobody has learned anything, so nobody pays for it.
-      await context.throttle.forgive(...guess);
-      throw error;
-    });
-  if (!account || !isRight || account.disabled) {
-    const target = account
-      ? { ...actor, accountId: account.id, role }
-      : { ...actor, accountId: null, role: null };
-    await context.db
-      .transaction()
-      .execute((trx) => recordEvent(context, trx, target, { event: 'sign-in-failed' }));
-  }
-  if (!account || !isRight) return undefined;
-  await context.throttle.forgive(...guess);
-  if (!context.passwords.isOutdated(account.passwordHash)) return account;
-  return { ...account, passwordHash: await renewHash(context, account, input.password) };
+  const { context, input, ip } = call;
+  const { username, password } = input;
+  const account = await checkPassword(call, {
+    hits: loginGuess(context, role, username, ip),
+    password,
+    findAccount: () => findAccountByLogin(context.db, role, username),
+  });
+  if (!account || !context.passwords.isOutdated(account.passwordHash)) return account;
+  return { ...account, passwordHash: await renewHash(context, account, password) };
 }
 
 /**
- * With today's cost and key. When the server is too busy for it, the next sign-in does it.
- * @returns the hash that stands now; the old one when the password was changed meanwhile
+ * Hashes the password again. When the server is too busy for it, the next sign-in does it.
+ * @returns the hash that is stored now; the old one when the password was changed meanwhile
  */
 async function renewHash(
   context: Context,
@@ -125,7 +113,7 @@ async function renewHash(
   try {
     const renewed = await context.passwords.hash(digest);
     if (await replacePasswordHash(context.db, id, { old, new: renewed })) return renewed;
-    // Made anew by a sign-in beside this one, or of another password.
+    // Renewed by another sign-in at the same moment, or replaced by another password's.
     const { passwordHash } = await getAccountWithHash(context.db, id);
     return (await context.passwords.verify(digest, passwordHash)) ? passwordHash : old;
   } catch (error) {

@@ -1,14 +1,147 @@
-// The multipart parser, and the two questions it does not answer by itself: did it understand every
-// part, and has the body its proper beginning and end?
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+// Reads a multipart body: its fields, then its files one after the other, while the request is fed to the
+// parser in the background. The first thing that goes wrong ends it all.
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../errors.ts';
+import type { UploadLimits } from '../limits/limits.ts';
+import { Delimiters } from './delimiters.ts';
+import { watchProgress } from './upload-progress.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
 
-export function openParser(request: FastifyRequest, maxFiles: number): BusboyInstance {
+export interface FilePart {
+  /** As it was sent; empty in the part of a form in which no file was chosen. */
+  name: string;
+  content: BusboyFileStream;
+}
+
+interface Options {
+  limits: UploadLimits;
+  /** Called every minute while the body is read. */
+  onMinute: () => void;
+}
+
+const broken = () => refuse.badRequest(serverMessages.uploadBroken);
+
+export class MultipartBody implements Disposable {
+  /** All of them once the first file is there: fields come before files. */
+  readonly fields: [name: string, value: string][] = [];
+  #state: 'fields' | 'files' | 'failed' = 'fields';
+  #failure: unknown;
+  readonly #request: FastifyRequest;
+  readonly #parser: BusboyInstance;
+  readonly #delimiters: Delimiters;
+  readonly #progress: ReturnType<typeof watchProgress>;
+  /** A queue: several files may come in one chunk. */
+  readonly #files = new Readable({ objectMode: true, read: () => undefined });
+  /** Fields and files that the parser understood. */
+  #parts = 0;
+  /** The file whose bytes are coming. Those before it have come whole. */
+  #content: BusboyFileStream | undefined;
+  /** Ends the wait for the parser: after a failure its streams are not read, and it would wait forever. */
+  #unblock: () => void = () => undefined;
+
+  constructor(request: FastifyRequest, { limits, onMinute }: Options) {
+    this.#request = request;
+    this.#parser = openParser(request, limits.maxFiles);
+    this.#delimiters = new Delimiters(request.headers['content-type']);
+    this.#listen(limits.maxFiles);
+    this.#files.on('error', () => undefined);
+    this.#progress = watchProgress(limits, { onStall: () => this.fail(refuse.stalled()), onMinute });
+  }
+
+  /** The files, each to be read before the next. @throws a refusal unless the whole body is well formed. */
+  async *files(): AsyncGenerator<FilePart, void> {
+    this.#feed().catch((error: unknown) => {
+      // The sender's connection broke: the refusal reaches only the log. Another error may have the same words.
+      this.fail(error === this.#request.raw.errored ? broken() : error);
+    });
+    yield* this.#files;
+    // That the parser has finished proves nothing: the closing boundary and every part must have come.
+    if (!this.#delimiters.isWhole(this.#parts)) throw broken();
+  }
+
+  /** Stops reading. @returns the first failure: the one to tell. */
+  fail(error: unknown): unknown {
+    if (this.#state === 'failed') return this.#failure;
+    this.#state = 'failed';
+    this.#failure = error;
+    this.#files.destroy(error as Error);
+    this.#content?.destroy(error as Error);
+    this.#unblock();
+    return error;
+  }
+
+  [Symbol.dispose](): void {
+    this.#progress.stop();
+  }
+
+  #hasFailed(): boolean {
+    return this.#state === 'failed';
+  }
+
+  #listen(maxFiles: number): void {
+    const failAs = (refusal: () => Error) => () => this.fail(refusal());
+    this.#parser
+      .on('field', (name, value, _nameCut, valueCut) => this.#addField(name, value, valueCut))
+      .on('file', (_field, content, name) => {
+        content.on('error', failAs(broken));
+        this.#addFile({ name: name ?? '', content });
+      })
+      .on(
+        'filesLimit',
+        failAs(() => refuse.tooLarge(serverMessages.tooManyFiles(maxFiles))),
+      )
+      .on('fieldsLimit', failAs(refuse.badRequest))
+      .on('partsLimit', failAs(refuse.badRequest))
+      .on('error', failAs(broken));
+  }
+
+  #addField(name: string, value: string, isCut: boolean): void {
+    this.#parts += 1;
+    if (this.#state === 'files') this.fail(refuse.badRequest(serverMessages.uploadOrder));
+    else if (isCut) this.fail(refuse.badRequest(serverMessages.badField(name, 'is too long')));
+    else this.fields.push([name, value]);
+  }
+
+  #addFile(file: FilePart): void {
+    this.#parts += 1;
+    if (this.#state === 'failed') return;
+    this.#state = 'files';
+    this.#content = file.content;
+    this.#files.push(file);
+  }
+
+  /** Gives the parser the request, as fast as the files are read. */
+  async #feed(): Promise<void> {
+    // From the start: a body that closes early is finished before its last byte was taken.
+    const finished = once(this.#parser, 'finish');
+    finished.catch(() => undefined);
+    for await (const chunk of this.#request.raw.iterator({ destroyOnReturn: false })) {
+      if (this.#hasFailed()) return;
+      this.#progress.add(chunk.length);
+      this.#delimiters.add(chunk);
+      // Not a race with the failure: every chunk of a long upload would leave a reaction on its promise.
+      await new Promise<void>((taken) => {
+        this.#unblock = taken;
+        this.#parser.write(chunk, () => taken());
+      });
+      // Returning releases the request, so that what still comes can be drained (connections.ts).
+      if (this.#hasFailed()) return;
+      this.#progress.wait();
+    }
+    this.#progress.add(0); // the rest is our own work
+    this.#parser.end();
+    await finished;
+    this.#files.push(null);
+  }
+}
+
+function openParser(request: FastifyRequest, maxFiles: number): BusboyInstance {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
@@ -23,64 +156,4 @@ export function openParser(request: FastifyRequest, maxFiles: number): BusboyIns
   } catch {
     throw refuse.badRequest();
   }
-}
-
-/** Parts the parser has met, also those it skips without a word because their headers make no sense. */
-export function countParts(parser: BusboyInstance): number {
-  return Reflect.get(Reflect.get(parser, '_parser') as object, '_nparts') as number;
-}
-
-/**
- * Watches the body's two ends: a first boundary, with at most a line break before it, and `--boundary--`,
- * with at most one behind it. The parser passes over what stands there, so a file would be lost without a
- * word, and bytes could come for ever.
- */
-export function expectBoundaries(request: FastifyRequest) {
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers['content-type'] ?? '');
-  const delimiter = `--${boundary?.[1] ?? boundary?.[2]}`;
-  const first = Buffer.from(delimiter, 'latin1');
-  /** What has come, until the first boundary is whole. */
-  let head: Buffer | undefined = Buffer.alloc(0);
-  const wanted = Buffer.from(`\r\n${delimiter}--`, 'latin1');
-  // The first boundary of a body has no line break before it.
-  let tail = Buffer.from('\r\n');
-  let behind: Buffer | undefined;
-
-  /** Whether it begins well, as far as it has come. */
-  function beginsWell(chunk: Buffer): boolean {
-    if (!head) return true;
-    head = Buffer.concat([head, chunk.subarray(0, first.length + 2)]);
-    if (head.length < 2) return true;
-    const from = head.indexOf('\r\n') === 0 ? 2 : 0;
-    const begun = head.subarray(from, from + first.length);
-    if (begun.length === first.length) head = undefined;
-    return begun.equals(first.subarray(0, begun.length));
-  }
-
-  function find(chunk: Buffer): number | undefined {
-    // It may be cut between two chunks.
-    const seam = Buffer.concat([tail, chunk.subarray(0, wanted.length - 1)]);
-    const inSeam = seam.indexOf(wanted);
-    if (inSeam >= 0) return inSeam - tail.length + wanted.length;
-    const inChunk = chunk.indexOf(wanted);
-    if (inChunk >= 0) return inChunk + wanted.length;
-    const last = chunk.length < wanted.length ? Buffer.concat([tail, chunk]) : chunk;
-    tail = Buffer.from(last.subarray(1 - wanted.length));
-    return undefined;
-  }
-
-  return {
-    /** @throws a refusal when something else comes before the beginning or behind the end. */
-    add(chunk: Buffer): void {
-      if (!beginsWell(chunk)) throw refuse.badRequest(serverMessages.uploadBroken);
-      if (behind) behind = Buffer.concat([behind, chunk]);
-      else {
-        const end = find(chunk);
-        if (end !== undefined) behind = Buffer.from(chunk.subarray(end));
-      }
-      if (behind && !/^\s{0,2}$/.test(behind.toString('latin1')))
-        throw refuse.badRequest(serverMessages.uploadBroken);
-    },
-    isWhole: () => behind !== undefined,
-  };
 }

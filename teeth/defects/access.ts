@@ -47,12 +47,7 @@ export const access: readonly Defect[] = [
   {
     name: "deleting tells that another client's inquiry exists",
     file: 'server/routes/inquiries.ts',
-    edits: [
-      [
-        'const inquiry = await findInquiry(trx, input.inquiryid, visitor.account.id);',
-        'const inquiry = await findInquiry(trx, input.inquiryid, undefined);',
-      ],
-    ],
+    edits: [['        await getInquiry(call, id, trx);\n', '']],
     caughtBy: ACCESS,
   },
   {
@@ -71,8 +66,12 @@ export const access: readonly Defect[] = [
     file: 'server/routes/accounts.ts',
     edits: [
       [
-        "        role: 'client',\n        login,",
-        "        role: ((call.request.body as { role?: 'staff' }) ?? {}).role ?? 'client',\n        login,",
+        "    role: 'client',\n    login,",
+        "    role: ((request.body as { role?: 'staff' }) ?? {}).role ?? 'client',\n    login,",
+      ],
+      [
+        '{ context, input, actor }: Call<typeof calls.registerClient>',
+        '{ context, input, actor, request }: Call<typeof calls.registerClient>',
       ],
     ],
     caughtBy: 'tests/server/http/values.test.ts',
@@ -81,7 +80,10 @@ export const access: readonly Defect[] = [
     name: 'owner taken from a field of the submission',
     file: 'server/routes/inquiries.ts',
     edits: [
-      ['check: async (fields) => requireOwnId(visitor, fields.clientid),', 'check: async () => undefined,'],
+      [
+        'async ({ clientid }: calls.NewInquiry) => requireOwnId(visitor, clientid);',
+        'async () => undefined;',
+      ],
       ['clientId: visitor.account.id,', 'clientId: fields.clientid ?? visitor.account.id,'],
     ],
     caughtBy: ACCESS,

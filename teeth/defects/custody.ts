@@ -68,7 +68,7 @@ export const custody: readonly Defect[] = [
   {
     name: "client sees another client's custody record",
     file: 'server/routes/custody.ts',
-    edits: [['input.inquiryid, ownerFor(visitor));', 'input.inquiryid, undefined);']],
+    edits: [['await getInquiry(call, call.input.inquiryid);', '{ id: call.input.inquiryid };']],
     caughtBy: 'tests/server/custody/access.test.ts',
   },
   {

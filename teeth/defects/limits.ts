@@ -20,15 +20,15 @@ export const limits: readonly Defect[] = [
   },
   {
     name: 'guess at a password counted only once it was checked',
-    file: SIGN_IN,
+    file: 'server/accounts/password-check.ts',
     edits: [
       [
-        '  await context.throttle.hit(...guess);\n  const account = await findAccountByLogin',
-        '  for (const hit of guess) await context.throttle.check(...hit);\n  const account = await findAccountByLogin',
+        '  await context.throttle.hit(...hits);\n',
+        '  for (const hit of hits) await context.throttle.check(...hit);\n',
       ],
       [
-        '  if (!account || !isRight) return undefined;\n  await context.throttle.forgive(...guess);\n',
-        '  if (!account || !isRight) {\n    await context.throttle.hit(...guess);\n    return undefined;\n  }\n',
+        '  if (!account || !isRight) return undefined;\n  await context.throttle.forgive(...hits);\n',
+        '  if (!account || !isRight) {\n    await context.throttle.hit(...hits);\n    return undefined;\n  }\n',
       ],
     ],
     caughtBy: LIMITS,

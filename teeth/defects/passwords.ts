@@ -11,9 +11,7 @@ export const passwords: readonly Defect[] = [
   {
     name: 'password digest taken in any form',
     file: ACCOUNTS,
-    edits: [
-      ['if (!DIGEST_PATTERN.test(input.clientcnfrmpassword))', "if (input.clientcnfrmpassword === '')"],
-    ],
+    edits: [['if (!DIGEST_PATTERN.test(digest))', "if (digest === '')"]],
     caughtBy: 'tests/server/accounts/accounts.test.ts',
   },
   {
@@ -63,8 +61,8 @@ export const passwords: readonly Defect[] = [
     name: 'reset token stored in clear',
     file: ACCOUNTS,
     edits: [
-      ['tokenHash: hashToken(token), accountId: account.id', 'tokenHash: token, accountId: account.id'],
-      ['tokenHash: hashToken(token), accountId: userId', 'tokenHash: token, accountId: userId'],
+      ['tokenHash: hashToken(token), accountId: id', 'tokenHash: token, accountId: id'],
+      ['tokenHash: hashToken(token),\n', 'tokenHash: token,\n'],
     ],
     caughtBy: FORGOTTEN,
   },
@@ -85,12 +83,8 @@ export const passwords: readonly Defect[] = [
     file: ACCOUNTS,
     edits: [
       [
-        'async function forgotPassword({\n  context,\n  input,\n',
-        'async function forgotPassword({\n  context,\n  input,\n  request,\n',
-      ],
-      [
-        'resetLetter(context.config, account.email',
-        'resetLetter({ ...context.config, publicUrl: new URL(`http://${request.headers.host}`) }, account.email',
+        'resetLetter(context.config, email',
+        'resetLetter({ ...context.config, publicUrl: new URL(`http://${call.request.headers.host}`) }, email',
       ],
     ],
     caughtBy: FORGOTTEN,
@@ -104,7 +98,7 @@ export const passwords: readonly Defect[] = [
   {
     name: 'owner not told of a new password',
     file: ACCOUNTS,
-    edits: [['    await queueMail(context, trx, passwordChangedLetter(account.email));\n', '']],
+    edits: [['    await queueMail(context, trx, passwordChangedLetter(email));\n', '']],
     caughtBy: FORGOTTEN,
   },
   {
@@ -140,7 +134,7 @@ export const passwords: readonly Defect[] = [
   {
     name: 'current passwords guessed at without end',
     file: 'server/accounts/reauthentication.ts',
-    edits: [['  await context.throttle.hit(...guess);\n', '']],
+    edits: [['hits: guessOf(call),', 'hits: [],']],
     caughtBy: CHANGED,
   },
   {
@@ -148,8 +142,8 @@ export const passwords: readonly Defect[] = [
     file: ACCOUNTS,
     edits: [
       [
-        '  const earlier = await earlierAnswer<calls.SimpleAnswer>(context, replay);\n  if (earlier) return earlier;\n\n  await requirePassword',
-        '  await requirePassword',
+        '  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {\n    await requirePassword(call, password, old);\n',
+        '  await requirePassword(call, password, old);\n  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {\n',
       ],
     ],
     caughtBy: CHANGED,

@@ -9,14 +9,12 @@ export const replays: readonly Defect[] = [
     name: 'answer remembered outside of the transaction of its effect',
     file: 'server/http/replays.ts',
     edits: [
-      ['      await claimReplay(trx, remember.key, now.toISOString(), expiresAt);\n', ''],
-      ['      await completeReplay(trx, remember.key, JSON.stringify(made));\n', ''],
+      ['  await claimReplay(trx, replay.key, now.toISOString(), expiresAt);\n', ''],
+      ['  await completeReplay(trx, replay.key, JSON.stringify(answer));\n', ''],
       [
-        '    return { answer, made: true };\n',
-        '    if (remember) {\n      const later = new Date(context.now().getTime() + remember.seconds * 1000).toISOString();\n      await claimReplay(context.db, remember.key, context.now().toISOString(), later);\n      await completeReplay(context.db, remember.key, JSON.stringify(answer));\n    }\n    return { answer, made: true };\n',
+        '      isMade = true;\n',
+        '      if (key) {\n        const later = new Date(context.now().getTime() + key.seconds * 1000).toISOString();\n        await claimReplay(context.db, key.key, context.now().toISOString(), later);\n        await completeReplay(context.db, key.key, JSON.stringify(answer));\n      }\n      isMade = true;\n',
       ],
-      ['      const now = context.now();\n', ''],
-      ['      const expiresAt = new Date(now.getTime() + remember.seconds * 1000).toISOString();\n', ''],
     ],
     caughtBy: 'tests/server/uploads/upload-races.test.ts',
   },
@@ -25,16 +23,8 @@ export const replays: readonly Defect[] = [
     file: 'server/http/replays.ts',
     edits: [
       [
-        '    const answer = await context.db.transaction().execute(async (trx) => {\n',
-        '    const early = Promise.withResolvers<Answer>();\n    context.db.transaction().execute(async (trx) => {\n',
-      ],
-      [
-        '      const made = await change(trx);\n',
-        '      const made = await change(trx);\n      early.resolve(made);\n',
-      ],
-      [
-        '      return made;\n    });\n',
-        '      return made;\n    }).catch(early.reject);\n    const answer = await early.promise;\n',
+        '      const answer = await context.db.transaction().execute((trx) => remember(context, trx, key, change));\n',
+        '      const early = Promise.withResolvers<Answer>();\n      context.db.transaction().execute(async (trx) => {\n        const made = await remember(context, trx, key, change);\n        early.resolve(made);\n        return made;\n      }).catch(early.reject);\n      const answer = await early.promise;\n',
       ],
     ],
     caughtBy: COMMITS,

@@ -49,7 +49,7 @@ export const secondFactor: readonly Defect[] = [
     file: 'server/routes/second-factor.ts',
     edits: [
       [
-        '    // Whoever else is signed in got in without it.\n    await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
+        '  // The other sessions began without it.\n  await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
         '',
       ],
     ],

@@ -58,7 +58,7 @@ export const stored: readonly Defect[] = [
   {
     name: 'files of a deleted inquiry left where they are',
     file: 'server/routes/inquiries.ts',
-    edits: [['  if (made) await context.files.trash(names);\n', '']],
+    edits: [['    await context.files.trash(names);\n', '']],
     caughtBy: SWEEPER,
   },
   {

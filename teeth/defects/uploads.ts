@@ -4,45 +4,44 @@ import type { Defect } from '../defect.ts';
 const UPLOADS = 'tests/server/uploads/uploads.test.ts';
 const DURABLE = 'tests/server/uploads/durable-uploads.test.ts';
 const REFUSALS = 'tests/server/uploads/upload-refusals.test.ts';
-const PIPELINE = 'server/uploads/uploads.ts';
+const PIPELINE = 'server/uploads/receive.ts';
+const BODY = 'server/uploads/multipart.ts';
+const DELIMITERS = 'server/uploads/delimiters.ts';
 const RECEIVING = 'server/uploads/uploaded-file.ts';
 
 export const uploads: readonly Defect[] = [
   {
     name: 'final boundary not required',
-    file: PIPELINE,
+    file: BODY,
     edits: [
-      [
-        "parser.on('error', () => fail(refuse.badRequest(serverMessages.uploadBroken)));",
-        "parser.on('error', () => undefined);",
-      ],
-      ["once(parser, 'finish').catch(fail)", "once(parser, 'finish').catch(() => undefined)"],
-      ['if (!ends.isWhole() || parts', 'if (parts'],
+      ["      .on('error', failAs(broken));", "      .on('error', () => undefined);"],
+      ['    await finished;\n', '    await finished.catch(() => undefined);\n'],
+      ['    if (!this.#delimiters.isWhole(this.#parts)) throw broken();\n', ''],
     ],
     caughtBy: UPLOADS,
   },
   {
     name: 'final boundary of the parser not held against our own',
-    file: PIPELINE,
-    edits: [['if (!ends.isWhole() || parts', 'if (parts']],
+    file: BODY,
+    edits: [['    if (!this.#delimiters.isWhole(this.#parts)) throw broken();\n', '']],
     caughtBy: UPLOADS,
   },
   {
     name: 'parts behind the final boundary passed over',
-    file: 'server/uploads/multipart.ts',
-    edits: [["if (behind && !/^\\s{0,2}$/.test(behind.toString('latin1')))", 'if (false)']],
+    file: DELIMITERS,
+    edits: [["if (this.#rest && !/^\\s{0,2}$/.test(this.#rest.toString('latin1')))", 'if (false)']],
     caughtBy: UPLOADS,
   },
   {
     name: 'parts before the first boundary passed over',
-    file: 'server/uploads/multipart.ts',
-    edits: [['if (!beginsWell(chunk))', 'if (false)']],
+    file: DELIMITERS,
+    edits: [['if (!this.#startsWell(chunk))', 'if (false)']],
     caughtBy: UPLOADS,
   },
   {
     name: 'parts that the parser skipped not missed',
-    file: PIPELINE,
-    edits: [['|| parts !== countParts(parser)', '|| parts > countParts(parser)']],
+    file: DELIMITERS,
+    edits: [['this.#count === parts + 1', 'this.#count > parts']],
     caughtBy: UPLOADS,
   },
   {
@@ -71,26 +70,26 @@ export const uploads: readonly Defect[] = [
   },
   {
     name: 'field that was cut off taken for whole',
-    file: PIPELINE,
-    edits: [['else if (valueCut) fail', 'else if (valueCut && name === undefined) fail']],
+    file: BODY,
+    edits: [['else if (isCut) this', 'else if (isCut && name === undefined) this']],
     caughtBy: UPLOADS,
   },
   {
     name: 'field behind the files, which nobody has checked, passed over',
-    file: PIPELINE,
-    edits: [['if (fields) fail(refuse.badRequest(serverMessages.uploadOrder));', 'if (fields) return;']],
+    file: BODY,
+    edits: [['this.fail(refuse.badRequest(serverMessages.uploadOrder));', 'return;']],
     caughtBy: UPLOADS,
   },
   {
     name: 'draft of a broken upload left on the disk',
     file: PIPELINE,
-    edits: [['await Promise.allSettled(drafts.map((draft) => draft.discard()));', '']],
+    edits: [['await Promise.allSettled(drafts.map((draft) => draft.discard()))', 'undefined']],
     caughtBy: UPLOADS,
   },
   {
     name: 'files of a change that failed left on the disk',
     file: PIPELINE,
-    edits: [['    await removeUnnamed(context, names);\n', '']],
+    edits: [['if (!isSettled) await removeUnnamed(context, names);', '']],
     caughtBy: REFUSALS,
   },
   {
@@ -108,7 +107,7 @@ export const uploads: readonly Defect[] = [
   {
     name: 'room on the disk not asked for',
     file: PIPELINE,
-    edits: [['    await requireRoom(context, request);\n', '']],
+    edits: [['  await requireRoom(call);\n', '']],
     caughtBy: REFUSALS,
   },
   {

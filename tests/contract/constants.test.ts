@@ -1,20 +1,10 @@
 // The catalogues of docs/product.md §3 and the constants of §9, as literals.
 import { expect, it } from 'vitest';
-import {
-  CONTACT_NUMBER_PATTERN,
-  MIN_NEW_PASSWORD_CHARS,
-  MIN_PASSWORD_CHARS,
-  MIN_STAFF_PASSWORD_CHARS,
-  RESET_LINK_MINUTES,
-} from '../../contract/accounts.ts';
+import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts.ts';
 import { ROLE_ID } from '../../contract/endpoint.ts';
-import { emailAddress, MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../contract/fields.ts';
+import { emailAddress } from '../../contract/fields.ts';
 import {
-  CASE_TYPES,
-  FILE_EXTENSIONS,
   LIST_PAGE_SIZE,
-  MAX_FILE_BYTES,
-  MAX_FILES,
   MAX_LIST_LIMIT,
   MODE,
   newInquiry,
@@ -23,8 +13,19 @@ import {
   SERVICES,
   STATUS,
   statusText,
-  URGENCY_LEVELS,
 } from '../../contract/inquiries.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
+import {
+  FILE_EXTENSIONS,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_LINE_CHARS,
+  MAX_TEXT_CHARS,
+  MIN_NEW_PASSWORD_CHARS,
+  MIN_PASSWORD_CHARS,
+  MIN_STAFF_PASSWORD_CHARS,
+  RESET_LINK_MINUTES,
+} from '../../contract/sizes.ts';
 import { site } from '../../site.config.ts';
 import { AFTER_NAVIGATION_MS, BEFORE_SCROLL_MS } from '../../web/shell/scrolling.ts';
 import { RELOAD_AFTER_MS } from '../../web/shell/session/log-out.ts';

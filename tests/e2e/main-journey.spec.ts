@@ -1,6 +1,7 @@
 // The product's main job in one piece: records go in, a report comes out, byte for byte.
-import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/inquiries.ts';
+
 import { messages, serverMessages } from '../../contract/messages.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { expect, open, type Page, test } from '../support/browser/journey.ts';

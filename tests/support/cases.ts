@@ -1,5 +1,5 @@
 // Made-up inquiries for tests.
-import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/inquiries.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { makePdf } from './documents/pdf.ts';
 import type { SentFile, WireClient } from './requests/wire-client.ts';
 

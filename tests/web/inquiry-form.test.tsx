@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_FILE_BYTES, submitInquiry } from '../../contract/inquiries.ts';
+import { submitInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
+import { MAX_FILE_BYTES } from '../../contract/sizes.ts';
 import { HttpError, NetworkError } from '../../web/api.ts';
 import NewInquiry from '../../web/portal/sending/new-inquiry.tsx';
 import { readSession, storeClient } from '../../web/session.ts';

@@ -56,7 +56,6 @@ describe('submitting and answering', () => {
       emailaddress: client.email,
       mobilenumber: '5550100142',
       organization: 'Fictitious Law Office',
-      createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       aboutCase: 'Fictitious: a fall from a ladder.',
       caseType: 'Personal Injury',
       urgencyLevel: 'Rush (3-5 business days)',

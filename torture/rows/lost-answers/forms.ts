@@ -1,8 +1,9 @@
 // The two forms that carry files, in a real browser: the answer is lost, the page says so, and pressing the
 // same button again leads to success.
 import { chromium, type Page } from '@playwright/test';
-import { answerInquiry, CASE_TYPES, submitInquiry } from '../../../contract/inquiries.ts';
+import { answerInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
+import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { chromiumOptions } from '../../../tests/support/browser/chromium.ts';
 import { open } from '../../../tests/support/browser/journey.ts';

@@ -2,10 +2,10 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { RESET_LINK_MINUTES } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';

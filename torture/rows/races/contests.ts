@@ -1,14 +1,10 @@
 // What two may do at the same moment, and what must come of it when the one or the other was first.
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  clientLogin,
-  RESET_LINK_MINUTES,
-  registerClient,
-  resetPassword,
-} from '../../../contract/accounts.ts';
+import { clientLogin, registerClient, resetPassword } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';

@@ -1,0 +1,31 @@
+// Which inquiries a visitor may reach: a client its own, staff all. "Not yours", "deleted" and "never there"
+// are one answer.
+import type { FastifyRequest } from 'fastify';
+import { serverMessages } from '../../contract/messages.ts';
+import type { Visitor } from '../accounts/sessions.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/engine.ts';
+import { findInquiry, type Inquiry, type Owner } from '../db/inquiries.ts';
+import { refuse } from '../errors.ts';
+
+interface InquiryCall {
+  context: Context;
+  visitor: Visitor;
+  request: FastifyRequest;
+}
+
+export function ownerFor({ account }: Visitor): Owner {
+  return account.role === 'client' ? account.id : undefined;
+}
+
+/**
+ * The inquiry that a call is about; the audit log names it from here on.
+ * @param db the transaction, for a call that is in one
+ * @throws a refusal (404) when the visitor may not reach it
+ */
+export async function getInquiry(call: InquiryCall, id: number, db: Db = call.context.db): Promise<Inquiry> {
+  call.request.inquiryId = id;
+  const inquiry = await findInquiry(db, id, ownerFor(call.visitor));
+  if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
+  return inquiry;
+}

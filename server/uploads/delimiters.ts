@@ -1,0 +1,79 @@
+// Counts the delimiters of a multipart body and watches its two ends. The parser ignores what comes before the
+// first boundary and after `--boundary--`, and skips parts that it does not understand: a file would be lost
+// without a word, and bytes could come for ever.
+import { serverMessages } from '../../contract/messages.ts';
+import { refuse } from '../errors.ts';
+
+const LINE_BREAK = Buffer.from('\r\n');
+const CLOSING = Buffer.from('--');
+
+export class Delimiters {
+  /** `\r\n--boundary`: the first one may lack its line break. */
+  readonly #delimiter: Buffer;
+  /** A delimiter and the two bytes after it, which tell whether it closes the body. */
+  readonly #length: number;
+  /** What has come, until it is long enough for the first delimiter. */
+  #start: Buffer | undefined = Buffer.alloc(0);
+  /** The last bytes of what has come: a delimiter may be cut between two chunks. */
+  #tail = LINE_BREAK;
+  /** What has come after the closing delimiter; undefined until that has come. */
+  #rest: Buffer | undefined;
+  #count = 0;
+
+  /** @throws a refusal when the content type names no boundary. */
+  constructor(contentType: string | undefined) {
+    const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType ?? '') ?? [];
+    const boundary = quoted ?? plain;
+    if (boundary === undefined) throw refuse.badRequest(serverMessages.uploadBroken);
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+    this.#length = this.#delimiter.length + CLOSING.length;
+  }
+
+  /** @throws a refusal when anything but a line break comes before the first delimiter or after the last. */
+  add(chunk: Buffer): void {
+    if (!this.#startsWell(chunk)) throw refuse.badRequest(serverMessages.uploadBroken);
+    this.#rest = this.#rest ? Buffer.concat([this.#rest, chunk]) : this.#scan(chunk);
+    if (this.#rest && !/^\s{0,2}$/.test(this.#rest.toString('latin1')))
+      throw refuse.badRequest(serverMessages.uploadBroken);
+  }
+
+  /** Whether the body has ended, and had just as many parts. */
+  isWhole(parts: number): boolean {
+    return this.#rest !== undefined && this.#count === parts + 1;
+  }
+
+  /** Whether the body begins with a delimiter, as far as it has come. */
+  #startsWell(chunk: Buffer): boolean {
+    if (!this.#start) return true;
+    const start = Buffer.concat([this.#start, chunk.subarray(0, this.#delimiter.length)]);
+    this.#start = start.length < this.#delimiter.length ? start : undefined;
+    const hasLineBreak = start.subarray(0, 2).equals(LINE_BREAK.subarray(0, start.length));
+    const expected = this.#delimiter.subarray(hasLineBreak ? 0 : LINE_BREAK.length);
+    const found = start.subarray(0, expected.length);
+    return found.equals(expected.subarray(0, found.length));
+  }
+
+  /** Counts the delimiters that are now whole. @returns what follows the closing one. */
+  #scan(chunk: Buffer): Buffer | undefined {
+    const seam = Buffer.concat([this.#tail, chunk.subarray(0, this.#length - 1)]);
+    const endInSeam = this.#countIn(seam);
+    if (endInSeam !== undefined) return Buffer.from(chunk.subarray(endInSeam - this.#tail.length));
+    const endInChunk = this.#countIn(chunk);
+    if (endInChunk !== undefined) return Buffer.from(chunk.subarray(endInChunk));
+    // One byte less than is counted: no delimiter is counted twice.
+    this.#tail = Buffer.from((chunk.length < this.#length ? seam : chunk).subarray(1 - this.#length));
+    return undefined;
+  }
+
+  /** @returns the end of the closing delimiter. */
+  #countIn(bytes: Buffer): number | undefined {
+    let at = bytes.indexOf(this.#delimiter);
+    while (at >= 0 && at + this.#length <= bytes.length) {
+      this.#count += 1;
+      const end = at + this.#length;
+      if (bytes.subarray(end - CLOSING.length, end).equals(CLOSING)) return end;
+      at = bytes.indexOf(this.#delimiter, at + this.#delimiter.length);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+// Receives an upload: a multipart request becomes files in the store, or nothing (docs/security.md). Bytes stream
+// once through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
+// in place under their names, and the disposal of the upload removes those that no row names.
+import type { FastifyRequest } from 'fastify';
+import { serverMessages } from '../../contract/messages.ts';
+import type { z } from '../../contract/z.ts';
+import { findVisitor, type Visitor } from '../accounts/sessions.ts';
+import type { Context } from '../context.ts';
+import { lockAuditHead } from '../db/audit.ts';
+import { keepKnownNames, type NewFile } from '../db/files.ts';
+import { refuse } from '../errors.ts';
+import type { Draft } from '../files/store.ts';
+import { parseFields } from '../http/input.ts';
+import { MultipartBody } from './multipart.ts';
+import { type Received, receiveFile } from './uploaded-file.ts';
+
+interface UploadCall {
+  context: Context;
+  request: FastifyRequest;
+  visitor: Visitor;
+}
+
+interface Form<Fields> {
+  fields: Fields;
+  files: readonly Received[];
+}
+
+/** A received upload. Disposing of it frees the client's place, and the disk of what was not committed. */
+interface Upload<Fields> extends AsyncDisposable {
+  readonly fields: Fields;
+  readonly files: readonly NewFile[];
+  /** Says that rows name the files now. */
+  settle(): void;
+}
+
+/**
+ * Receives a request's fields and files.
+ * @param check refuses before a byte of the files is read: rights, states
+ * @throws a refusal; nothing is stored then
+ */
+export async function receiveUpload<Schema extends z.ZodType>(
+  call: UploadCall,
+  schema: Schema,
+  check: (fields: z.output<Schema>) => Promise<void>,
+): Promise<Upload<z.output<Schema>>> {
+  const { context, visitor } = call;
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(context.concurrency.uploads.enter(visitor.account.id));
+  await requireRoom(call);
+  const drafts: Draft[] = [];
+  // What cannot be removed now is swept.
+  cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
+  const checkFields = async (given: MultipartBody['fields']) => {
+    const fields = parseFields(schema, given);
+    await check(fields);
+    return fields;
+  };
+  const { fields, files } = await readForm(call, checkFields, drafts);
+  // The sender may have signed out, or been disabled, while the upload ran.
+  if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
+  // Files before rows: an unreferenced file is swept, a row without its file would be a lie.
+  await context.files.keep(files.map(({ draft }) => draft));
+  const names = files.map(({ name }) => name);
+  let isSettled = false;
+  cleanup.defer(async () => {
+    if (!isSettled) await removeUnnamed(context, names);
+  });
+  const settle = () => {
+    isSettled = true;
+    context.files.settle(names);
+  };
+  const whole = cleanup.move();
+  return { fields, files, settle, [Symbol.asyncDispose]: () => whole.disposeAsync() };
+}
+
+async function requireRoom({ context, request }: UploadCall): Promise<void> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const free = await context.files.freeBytes();
+  if (free < announced + context.uploadLimits.reserveBytes) throw refuse.storageFull();
+}
+
+/** Reads the whole body. Everything that can go wrong ends here, with one refusal. */
+async function readForm<Fields>(
+  { context, request, visitor }: UploadCall,
+  checkFields: (given: MultipartBody['fields']) => Promise<Fields>,
+  drafts: Draft[],
+): Promise<Form<Fields>> {
+  using body = new MultipartBody(request, {
+    limits: context.uploadLimits,
+    // A running upload is a sign of life: looking up the session renews it.
+    onMinute: () => void findVisitor(context, visitor.tokenHash).catch(() => undefined),
+  });
+  try {
+    let checked: { fields: Fields } | undefined;
+    const files: Received[] = [];
+    for await (const { name, content } of body.files()) {
+      checked ??= { fields: await checkFields(body.fields) };
+      const file = await receiveFile(context, content, name, drafts);
+      if (file) files.push(file);
+    }
+    checked ??= { fields: await checkFields(body.fields) };
+    if (files.length === 0) throw refuse.badRequest(serverMessages.noFiles);
+    return { ...checked, files };
+  } catch (error) {
+    throw body.fail(error);
+  }
+}
+
+/**
+ * Removes files whose change failed. A commit whose answer was lost may succeed all the same, even after this:
+ * so the database is asked behind the lock that every change holds to its end. When it does not answer, the
+ * sweeper decides later.
+ */
+async function removeUnnamed(context: Context, names: readonly string[]): Promise<void> {
+  const asked = context.db.transaction().execute(async (trx) => {
+    await lockAuditHead(trx);
+    return keepKnownNames(trx, names);
+  });
+  const named = await asked.catch(() => undefined);
+  // What cannot be removed is swept too; the caller's error is the one to tell.
+  if (named) await context.files.remove(names.filter((name) => !named.has(name))).catch(() => undefined);
+  context.files.settle(names);
+}
