@@ -92,25 +92,6 @@ describe('the portal’s addresses (§2)', () => {
     },
   );
 
-  const row = { ...inquiry, client_name: 'Dana', caseType: 'Other', urgencyLevel: '' };
-
-  it.each([
-    ['client', '/ClientHome', 'INQ-3', ['Create New', 'Delete']],
-    ['client', '/CreateClientInquiry', 'New inquiry', ['Submit inquiry']],
-    ['client', '/ViewInquiery?id=3', 'About Case', []],
-    ['staff', '/AdminHome', 'INQ-3', ['Client Name']],
-    ['staff', '/InquieryView?id=3', 'About Case', ['Submit review']],
-  ] as const)('show a %s at %s the screen of this account', async (kind, address, text, own) => {
-    if (kind === 'client') storeClient(7, 'Dana');
-    else storeStaff(1, 'admin');
-    stubWire(() => ({ body: { success: 1, data: [row], total_records: 1 } }));
-    openSite(address);
-    expect((await screen.findAllByText(text, { selector: ':not(.vh)' })).length).toBeGreaterThan(0);
-    const told = [...document.querySelectorAll('main :is(a, button, th)')].map((part) => part.textContent);
-    const known = ['Create New', 'Delete', 'Client Name', 'Submit inquiry', 'Submit review'];
-    expect(told.filter((words) => known.includes(words))).toEqual(own);
-  });
-
   it.each(portalPages)(
     'lead a stranger from %s, whatever its query, to the sign-in',
     { tags: ['R4.5', 'R4.6', 'R4.7'] },
