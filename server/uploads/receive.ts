@@ -93,9 +93,9 @@ async function readForm<Fields>(
   try {
     let checked: { fields: Fields } | undefined;
     const files: Received[] = [];
-    for await (const { name, content } of body.files()) {
+    for await (const part of body.files()) {
       checked ??= { fields: await checkFields(body.fields) };
-      const file = await receiveFile(context, content, name, drafts);
+      const file = await receiveFile(context, part, drafts);
       if (file) files.push(file);
     }
     checked ??= { fields: await checkFields(body.fields) };

@@ -1,6 +1,5 @@
 // One file part of an upload: its bytes into a draft, counted, hashed and looked at on the way.
 import { createHash } from 'node:crypto';
-import type { BusboyFileStream } from '@fastify/busboy';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files.ts';
@@ -8,6 +7,7 @@ import { refuse } from '../errors.ts';
 import { HEAD_BYTES, isWhatItSays } from '../files/content.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { Draft } from '../files/store.ts';
+import type { FilePart } from './multipart.ts';
 
 export interface Received extends NewFile {
   draft: Draft;
@@ -16,8 +16,7 @@ export interface Received extends NewFile {
 /** One file's bytes into a draft. Undefined for the empty part a form sends when no file was chosen. */
 export async function receiveFile(
   context: Context,
-  stream: BusboyFileStream,
-  sentName: string,
+  { name: sentName, content }: FilePart,
   drafts: Draft[],
 ): Promise<Received | undefined> {
   if (sentName.includes('\0')) throw refuse.badRequest(serverMessages.fileNameInvalid);
@@ -28,16 +27,7 @@ export async function receiveFile(
 
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   drafts.push(draft);
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
-    hash.update(chunk);
-    await draft.write(chunk);
-  }
+  const { bytes, head, sha256 } = await copyTo(draft, context, content, originalName);
   if (!extension) {
     if (bytes > 0) throw refuse.unsupported(serverMessages.fileTypeRefused(sentName));
     return undefined;
@@ -54,6 +44,26 @@ export async function receiveFile(
     scan: context.config.clamd ? 'pending' : 'unscanned',
     originalName,
     bytes,
-    sha256: hash.digest('hex'),
+    sha256,
   };
+}
+
+/** @throws a refusal (413) as soon as there is a byte too many. */
+async function copyTo(
+  draft: Draft,
+  context: Context,
+  content: FilePart['content'],
+  originalName: string,
+): Promise<{ bytes: number; head: Buffer; sha256: string }> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+    hash.update(chunk);
+    await draft.write(chunk);
+  }
+  return { bytes, head, sha256: hash.digest('hex') };
 }
