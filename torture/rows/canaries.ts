@@ -19,7 +19,7 @@ import { RawConnection } from '../../tests/support/requests/raw-http.ts';
 import { digestOf, WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import { exactly, type Figure, noneOf, type Row, type Size } from '../row.ts';
-import { until } from '../until.ts';
+import { until } from '../trials/until.ts';
 import { findIn, type Place, readFolder } from './canaries/search.ts';
 
 const SECRET_KEY = 'canary-secret-key-of-more-than-32-characters';

@@ -14,7 +14,7 @@ import { type BigAnswer, forgetPeak, memoryOf } from '../../tests/support/reques
 import { digestOf, type Person, WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import { atMost, exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
-import { type Asked, ask, every, percentile } from '../timing.ts';
+import { type Asked, ask, every, percentile } from '../trials/timing.ts';
 import type { Order } from './uploads/uploads-sender.ts';
 
 const MIB = 1024 * 1024;

@@ -7,7 +7,8 @@ import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
-import { countRows, fourTimes, shown, whileBroken } from '../../support/server/repeat.ts';
+import { fourTimes, shown, whileBroken } from '../../support/server/repeat.ts';
+import { countRows } from '../../support/server/stored-data.ts';
 import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;

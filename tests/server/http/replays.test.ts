@@ -9,7 +9,8 @@ import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
-import { countRows, fourTimes, shown, whileBroken, whileCommitsFail } from '../../support/server/repeat.ts';
+import { fourTimes, shown, whileBroken, whileCommitsFail } from '../../support/server/repeat.ts';
+import { countRows } from '../../support/server/stored-data.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;

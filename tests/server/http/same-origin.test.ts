@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { toAnswer } from '../../support/requests/ask.ts';
-import { countRows } from '../../support/server/repeat.ts';
+import { countRows } from '../../support/server/stored-data.ts';
 import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const ALLOWED = 'https://www.firm.example';

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { findAuditHead } from '../../../server/db/audit.ts';
-import type { Tables } from '../../../server/db/tables.ts';
 import type { Answer } from '../requests/ask.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -25,14 +24,6 @@ export async function fourTimes(
   const anew = await send();
   expect([shown(again), shown(last)]).toEqual([shown(first), shown(first)]);
   return { first, anew };
-}
-
-export async function countRows({ context }: TestServer, table: keyof Tables): Promise<number> {
-  const row = await context.db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return row.rows;
 }
 
 /** Takes a table away while `act` runs: a fault in the middle of a change. */

@@ -15,12 +15,12 @@ import { newPerson } from '../../../tests/support/people.ts';
 import type { Fields } from '../../../tests/support/requests/ask.ts';
 import { digestOf, type SentFile, WireClient } from '../../../tests/support/requests/wire-client.ts';
 import { PASSWORD } from '../../../tests/support/server/accounts.ts';
-import type { ServerData } from '../../../tests/support/server/server-data.ts';
+import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 
 /** Where a change is prepared: on the server itself, not through the proxy. */
 export interface Workshop {
   url: string;
-  data: ServerData;
+  data: WritableData;
 }
 
 /** One request, ready to be made; and made again as it is. */
@@ -41,7 +41,7 @@ export interface Leaves {
 }
 
 export interface Recipe {
-  prepare(stage: Workshop): Promise<Change>;
+  prepare(workshop: Workshop): Promise<Change>;
   leaves: Leaves;
   /** Asked for again, it is done again: a sign-in has no secret to give out twice. */
   anew?: true;
@@ -124,17 +124,17 @@ export const recipes = {
     leaves: { rows: { inquiries: 1, files: 1 }, mails: 2, custody: ['inquiry-created', 'file-uploaded'] },
   },
   answerInquiry: {
-    prepare: async (stage) => {
-      const { id } = await newInquiry(stage);
-      const { cookie } = await stage.data.signIn('staff');
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
       const fields = { processcomments: 'Fictitious.', mode: MODE.answer, getinquiryid: id };
       return { cookie, fields, files: [smallFile('report.pdf')], key: randomUUID() };
     },
     leaves: { rows: { files: 1 }, mails: 1, custody: ['inquiry-answered', 'file-uploaded'] },
   },
   deleteInquiry: {
-    prepare: async (stage) => {
-      const { cookie, id } = await newInquiry(stage);
+    prepare: async (workshop) => {
+      const { cookie, id } = await newInquiry(workshop);
       return { cookie, fields: { inquiryid: id } };
     },
     leaves: { rows: { inquiries: -1, files: -1 }, mails: 0, custody: ['inquiry-deleted'] },
@@ -151,16 +151,16 @@ export const recipes = {
     leaves: { rows: { secondFactors: 1 }, mails: 0, custody: [] },
   },
   confirmSecondFactor: {
-    prepare: async (stage) => {
-      const { cookie, code } = await startedFactor(stage);
+    prepare: async (workshop) => {
+      const { cookie, code } = await startedFactor(workshop);
       return { cookie, fields: { code } };
     },
     leaves: { rows: { recoveryCodes: RECOVERY_CODES }, mails: 0, custody: ['second-factor-enrolled'] },
   },
   removeSecondFactor: {
-    prepare: async (stage) => {
-      const { cookie, code } = await startedFactor(stage);
-      const confirmed = await new WireClient(stage.url, cookie).call(confirmSecondFactor, { code });
+    prepare: async (workshop) => {
+      const { cookie, code } = await startedFactor(workshop);
+      const confirmed = await new WireClient(workshop.url, cookie).call(confirmSecondFactor, { code });
       if (confirmed.success !== 1) throw new Error(confirmed.message);
       // The app's code has just been used up.
       return { cookie, fields: { password, code: confirmed.recoverycodes[0] } };

@@ -1,20 +1,20 @@
 // Several people at once at one server, each changing something as fast as they are answered: submissions,
 // answers with reports, deletions, consultation requests, registrations, forgotten passwords, sign-ins.
 import { createHash, randomUUID } from 'node:crypto';
-import { clientLogin, forgotPassword, registerClient, resetPassword } from '../contract/accounts.ts';
-import { sendContactRequest } from '../contract/contact.ts';
-import { answerInquiry, deleteInquiry, submitInquiry } from '../contract/inquiries.ts';
-import { makeDoc } from '../tests/support/documents/doc.ts';
-import { makeDocx } from '../tests/support/documents/docx.ts';
-import { makePdf } from '../tests/support/documents/pdf.ts';
-import { newPerson } from '../tests/support/people.ts';
-import { ask } from '../tests/support/requests/ask.ts';
-import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../tests/support/requests/multipart.ts';
-import { RawConnection } from '../tests/support/requests/raw-http.ts';
-import { digestOf, type SentFile, WireClient } from '../tests/support/requests/wire-client.ts';
-import type { RealServer } from '../tests/support/server/real-server.ts';
+import { clientLogin, forgotPassword, registerClient, resetPassword } from '../../contract/accounts.ts';
+import { sendContactRequest } from '../../contract/contact.ts';
+import { answerInquiry, deleteInquiry, submitInquiry } from '../../contract/inquiries.ts';
+import { makeDoc } from '../../tests/support/documents/doc.ts';
+import { makeDocx } from '../../tests/support/documents/docx.ts';
+import { makePdf } from '../../tests/support/documents/pdf.ts';
+import { newPerson } from '../../tests/support/people.ts';
+import { ask } from '../../tests/support/requests/ask.ts';
+import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../../tests/support/requests/multipart.ts';
+import { RawConnection } from '../../tests/support/requests/raw-http.ts';
+import { digestOf, type SentFile, WireClient } from '../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
+import type { Random } from '../trials/random.ts';
 import { asked, type Change, happened, type KnownAccount, type KnownInquiry, type Ledger } from './ledger.ts';
-import type { Random } from './random.ts';
 
 /** What writers report while they write: a piece of an upload, its last byte, an answer that says yes. */
 export type Step = 'piece' | 'sent' | 'acknowledged';
