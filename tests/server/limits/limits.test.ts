@@ -1,4 +1,4 @@
-// Every limit (docs/security.md): the last that is allowed, the first that is refused, the end of the
+// Every limit (docs/operations.md): the last that is allowed, the first that is refused, the end of the
 // window, and whom it leaves alone.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,10 +6,12 @@ import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { refuse } from '../../../server/errors.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
-import { LIMITS } from '../../../server/limits/limits.ts';
+import type { LIMITS } from '../../../server/limits/limits.ts';
+import { documentedTable } from '../../support/documented-table.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
+import { limitsTable } from '../../support/server/limits-table.ts';
 import {
   PASSWORD,
   type Signed,
@@ -71,20 +73,8 @@ const register = (ip: string, email = newPerson().email) =>
 const forgot = (email: string, ip: string) =>
   ask(server.anonymous(), accounts.forgotPassword, { email }, 'json', from(ip));
 
-it('is the documented table', () => {
-  expect(LIMITS).toEqual({
-    loginFailuresPerAccountAndIp: { max: 10, seconds: 15 * MINUTE },
-    loginFailuresPerAccount: { max: 30, seconds: HOUR },
-    loginFailuresPerIp: { max: 60, seconds: 10 * MINUTE },
-    forgotPerAccount: { max: 5, seconds: HOUR },
-    forgotPerIp: { max: 30, seconds: HOUR },
-    resetPerIp: { max: 30, seconds: HOUR },
-    registrationPerIp: { max: 30, seconds: HOUR },
-    contactPerIp: { max: 20, seconds: HOUR },
-    disclosuresPerIp: { max: 60, seconds: 24 * HOUR },
-    callsPerSession: { max: 240, seconds: MINUTE },
-    callsPerIp: { max: 300, seconds: MINUTE },
-  });
+it('is the documented table', async () => {
+  expect(await documentedTable('Limits')).toEqual(limitsTable());
 });
 
 describe('failed sign-ins', () => {
