@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendContactRequest } from '../../contract/contact.ts';
-import { inquiryFields, smallFile } from '../../tests/support/cases.ts';
+import { contactFields, inquiryFields, smallFile } from '../../tests/support/cases.ts';
 import { type MailServer, prepareMailServer } from '../../tests/support/outside/mail-server.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { ask } from '../../tests/support/requests/ask.ts';
@@ -54,14 +54,7 @@ async function request(who: WireClient, senders: Senders): Promise<void> {
     }
   } else {
     const mark = `Fictitious question number ${senders.made}.`;
-    const fields = {
-      first_name: 'Casey',
-      email: 'c@law.example',
-      phone: '1',
-      organisation: 'B',
-      comments: mark,
-    };
-    const answer = await ask(who, sendContactRequest, fields);
+    const answer = await ask(who, sendContactRequest, contactFields({ comments: mark }));
     if (answer.status === 200) {
       senders.acknowledged += 1;
       senders.mails += 1;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { findAuditHead } from '../../../server/db/audit.ts';
 import type { Answer } from '../requests/ask.ts';
+import type { StoredData } from './stored-data.ts';
 import type { TestServer } from './test-server.ts';
 
 /** How long an answer is remembered without a key. */
@@ -28,15 +29,15 @@ export async function fourTimes(
 
 /** Takes a table away while `act` runs: a fault in the middle of a change. */
 export async function whileBroken(
-  { context }: TestServer,
+  { db }: Pick<StoredData, 'db'>,
   table: string,
   act: () => Promise<void>,
 ): Promise<void> {
-  await sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_away`).execute(context.db);
+  await sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_away`).execute(db);
   try {
     await act();
   } finally {
-    await sql.raw(`ALTER TABLE ${table}_away RENAME TO ${table}`).execute(context.db);
+    await sql.raw(`ALTER TABLE ${table}_away RENAME TO ${table}`).execute(db);
   }
 }
 

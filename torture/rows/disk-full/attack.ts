@@ -8,12 +8,13 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { verifyAudit } from '../../../server/audit.ts';
+import { contactFields } from '../../../tests/support/cases.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import { newPerson, signInSomebody } from '../../../tests/support/people.ts';
 import { type Answer, ask } from '../../../tests/support/requests/ask.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../../tests/support/requests/multipart.ts';
 import { RawConnection } from '../../../tests/support/requests/raw-http.ts';
-import { digestOf, type WireClient } from '../../../tests/support/requests/wire-client.ts';
+import { registrationFields, type WireClient } from '../../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../../tests/support/server/real-server.ts';
 import {
   findLeftovers,
@@ -93,16 +94,12 @@ function takeCall({ status, body }: Answer, tally: Tally): boolean {
 
 /** What others do at the same time. */
 async function writeElsewhere(who: WireClient, tally: Tally): Promise<void> {
-  const { fullName, email, password } = newPerson();
-  const registration = {
-    fullName,
-    email,
-    contactNumber: '5550100142',
-    clientcnfrmpassword: digestOf(password),
-  };
-  if (takeCall(await ask(who, registerClient, registration), tally)) tally.accounts.add(email);
-  const request = { first_name: 'Casey', email, phone: '1', organisation: 'B' };
-  if (takeCall(await ask(who, sendContactRequest, request), tally)) tally.contacts.add(email);
+  const person = newPerson();
+  const { email } = person;
+  const registered = await ask(who, registerClient, registrationFields(person));
+  if (takeCall(registered, tally)) tally.accounts.add(email);
+  const received = await ask(who, sendContactRequest, contactFields({ email }));
+  if (takeCall(received, tally)) tally.contacts.add(email);
   const [oldest] = [...tally.uploads].filter((id) => !tally.deleted.has(id));
   if (oldest === undefined) return;
   if (takeCall(await ask(who, deleteInquiry, { inquiryid: oldest }), tally)) tally.deleted.add(oldest);

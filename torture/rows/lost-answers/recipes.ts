@@ -10,10 +10,15 @@ import type { AuditEvent } from '../../../server/audit.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
-import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import type { Fields } from '../../../tests/support/requests/ask.ts';
-import { digestOf, type SentFile, WireClient } from '../../../tests/support/requests/wire-client.ts';
+import {
+  digestOf,
+  registrationFields,
+  type SentFile,
+  WireClient,
+} from '../../../tests/support/requests/wire-client.ts';
 import { PASSWORD } from '../../../tests/support/server/accounts.ts';
 import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 
@@ -76,14 +81,7 @@ const submitted = { ...inquiryFields(), mode: MODE.submit };
 /** By the names of contract/endpoints.ts. */
 export const recipes = {
   sendContactRequest: {
-    prepare: async () => ({
-      fields: {
-        first_name: `Casey ${randomUUID()}`,
-        email: 'casey@law.example',
-        phone: '5550100142',
-        organisation: 'Fictitious Law Office',
-      },
-    }),
+    prepare: async () => ({ fields: contactFields({ first_name: `Casey ${randomUUID()}` }) }),
     leaves: { rows: { contactRequests: 1 }, mails: 1, custody: ['contact-received'] },
   },
   clientLogin: signIn('client'),
@@ -93,10 +91,7 @@ export const recipes = {
     leaves: { rows: { sessions: -1 }, mails: 0, custody: ['signed-out'] },
   },
   registerClient: {
-    prepare: async () => {
-      const { fullName, email } = newPerson();
-      return { fields: { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: newDigest() } };
-    },
+    prepare: async () => ({ fields: registrationFields(newPerson()) }),
     leaves: { rows: { accounts: 1 }, mails: 0, custody: ['registered'] },
   },
   forgotPassword: {
