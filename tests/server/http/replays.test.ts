@@ -1,26 +1,22 @@
 // A change that is asked for twice is made once, and both are answered alike (docs/security.md).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/sweeper.ts';
+import { contactFields } from '../../support/cases.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
-import { digestOf } from '../../support/requests/wire-client.ts';
+import { digestOf, registrationFields } from '../../support/requests/wire-client.ts';
 import { fourTimes, shown, whileBroken, whileCommitsFail } from '../../support/server/repeat.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
 import { countRows } from '../../support/server/stored-data.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.remove());
+const server = serverForFile();
 
 describe('registration', () => {
   const register = (email: string, digest = digestOf('p')) =>
@@ -179,22 +175,11 @@ describe('a contact request', () => {
 describe('a change', () => {
   const person = newPerson();
   const changes = {
-    registration: () =>
-      ask(server.anonymous(), accounts.registerClient, {
-        fullName: person.fullName,
-        email: person.email,
-        contactNumber: '5550100142',
-        clientcnfrmpassword: digestOf(person.password),
-      }),
+    registration: () => ask(server.anonymous(), accounts.registerClient, registrationFields(person)),
     // Of the account that the row before has made.
     'wish for a link': () => ask(server.anonymous(), accounts.forgotPassword, { email: person.email }),
     'contact request': () =>
-      ask(server.anonymous(), sendContactRequest, {
-        first_name: 'A',
-        email: person.email,
-        phone: '1',
-        organisation: 'B',
-      }),
+      ask(server.anonymous(), sendContactRequest, contactFields({ email: person.email })),
   };
 
   it.each(Object.entries(changes))('is not confirmed when its commit fails: %s', async (_what, change) => {

@@ -1,7 +1,7 @@
 // Every limit (docs/operations.md): the last that is allowed, the first that is refused, the end of the
 // window, and whom it leaves alone.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { refuse } from '../../../server/errors.ts';
@@ -12,25 +12,16 @@ import { newPerson } from '../../support/people.ts';
 import { type Answer, ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { limitsTable } from '../../support/server/limits-table.ts';
-import {
-  PASSWORD,
-  type Signed,
-  type StoppedServer,
-  startTestServer,
-} from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 /** We are the proxy, so that one test can come from many addresses. */
 const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-let server: StoppedServer;
+const server = serverForFile({ env: BEHIND_PROXY });
 let addresses = 0;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: BEHIND_PROXY });
-});
-afterAll(() => server.remove());
 
 /** An address nobody has used before. */
 function newAddress(): string {
