@@ -89,7 +89,8 @@ const keys = list.pipe(
   z.array(z.string().min(32, 'needs keys of at least 32 characters')).min(1, 'needs a key'),
 );
 
-const environment = z.object({
+/** Every setting by the name of its variable, with its check and its default. */
+export const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber
     .pipe(z.number().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'))
@@ -123,7 +124,7 @@ const environment = z.object({
 /** Reads the environment; blank variables count as unset. @throws ConfigError naming invalid variables. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(set);
+  const parsed = settings.safeParse(set);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
     throw new ConfigError([...new Set(problems)].join('; '));

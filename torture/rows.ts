@@ -16,14 +16,8 @@ import { races } from './rows/races.ts';
 import { slow } from './rows/slow.ts';
 import { smtp } from './rows/smtp.ts';
 import { uploads } from './rows/uploads.ts';
-import { suite } from './suite.ts';
 
 export const rows: readonly Row[] = [
-  suite(
-    'access',
-    'every call, method and kind of visitor; every object, own, foreign and absent',
-    'tests/server/custody/access.test.ts',
-  ),
   foreignPage,
   plantedScripts,
   kill,

@@ -21,13 +21,3 @@ it('the container has them', async () => {
   const more = [`UV_THREADPOOL_SIZE=${UV_THREADPOOL_SIZE}`, `NODE_OPTIONS=${NODE_OPTIONS}`];
   for (const setting of [...variables, ...more]) expect(dockerfile).toContain(setting);
 });
-
-it('compose passes every setting of .env.example on, but the paths and the port of the image', async () => {
-  const example = await readFile(join(root, '.env.example'), 'utf8');
-  const compose = await readFile(join(root, 'compose.yaml'), 'utf8');
-  const names = [...example.matchAll(/^([A-Z][A-Z_]*)=/gm)].map(([, name = '']) => name);
-  const own = ['HOST', 'PORT', 'DATA_DIR', 'FILES_KEY_FILE', 'FILES_URL', 'VITE_API_HOST', 'VITE_WIRE'];
-  const passed = [...compose.matchAll(/^ {6}- ([A-Z][A-Z_]*)(?:=.*)?$/gm)].map(([, name]) => name);
-  expect(passed.sort()).toEqual(names.filter((name) => !own.includes(name)).sort());
-  expect(compose).toContain('- data:/data');
-});

@@ -100,14 +100,22 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     otherService: CANARIES.keyword,
   };
 
+  const registration = {
+    fullName: CANARIES.fullName,
+    organization: CANARIES.organization,
+    email: CANARIES.email,
+    contactNumber: CANARIES.phone,
+    clientcnfrmpassword: CANARIES.digest,
+  };
+  const contact = {
+    first_name: CANARIES.fullName,
+    email: CANARIES.email,
+    phone: CANARIES.phone,
+    organisation: CANARIES.organization,
+    comments: CANARIES.about,
+  };
+
   async function driveWhole(): Promise<void> {
-    const registration = {
-      fullName: CANARIES.fullName,
-      organization: CANARIES.organization,
-      email: CANARIES.email,
-      contactNumber: CANARIES.phone,
-      clientcnfrmpassword: CANARIES.digest,
-    };
     await drive(undefined, accounts.registerClient, registration);
     await drive(undefined, accounts.registerClient, { ...registration, email: CANARIES.query });
     await drive(undefined, accounts.clientLogin, { username: CANARIES.email, password: CANARIES.digest });
@@ -124,13 +132,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
       ...(await server.resetLink(CANARIES.email)),
       newPassword: CANARIES.digest,
     });
-    await drive(undefined, sendContactRequest, {
-      first_name: CANARIES.fullName,
-      email: CANARIES.email,
-      phone: CANARIES.phone,
-      organisation: CANARIES.organization,
-      comments: CANARIES.about,
-    });
+    await drive(undefined, sendContactRequest, contact);
     await drive(client, inquiries.listInquiries, { Keyword: CANARIES.keyword });
     await drive(client, inquiries.listInquiries, { Keyword: CANARIES.keyword, page: CANARIES.query });
     await drive(client, inquiries.deleteInquiry, { inquiryid: CANARIES.query });
@@ -182,18 +184,9 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
   // The same again while the database fails in the middle of each change.
   for (const table of ['outbox', 'accounts', 'contact_requests', 'inquiries']) {
     await server.whileBroken(table, async () => {
-      await drive(undefined, accounts.registerClient, {
-        fullName: CANARIES.fullName,
-        email: `${table}.${CANARIES.email}`,
-        contactNumber: CANARIES.phone,
-        clientcnfrmpassword: CANARIES.digest,
-      });
-      await drive(undefined, sendContactRequest, {
-        first_name: CANARIES.fullName,
-        email: `${table}.${CANARIES.email}`,
-        phone: CANARIES.phone,
-        organisation: CANARIES.organization,
-      });
+      const email = `${table}.${CANARIES.email}`;
+      await drive(undefined, accounts.registerClient, { ...registration, email });
+      await drive(undefined, sendContactRequest, { ...contact, email });
       await upload(client, inquiries.submitInquiry, inquiry, `${CANARIES.file}.pdf`, makePdf());
     });
   }

@@ -1,4 +1,4 @@
-// Made-up inquiries for tests.
+// Made-up inquiries and contact requests for tests.
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { makePdf } from './documents/pdf.ts';
 import type { SentFile, WireClient } from './requests/wire-client.ts';
@@ -10,6 +10,17 @@ export function inquiryFields(fields: Partial<Record<string, string>> = {}): Rec
     urgencyLevels: URGENCY_LEVELS[0],
     aboutCase: 'A made-up case of a made-up person.',
     selectedServices: '["Medical Chronology"]',
+    ...fields,
+  };
+}
+
+/** The fields of a contact request; what the test is about goes into `fields`. */
+export function contactFields(fields: Partial<Record<string, string>> = {}) {
+  return {
+    first_name: 'Casey',
+    email: 'casey@law.example',
+    phone: '5550100142',
+    organisation: 'B',
     ...fields,
   };
 }

@@ -3,11 +3,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { TOTP } from 'otpauth';
 import { clientLogin, staffLogin } from '../../contract/accounts.ts';
 import { answerInquiry, deleteInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { confirmSecondFactor, startSecondFactor } from '../../contract/second-factor.ts';
+import { openSqlite } from '../../server/db/sqlite.ts';
 import { CANARIES, type Driveable, type Driven, driveEverything } from '../../tests/support/canaries.ts';
 import { inquiryFields } from '../../tests/support/cases.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';
@@ -18,8 +18,9 @@ import { filePart, inquiryBody, uploadHead } from '../../tests/support/requests/
 import { RawConnection } from '../../tests/support/requests/raw-http.ts';
 import { digestOf, WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
+import { whileBroken } from '../../tests/support/server/repeat.ts';
 import { exactly, type Figure, noneOf, type Row, type Size } from '../row.ts';
-import { until } from '../until.ts';
+import { until } from '../trials/until.ts';
 import { findIn, type Place, readFolder } from './canaries/search.ts';
 
 const SECRET_KEY = 'canary-secret-key-of-more-than-32-characters';
@@ -81,17 +82,8 @@ function driveable({ server, mail, secrets }: Attack): Driveable & { people: Wir
       return { userId, token };
     },
     async whileBroken(table, act) {
-      const rename = (from: string, to: string) => {
-        const database = new DatabaseSync(join(server.dataDir, 'database.sqlite'), { timeout: 5_000 });
-        database.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
-        database.close();
-      };
-      rename(table, `${table}_away`);
-      try {
-        await act();
-      } finally {
-        rename(`${table}_away`, table);
-      }
+      const { db } = openSqlite(join(server.dataDir, 'database.sqlite'));
+      await whileBroken({ db }, table, act).finally(() => db.destroy());
     },
   };
 }

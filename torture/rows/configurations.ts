@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { BAD_SETTINGS, SECRET_SETTINGS } from '../../tests/support/server/bad-settings.ts';
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { type Ended, runProgram } from '../../tests/support/server/real-server.ts';
-import { atOnce } from '../at-once.ts';
 import { atMost, exactly, type Figure, number, type Row, type Size } from '../row.ts';
+import { atOnce } from '../trials/at-once.ts';
 import { badDataDirectories, badPaths, takenThings } from './configurations/bad-data.ts';
 import { badDatabases } from './configurations/bad-databases.ts';
 

@@ -3,7 +3,6 @@
 
 import { makePdf } from '../../tests/support/documents/pdf.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
-import { findLeftovers } from '../../tests/support/requests/big-upload.ts';
 import { CUT_BODY, cutOffsets, FRAMINGS } from '../../tests/support/requests/cuts.ts';
 import {
   BOUNDARY,
@@ -22,10 +21,15 @@ import {
 import { inChunks, LAST_CHUNK, RawConnection } from '../../tests/support/requests/raw-http.ts';
 import type { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { atOnce } from '../at-once.ts';
+import {
+  countRows,
+  findLeftovers,
+  listFileProblems,
+  readStoredData,
+} from '../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
-import { countRows, findDiscrepancies } from '../stock.ts';
-import { until } from '../until.ts';
+import { atOnce } from '../trials/at-once.ts';
+import { until } from '../trials/until.ts';
 
 /** Places between the marked ones; cutOffsets adds about a hundred and fifty where something begins or ends. */
 const BETWEEN = { quick: 12, full: 480 } as const satisfies Record<Size, number>;
@@ -240,11 +244,13 @@ async function attack(server: RealServer, size: Size, note: (text: string) => vo
   );
   figures.push(noneOf('temporary files and open descriptors left', await leftovers(server)));
   await server.stop({ keepData: true });
-  const inquiries = countRows(server.dataDir, 'inquiries');
-  const discrepancies = await findDiscrepancies(server.dataDir);
-  for (const line of discrepancies) note(line);
+  const { inquiries, problems } = await readStoredData(server, async (data) => ({
+    inquiries: await countRows(data, 'inquiries'),
+    problems: await listFileProblems(data),
+  }));
+  for (const line of problems) note(line);
   figures.push(noneOf('rows of uploads that were not whole', inquiries - stored));
-  figures.push(noneOf('files without row, rows without file', discrepancies.length));
+  figures.push(noneOf('files without row, rows without file', problems.length));
   return figures;
 }
 

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { healthz, readyz } from '../../contract/endpoints.ts';
 import { createDatabase, type Postgres, startPostgres } from '../../tests/support/server/postgres.ts';
 import { startServer } from '../../tests/support/server/real-server.ts';
-import { type Ledger, newLedger } from '../ledger.ts';
-import { keepPromises, type PromiseKeeper } from '../promises.ts';
-import { type Random, seeded, takeSeed } from '../random.ts';
+import { type Ledger, newLedger } from '../durability/ledger.ts';
+import { keepPromises, type PromiseKeeper } from '../durability/promises.ts';
+import { introduce, type Step, startWriters } from '../durability/writers.ts';
 import { atMost, exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
-import { until } from '../until.ts';
-import { introduce, type Step, startWriters } from '../writers.ts';
+import { type Random, seeded, takeSeed } from '../trials/random.ts';
+import { until } from '../trials/until.ts';
 
 const KILLS: Readonly<Record<Size, number>> = { full: 100, quick: 3 };
 const MAX_ANSWER_MS = 5_000;

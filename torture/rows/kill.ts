@@ -9,13 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { createDatabase, type Postgres, startPostgres } from '../../tests/support/server/postgres.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { atOnce } from '../at-once.ts';
-import { happened, type Ledger, newLedger } from '../ledger.ts';
-import { type Findings, keepPromises, type PromiseKeeper } from '../promises.ts';
-import { type Random, seeded, takeSeed } from '../random.ts';
+import type { DataLocation } from '../../tests/support/server/stored-data.ts';
+import { happened, type Ledger, newLedger } from '../durability/ledger.ts';
+import { type Findings, keepPromises, type PromiseKeeper } from '../durability/promises.ts';
+import { introduce, type Step, startWriters } from '../durability/writers.ts';
 import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
-import type { Place } from '../stored.ts';
-import { introduce, type Step, startWriters } from '../writers.ts';
+import { atOnce } from '../trials/at-once.ts';
+import { type Random, seeded, takeSeed } from '../trials/random.ts';
 
 /** Data directories and the trials in each; every fifth one is beside a PostgreSQL, which is not killed. */
 const PLAN: Readonly<Record<Size, { places: number; trials: number }>> = {
@@ -105,10 +105,10 @@ interface Course {
   postgres: Postgres | undefined;
 }
 
-async function torment({ trials, random, compileCache }: Course, place: Place): Promise<Outcome> {
-  const outcome: Outcome = { ledger: newLedger(), keeper: keepPromises(place), trials: 0, midUpload: 0 };
+async function torment({ trials, random, compileCache }: Course, location: DataLocation): Promise<Outcome> {
+  const outcome: Outcome = { ledger: newLedger(), keeper: keepPromises(location), trials: 0, midUpload: 0 };
   const { ledger, keeper } = outcome;
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl } = location;
   const env = { NODE_COMPILE_CACHE: compileCache, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const start = (signal?: AbortSignal) => startServer({ dataDir, env, ...(signal && { signal }) });
 

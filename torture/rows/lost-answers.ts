@@ -5,11 +5,12 @@ import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type Answer, ask, askWithFiles } from '../../tests/support/requests/ask.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
+import { listFileProblems } from '../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { compare, count, leftBy, type Wrong } from './lost-answers/counts.ts';
 import { loseForms } from './lost-answers/forms.ts';
-import { compare, count, leftBy, type Wrong } from './lost-answers/ledger.ts';
+import { type LossyServer, withLossyServer } from './lost-answers/lossy-server.ts';
 import { type Change, type Recipe, recipes } from './lost-answers/recipes.ts';
-import { onStage, type Stage } from './lost-answers/stage.ts';
 
 /** How an answer is lost: on its way, on its way to a proxy that asks again itself, or with the server. */
 type Way = 'cut' | 'again' | 'killed';
@@ -53,23 +54,23 @@ function isSuccess({ status, body }: Answer): boolean {
 }
 
 /** Lets the answers to all of `count` requests begin, then kills the server; none is passed on. */
-function killAfter(stage: Stage, count: number): () => Promise<'cut'> {
+function killAfter(lossy: LossyServer, count: number): () => Promise<'cut'> {
   const killed = Promise.withResolvers<void>();
   let begun = 0;
   return async () => {
     begun += 1;
-    if (begun === count) stage.kill().then(killed.resolve, killed.reject);
+    if (begun === count) lossy.kill().then(killed.resolve, killed.reject);
     await killed.promise;
     return 'cut';
   };
 }
 
 /** Makes changes whose answers are lost, then makes them again; answers what went wrong. */
-async function lose(stage: Stage, cases: readonly Case[], way: Way): Promise<Faults> {
-  const { proxy, data } = stage;
+async function lose(lossy: LossyServer, cases: readonly Case[], way: Way): Promise<Faults> {
+  const { proxy, data } = lossy;
   const prepared: { one: Case; change: Change }[] = [];
   for (const one of cases) {
-    const change = await one.recipe.prepare({ url: stage.server.url, data });
+    const change = await one.recipe.prepare({ url: lossy.server.url, data });
     prepared.push({ one, change });
   }
   const makeAll = () =>
@@ -82,7 +83,7 @@ async function lose(stage: Stage, cases: readonly Case[], way: Way): Promise<Fau
   if (way === 'again') {
     proxy.fate = () => 'again';
   } else {
-    proxy.fate = way === 'cut' ? () => 'cut' : killAfter(stage, cases.length);
+    proxy.fate = way === 'cut' ? () => 'cut' : killAfter(lossy, cases.length);
     if ((await makeAll()).some((answer) => answer !== undefined)) throw new Error('an answer was not lost');
     const { effects, mails, custody } = compare(before, await count(data), left(1));
     early = effects + mails + custody;
@@ -99,12 +100,12 @@ function groupsOf(cases: readonly Case[], way: Way, size: Size): (readonly Case[
   return way === 'killed' && size === 'quick' ? [cases] : cases.map((one) => [one]);
 }
 
-async function loseAll(stage: Stage, size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function loseAll(lossy: LossyServer, size: Size, note: (text: string) => void): Promise<Figure[]> {
   const cases = allCases();
   const total: Faults = { early: 0, effects: 0, mails: 0, custody: 0, repeats: 0 };
   for (const way of ['cut', 'again', 'killed'] as const) {
     for (const group of groupsOf(cases, way, size)) {
-      const faults = await lose(stage, group, way);
+      const faults = await lose(lossy, group, way);
       for (const name of Object.keys(total) as (keyof Faults)[]) total[name] += faults[name];
       if (Object.values(faults).some((found) => found > 0)) {
         const calls = group.map(({ endpoint, method }) => `${method} ${endpoint.path}`);
@@ -112,8 +113,8 @@ async function loseAll(stage: Stage, size: Size, note: (text: string) => void): 
       }
     }
   }
-  const forms = await loseForms(stage);
-  const strays = (await stage.data.compareFiles()).length;
+  const forms = await loseForms(lossy);
+  const strays = (await listFileProblems(lossy.data)).length;
   const lost = `${number(cases.length)} changing calls x methods, their answers lost in 3 ways`;
   return [
     noneOf(`${lost}: not stored when the answer began, or after kill -9`, total.early),
@@ -130,5 +131,5 @@ async function loseAll(stage: Stage, size: Size, note: (text: string) => void): 
 export const lostAnswers: Row = {
   name: 'lost-answers',
   sizes: ['quick', 'full'],
-  run: (size, note) => onStage((stage) => loseAll(stage, size, note)),
+  run: (size, note) => withLossyServer((lossy) => loseAll(lossy, size, note)),
 };

@@ -4,9 +4,9 @@ import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../tests/support/server/real-server.ts';
-import { atOnce } from '../at-once.ts';
-import { takeSeed } from '../random.ts';
 import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { atOnce } from '../trials/at-once.ts';
+import { takeSeed } from '../trials/random.ts';
 import { attack, type Outcomes, type Share } from './mutations/attack.ts';
 
 /** Servers side by side, each a process of its own, and the requests that each is sent. */

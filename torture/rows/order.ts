@@ -12,8 +12,8 @@ import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../../tests/su
 import { RawConnection } from '../../tests/support/requests/raw-http.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { startServer } from '../../tests/support/server/real-server.ts';
-import { type Random, seeded, takeSeed } from '../random.ts';
 import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { type Random, seeded, takeSeed } from '../trials/random.ts';
 import { readTrace, type SystemCall, tracer } from './order/system-calls.ts';
 
 /** Submissions; each second one is answered with a report. */

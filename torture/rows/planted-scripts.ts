@@ -6,7 +6,7 @@ import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
-import { until } from '../until.ts';
+import { until } from '../trials/until.ts';
 import { badDownloads, badMails, forgedLines } from './planted-scripts/answers.ts';
 import { openGuarded, otherComplaints, policyReports } from './planted-scripts/guarded-browser.ts';
 import { type Payload, payloads } from './planted-scripts/payloads.ts';

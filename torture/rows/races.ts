@@ -1,9 +1,11 @@
 // Races: two requests that cannot both be right, or that are the same, at the same moment. Exactly one
 // wins, the other is told, and nothing of it stays: no file, no mail, no row.
 import { since } from '../../scripts/run-tool.ts';
-import { atOnce } from '../at-once.ts';
-import { seeded, takeSeed } from '../random.ts';
+import { verifyAudit } from '../../server/audit.ts';
+import { listFileProblems } from '../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { atOnce } from '../trials/at-once.ts';
+import { seeded, takeSeed } from '../trials/random.ts';
 import { type Arena, ENGINES, type EngineName, inArena } from './races/arena.ts';
 import { type Contest, contests } from './races/contests.ts';
 import { steer } from './races/duel.ts';
@@ -75,9 +77,9 @@ async function raceOn(
       note(`${engine}: ${contest.what}: ${rounds} rounds in ${since(started)}`);
       figures.push(figureOf(`${engine}: ${contest.what}`, rounds, size, tally));
     }
-    const strays = (await arena.data.compareFiles()).length;
+    const strays = (await listFileProblems(arena.data)).length;
     figures.push(noneOf(`${engine}: after all races, files without row, rows without file, drafts`, strays));
-    const custody = await arena.data.verifyCustody();
+    const custody = await verifyAudit(arena.data.db, arena.data.secrets);
     figures.push(exactly(`${engine}: after all races, chains of custody that hold`, 1, custody.ok ? 1 : 0));
   });
   return figures;

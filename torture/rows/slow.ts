@@ -11,7 +11,7 @@ import { RawConnection, requestHead } from '../../tests/support/requests/raw-htt
 import { digestOf, type Person, WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import { atMost, exactly, type Figure, number, type Row, type Size } from '../row.ts';
-import { ask, every, percentile } from '../timing.ts';
+import { ask, every, percentile } from '../trials/timing.ts';
 
 const PER_ADDRESS = 100;
 const DRIP_MS = 1_000;

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendContactRequest } from '../../contract/contact.ts';
-import { inquiryFields, smallFile } from '../../tests/support/cases.ts';
+import { contactFields, inquiryFields, smallFile } from '../../tests/support/cases.ts';
 import { type MailServer, prepareMailServer } from '../../tests/support/outside/mail-server.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { ask } from '../../tests/support/requests/ask.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
+import { countRows, readStoredData } from '../../tests/support/server/stored-data.ts';
 import { startTestServer } from '../../tests/support/server/test-server.ts';
 import { atMost, exactly, type Figure, noneOf, type Row, type Size } from '../row.ts';
-import { countRows } from '../stock.ts';
-import { until } from '../until.ts';
+import { until } from '../trials/until.ts';
 
 /** `down`: nobody listens; `mute`: it accepts and says nothing; `hang`: it says nothing after DATA. */
 const FAULTS = ['down', 'mute', 'hang'] as const;
@@ -54,14 +54,7 @@ async function request(who: WireClient, senders: Senders): Promise<void> {
     }
   } else {
     const mark = `Fictitious question number ${senders.made}.`;
-    const fields = {
-      first_name: 'Casey',
-      email: 'c@law.example',
-      phone: '1',
-      organisation: 'B',
-      comments: mark,
-    };
-    const answer = await ask(who, sendContactRequest, fields);
+    const answer = await ask(who, sendContactRequest, contactFields({ comments: mark }));
     if (answer.status === 200) {
       senders.acknowledged += 1;
       senders.mails += 1;
@@ -83,7 +76,13 @@ async function killed(server: RealServer, env: NodeJS.ProcessEnv): Promise<RealS
   return startServer({ dataDir: server.dataDir, env });
 }
 
-const mailsWaiting = (dataDir: string) => countRows(dataDir, 'outbox');
+const countWaiting = (dataDir: string) => readStoredData({ dataDir }, (data) => countRows(data, 'outbox'));
+
+const hasTried = (dataDir: string) =>
+  readStoredData({ dataDir }, async ({ db }) => {
+    const tried = db.selectFrom('outbox').select('id').where('attempts', '>', 0);
+    return (await tried.execute()).length > 0;
+  });
 
 /** Ten minutes as they are, with requests all the time. */
 async function endure(dataDir: string, mail: MailServer, back: () => Promise<void>, senders: Senders) {
@@ -101,7 +100,7 @@ async function endure(dataDir: string, mail: MailServer, back: () => Promise<voi
       await request(new WireClient(server.url, cookie), senders);
     }
     await back();
-    const isEmpty = () => mailsWaiting(dataDir) === 0;
+    const isEmpty = async () => (await countWaiting(dataDir)) === 0;
     await until('all mails sent', isEmpty, RECOVERY_SECONDS).catch(() => undefined);
   } finally {
     await server.stop({ keepData: true });
@@ -122,7 +121,7 @@ async function hurry(
     const who = await signInSomebody(server.url);
     for (let count = 0; count < 10; count += 1) await request(who, senders);
     // Killed while it is at work on a mail.
-    await until('the first attempt', () => countRows(dataDir, 'outbox', 'attempts > 0') > 0);
+    await until('the first attempt', () => hasTried(dataDir));
   } finally {
     await server.end('SIGKILL');
   }
@@ -162,7 +161,8 @@ async function suffer(fault: Fault, size: Size): Promise<Outcome> {
     const ids = new Set(texts.map((text) => /^Message-ID: (<.+>)\r?$/im.exec(text)?.[1]));
     const missing = senders.marks.filter((mark) => !texts.some((text) => text.includes(mark)));
     const lost = Math.max(missing.length, senders.mails - ids.size);
-    return { ...senders, fault, lost, doubled: texts.length - ids.size, waiting: mailsWaiting(dataDir) };
+    const waiting = await countWaiting(dataDir);
+    return { ...senders, fault, lost, doubled: texts.length - ids.size, waiting };
   } finally {
     await mail.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientLogin } from '../../contract/accounts.ts';
 import { viewInquiry } from '../../contract/inquiries.ts';
-import { newPerson } from '../../tests/support/people.ts';
+import { newPerson, signInSomebody } from '../../tests/support/people.ts';
 import { type BigAnswer, forgetPeak, memoryOf } from '../../tests/support/requests/big-upload.ts';
 import { digestOf, type Person, WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import { atMost, exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
-import { type Asked, ask, every, percentile } from '../timing.ts';
+import { type Asked, ask, every, percentile } from '../trials/timing.ts';
 import type { Order } from './uploads/uploads-sender.ts';
 
 const MIB = 1024 * 1024;
@@ -30,17 +30,10 @@ const MAX_LOGIN_MS = 500;
 
 type Note = (text: string) => void;
 
-async function newClient(url: string): Promise<{ client: WireClient; person: Person }> {
-  const client = new WireClient(url);
+async function newVisitor(url: string): Promise<Person> {
   const person = newPerson();
-  await client.register(person);
-  return { client, person };
-}
-
-async function signedInClient(url: string): Promise<WireClient> {
-  const { client, person } = await newClient(url);
-  await client.signInAsClient(person);
-  return client;
+  await new WireClient(url).register(person);
+  return person;
 }
 
 /** One sign-in, each time by the next visitor, at an address of his own; some have the password wrong. */
@@ -96,9 +89,9 @@ async function countStored(owners: readonly WireClient[], answers: readonly BigA
 async function attack(size: Size, server: RealServer, bytes: number, note: Note) {
   const { url, pid } = server;
   const clients: WireClient[] = [];
-  while (clients.length * UPLOADS_PER_CLIENT < UPLOADS) clients.push(await signedInClient(url));
+  while (clients.length * UPLOADS_PER_CLIENT < UPLOADS) clients.push(await signInSomebody(url));
   const visitors: Person[] = [];
-  while (visitors.length < VISITORS[size]) visitors.push((await newClient(url)).person);
+  while (visitors.length < VISITORS[size]) visitors.push(await newVisitor(url));
   const owners = Array.from({ length: UPLOADS }, (_, index) => clients[index % clients.length] as WireClient);
   await forgetPeak(pid);
   const stop = every(LOGIN_EVERY_MS, (count) => signIn(url, visitors, count));

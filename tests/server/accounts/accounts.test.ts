@@ -1,30 +1,29 @@
 // Signing in, registering, signing out: every answer of the wire, by GET and by both kinds of POST.
 import { createHash } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin, logout, registerClient, staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { findAccountByLogin, setDisabled } from '../../../server/db/accounts.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask, WAYS } from '../../support/requests/ask.ts';
-import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { digestOf, registrationFields, type WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 // The real one, counted.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const DIGEST = digestOf(PASSWORD);
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client', 'Casey Sample');
   staff = await server.signIn('staff', 'Reviewer');
 });
-afterAll(() => server.remove());
 
 /** What this browser is answered when it asks for its list: 200 with a session, 401 without. */
 async function sessionOf(who: WireClient): Promise<number> {
@@ -169,15 +168,7 @@ describe('staff sign-in', () => {
 });
 
 describe('registration', () => {
-  function fieldsOf(person = newPerson()) {
-    return {
-      fullName: person.fullName,
-      organization: 'Fictitious Law Office',
-      email: person.email,
-      contactNumber: '5550100142',
-      clientcnfrmpassword: digestOf(person.password),
-    };
-  }
+  const fieldsOf = (person = newPerson()) => registrationFields(person);
 
   it.each(WAYS)(
     'makes an account that can sign in at once, and does not sign in itself (%s)',

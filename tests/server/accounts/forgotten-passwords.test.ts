@@ -1,6 +1,6 @@
 // A forgotten password, from the wish for a link to the new password.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword, resetPassword } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
@@ -9,7 +9,8 @@ import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask, WAYS } from '../../support/requests/ask.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 const NEW_DIGEST = digestOf('a new password');
 const NO_MATCH = { success: 0, message: 'Email address does not match.' };
@@ -19,14 +20,12 @@ const BAD_LINK = {
 };
 const DONE = { success: 1, message: 'New Password Update Successfully!' };
 
-let server: TestServer;
+const server = serverForFile();
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   staff = await server.signIn('staff');
 });
-afterAll(() => server.remove());
 
 /** A client who has asked for a link; answers what the link carries. */
 async function forgetful() {

@@ -1,6 +1,6 @@
 // Sessions: the cookie, how long it lives, how many there are, and what ends them.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientLogin, sessionState, staffLogin } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
@@ -11,14 +11,10 @@ import { deleteSessionsOf } from '../../../server/db/sessions.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed, startTestServer } from '../../support/server/test-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.remove());
+const server = serverForFile();
 
 async function isSignedIn(who: WireClient): Promise<boolean> {
   return (await ask(who, listInquiries, {})).status === 200;

@@ -1,7 +1,7 @@
 // Who may call what: every call of the contract, every method, every kind of visitor. A call without a
 // row here fails the suite, so that no door is added without saying for whom it opens.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, listInquiries, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
@@ -9,7 +9,8 @@ import { SESSION } from '../../../server/accounts/sessions.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 const PDF = makePdf();
 const METHODS = ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -151,14 +152,12 @@ const rows: Record<keyof typeof endpoints, Row> = {
   readyz: { fields: () => ({}), anonymous: 200, owner: 200, otherClient: 200, staff: 200 },
 };
 
-let server: TestServer;
+const server = serverForFile();
 let owner: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await server.signIn('client');
 });
-afterAll(() => server.remove());
 
 /** Each has its own session, since some calls end it, and its own account where one is needed. */
 const visitors: Record<

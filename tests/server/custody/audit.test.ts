@@ -1,7 +1,7 @@
 // Custody: what happened to a record can be told, and the telling cannot be changed unseen.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit.ts';
@@ -11,7 +11,8 @@ import { ask } from '../../support/requests/ask.ts';
 import { filePart, inquiryBody, upload } from '../../support/requests/multipart.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const FIELDS = {
@@ -21,16 +22,14 @@ const FIELDS = {
 };
 const PDF = { name: 'canary-name.pdf', content: makePdf() };
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client');
   staff = await server.signIn('staff');
 });
-afterAll(() => server.remove());
 
 const rows = () => listAuditRows(server.context.db, 0, 10_000);
 const verify = (saved?: { sequence: number; mac: string }) =>

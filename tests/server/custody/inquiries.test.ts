@@ -1,11 +1,12 @@
 // Inquiries over the wire: what is listed, found, seen, changed, and by whom.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf, type WrittenMail } from '../../support/outside/mailbox.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 
 const FIELDS = {
   caseType: 'Personal Injury',
@@ -15,18 +16,16 @@ const FIELDS = {
 };
 const PDF = { name: 'Volume 1.pdf', content: makePdf() };
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 let other: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client', 'Ünal Example');
   other = await server.signIn('client', 'Sam Example');
   staff = await server.signIn('staff', 'Reviewer');
 });
-afterAll(() => server.remove());
 
 async function listed(who: Signed, fields: Record<string, string | number> = {}) {
   const answer = await who.call(calls.listInquiries, fields);

@@ -1,13 +1,13 @@
 // The log is an allow-list (docs/security.md): every call is driven with values that can be told
 // again, good and bad, and none of them may stand in a line, in an error answer, or beside the audit.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { createAccount } from '../../../server/db/accounts.ts';
 import { describeError } from '../../../server/log.ts';
 import { CANARIES, type Driven, driveEverything, inThisProcess } from '../../support/canaries.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
 
 /** Everything that a log line may have. */
 const ALLOWED_KEYS = [
@@ -28,14 +28,12 @@ const ALLOWED_KEYS = [
   ...['error', 'code', 'stack', 'cause', 'mail', 'attempts', 'inquiry', 'sha256'],
 ];
 
-let server: TestServer;
+const server = serverForFile();
 let driven: Driven;
 
 beforeAll(async () => {
-  server = await startTestServer();
   driven = await driveEverything(inThisProcess(server));
 });
-afterAll(() => server.remove());
 
 describe('the log', () => {
   it('tells of every call that was driven, of refusals and of faults', {

@@ -3,12 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces, untilIdle } from '../../support/server/traces.ts';
 
 // More than the buffers of both ends hold: such a download stands still when nobody reads it.
@@ -19,13 +20,12 @@ describe.each([
   ['plain', {}],
   ['sealed', { FILES_KEY: randomBytes(32).toString('base64') }],
 ])('a download of a %s file', (_kind, env) => {
-  let server: TestServer;
+  const server = serverForFile({ env: { LIMIT_FACTOR: '1', ...env } });
   let client: Signed;
   let large: string;
   let small: string;
 
   beforeAll(async () => {
-    server = await startTestServer({ env: { LIMIT_FACTOR: '1', ...env } });
     client = await server.signIn('client');
     const id = await client.submit(INQUIRY, [
       { name: 'large.pdf', content: LARGE },
@@ -35,7 +35,6 @@ describe.each([
     if (answer.success !== 1) throw new Error(answer.message);
     [large = '', small = ''] = answer.data[0].inquiryfileName.split(',');
   });
-  afterAll(() => server.remove());
 
   const ask = (name: string) => requestHead('GET', `/uploads/${name}`, { cookie: client.cookie });
 

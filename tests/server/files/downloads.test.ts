@@ -2,7 +2,7 @@
 // inside a page.
 import { copyFile, rename, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
@@ -11,13 +11,14 @@ import { makePdf } from '../../support/documents/pdf.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const CONTENT = makePdf('Fictitious record', 5_000);
 const NOT_FOUND = { success: 0, message: serverMessages.notFound };
 
-let server: TestServer;
+const server = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 let owner: Signed;
 let other: Signed;
 let staff: Signed;
@@ -37,7 +38,6 @@ async function viewed(inquiryid: number) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
   owner = await server.signIn('client');
   other = await server.signIn('client');
   staff = await server.signIn('staff');
@@ -48,7 +48,6 @@ beforeAll(async () => {
   report = done.finalreport;
   sha256 = done.inquiryfiles?.[0]?.sha256 ?? '';
 });
-afterAll(() => server.remove());
 
 async function get(who: WireClient, name: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await who.fetch(`/uploads/${name}`, { method, headers });

@@ -19,7 +19,8 @@ import type { FileStore } from '../../../server/files/store.ts';
 import { openFileKeys } from '../../../server/keys/file-keys.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { type Signed, startTestServer } from '../../support/server/test-server.ts';
 
 const KEY = 'k'.repeat(40);
 const NEW_KEY = 'n'.repeat(40);
@@ -152,16 +153,14 @@ describe('a sealed store', () => {
 
 describe('a server with a key for files', () => {
   const FIELDS = { caseType: 'Other', aboutCase: 'Fictitious.', urgencyLevels: 'Urgent (24-48 hours)' };
-  let server: StoppedServer;
+  const server = serverForFile({ env: { FILES_KEY: KEY } });
   let client: Signed;
   const pdf = { name: 'Volume.pdf', content: makePdf('Fictitious words to look for', 3 * CHUNK_BYTES) };
   const docx = { name: 'Letter.docx', content: makeDocx() };
 
   beforeAll(async () => {
-    server = await startTestServer({ env: { FILES_KEY: KEY } });
     client = await server.signIn('client');
   });
-  afterAll(() => server.remove());
 
   it('stores no byte of a document as it came, and gives all of them back', {
     tags: ['V14.2.4'],

@@ -1,24 +1,23 @@
 // Connections as such: slow ones, broken ones, and those that speak no HTTP.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin } from '../../../contract/accounts.ts';
 import { healthz } from '../../../contract/endpoints.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 
 const MiB = 1024 * 1024;
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client');
 });
-afterAll(() => server.remove());
 afterEach(() => {
   vi.useRealTimers();
   for (const socket of sockets.splice(0)) socket.destroy();

@@ -1,21 +1,20 @@
 // What the wire carries: doubled fields, wrong types, bodies of every wrong kind. Each gets a clear
 // refusal, whatever the call, and nothing is done.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { type Answer, ask, toAnswer } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client');
   staff = await server.signIn('staff');
 });
-afterAll(() => server.remove());
 
 const DIGEST = digestOf('whatever');
 

@@ -1,12 +1,13 @@
 // The exact headers of every kind of answer, and bodies that repeat nothing (docs/security.md).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword } from '../../../contract/accounts.ts';
 import { readyz } from '../../../contract/endpoints.ts';
 import { deleteInquiry, listInquiries } from '../../../contract/inquiries.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
 import { type Answer, ask, toAnswer } from '../../support/requests/ask.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { type Signed, startTestServer } from '../../support/server/test-server.ts';
 
 /** What every answer has that is no page and no file. */
 const EXACT = {
@@ -22,16 +23,14 @@ const EXACT = {
 /** What differs from answer to answer, or belongs to the connection. */
 const VARYING = ['connection', 'content-length', 'date', 'keep-alive', 'permissions-policy', 'x-request-id'];
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client');
   staff = await server.signIn('staff');
 });
-afterAll(() => server.remove());
 
 const get = async (path: string, who = server.anonymous(), init: RequestInit = {}) =>
   toAnswer(await who.fetch(path, init));

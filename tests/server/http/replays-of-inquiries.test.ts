@@ -1,24 +1,21 @@
 // Submitting, answering and deleting an inquiry twice: made once, and answered alike (docs/security.md).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
-import { countRows, fourTimes, shown, whileBroken } from '../../support/server/repeat.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { fourTimes, shown, whileBroken } from '../../support/server/repeat.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { countRows } from '../../support/server/stored-data.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;
 const PDF = { name: 'Volume 1.pdf', content: makePdf() };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.remove());
+const server = serverForFile();
 
 const upload = (who: WireClient, call: { path: string }, fields: Record<string, string>, key: string) =>
   askWithFiles(who, call, fields, [PDF], { 'idempotency-key': key });

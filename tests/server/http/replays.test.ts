@@ -1,6 +1,6 @@
 // A change that is asked for twice is made once, and both are answered alike (docs/security.md).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
@@ -9,17 +9,13 @@ import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
-import { countRows, fourTimes, shown, whileBroken } from '../../support/server/repeat.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { fourTimes, shown, whileBroken } from '../../support/server/repeat.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { countRows } from '../../support/server/stored-data.ts';
 
 const DAY = 24 * 3600;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.remove());
+const server = serverForFile();
 
 describe('registration', () => {
   const register = (email: string, digest = digestOf('p')) =>

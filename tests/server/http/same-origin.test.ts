@@ -1,30 +1,28 @@
 // Which page may make a change: every combination of the headers a browser sends, on every changing call,
 // by GET and by POST (docs/security.md); and what another origin of ours may do.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { toAnswer } from '../../support/requests/ask.ts';
-import { countRows } from '../../support/server/repeat.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { countRows } from '../../support/server/stored-data.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 
 const ALLOWED = 'https://www.firm.example';
 
-let server: TestServer;
+const server = serverForFile();
 /** With a second origin of ours: the site elsewhere, the calls here. */
-let shared: TestServer;
+const shared = serverForFile({
+  env: { ALLOWED_ORIGINS: `${ALLOWED}, https://intranet.firm.example:8443` },
+});
 let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  shared = await startTestServer({
-    env: { ALLOWED_ORIGINS: `${ALLOWED}, https://intranet.firm.example:8443` },
-  });
   client = await server.signIn('client');
   staff = await server.signIn('staff');
 });
-afterAll(() => Promise.all([server.remove(), shared.remove()]));
 
 const changing = Object.entries(endpoints).flatMap(([name, endpoint]) =>
   endpoint.changes ? endpoint.methods.map((method) => [name, method, endpoint] as const) : [],

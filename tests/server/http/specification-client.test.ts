@@ -3,22 +3,20 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createStaff } from '../../../server/accounts/operator.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-let server: TestServer;
+const server = serverForFile();
 let cookie = '';
 
 beforeAll(async () => {
-  server = await startTestServer();
   await createStaff(server.context, 'reviewer', 'staff password');
 });
-afterAll(() => server.remove());
 
 async function answerOf(response: Response) {
   const set = response.headers.getSetCookie()[0]?.split(';')[0];

@@ -1,24 +1,23 @@
 // What a field may hold: text of every script up to its length, ids that are ids, and nothing that
 // decides who somebody is.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clientLogin, forgotPassword, registerClient, staffLogin } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask, toAnswer } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
-import { PASSWORD, type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client');
   staff = await server.signIn('staff');
 });
-afterAll(() => server.remove());
 
 describe('text', () => {
   const contact = { first_name: 'A', email: 'a@example.com', phone: '1', organisation: 'B' };

@@ -2,7 +2,7 @@
 // is, and that a restart forgets nothing.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { healthz } from '../../../contract/endpoints.ts';
@@ -10,17 +10,13 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
 import { type Options, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
 const DAY = 24 * 3600;
 
-let server: StoppedServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: BEHIND_PROXY });
-});
-afterAll(() => server.remove());
+const server = serverForFile({ env: BEHIND_PROXY });
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const alive = (ip: string, at = server) => ask(at.anonymous(), healthz, {}, 'get', from(ip));

@@ -1,34 +1,27 @@
-// Every limit (docs/security.md): the last that is allowed, the first that is refused, the end of the
+// Every limit (docs/operations.md): the last that is allowed, the first that is refused, the end of the
 // window, and whom it leaves alone.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { refuse } from '../../../server/errors.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
-import { LIMITS } from '../../../server/limits/limits.ts';
+import type { LIMITS } from '../../../server/limits/limits.ts';
+import { documentedTable } from '../../support/documented-table.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
-import {
-  PASSWORD,
-  type Signed,
-  type StoppedServer,
-  startTestServer,
-} from '../../support/server/test-server.ts';
+import { limitsTable } from '../../support/server/limits-table.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 /** We are the proxy, so that one test can come from many addresses. */
 const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-let server: StoppedServer;
+const server = serverForFile({ env: BEHIND_PROXY });
 let addresses = 0;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: BEHIND_PROXY });
-});
-afterAll(() => server.remove());
 
 /** An address nobody has used before. */
 function newAddress(): string {
@@ -71,20 +64,8 @@ const register = (ip: string, email = newPerson().email) =>
 const forgot = (email: string, ip: string) =>
   ask(server.anonymous(), accounts.forgotPassword, { email }, 'json', from(ip));
 
-it('is the documented table', { tags: ['V2.3.2', 'V2.4.1'] }, () => {
-  expect(LIMITS).toEqual({
-    loginFailuresPerAccountAndIp: { max: 10, seconds: 15 * MINUTE },
-    loginFailuresPerAccount: { max: 30, seconds: HOUR },
-    loginFailuresPerIp: { max: 60, seconds: 10 * MINUTE },
-    forgotPerAccount: { max: 5, seconds: HOUR },
-    forgotPerIp: { max: 30, seconds: HOUR },
-    resetPerIp: { max: 30, seconds: HOUR },
-    registrationPerIp: { max: 30, seconds: HOUR },
-    contactPerIp: { max: 20, seconds: HOUR },
-    disclosuresPerIp: { max: 60, seconds: 24 * HOUR },
-    callsPerSession: { max: 240, seconds: MINUTE },
-    callsPerIp: { max: 300, seconds: MINUTE },
-  });
+it('is the documented table', { tags: ['V2.3.2', 'V2.4.1'] }, async () => {
+  expect(await documentedTable('Limits')).toEqual(limitsTable());
 });
 
 describe('failed sign-ins', () => {

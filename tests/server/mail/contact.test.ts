@@ -1,10 +1,10 @@
 // The Schedule a Consultation form: whatever it lets through is stored and mailed once, and no field of
 // it can write a mail of its own.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, WAYS } from '../../support/requests/ask.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
 
 const FULL = {
   first_name: 'Søren',
@@ -16,12 +16,7 @@ const FULL = {
 };
 type Field = keyof typeof FULL;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { CONTACT_EMAIL: 'desk@firm.example' } });
-});
-afterAll(() => server.remove());
+const server = serverForFile({ env: { CONTACT_EMAIL: 'desk@firm.example' } });
 
 const send = (fields: object, way = 'json' as (typeof WAYS)[number]) =>
   ask(server.anonymous(), sendContactRequest, { ...fields }, way);

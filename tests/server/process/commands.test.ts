@@ -10,7 +10,7 @@ import { readNewName } from '../../../server/commands/arguments.ts';
 import { newPerson } from '../../support/people.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { openServerData, type ServerData } from '../../support/server/server-data.ts';
+import { readStoredData } from '../../support/server/stored-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
 /** Many programs start at once. */
@@ -97,24 +97,21 @@ it('where no server has been, a command makes nothing and says what it misses', 
 });
 
 describe('the arguments', { timeout: LONG }, () => {
-  let data: ServerData;
   /** Every command of package.json, with the words that its npm script passes. */
   let commands: [string, string[]][];
 
   beforeAll(async () => {
-    data = await openServerData(server, database.url);
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
       const words = /need-node\.mjs (server\/commands\/.*)$/.exec(script)?.[1]?.split(' ');
       return words ? [[name, words]] : [];
     });
   });
-  afterAll(() => data.close());
-
-  const everything = async () => [
-    await data.db.selectFrom('accounts').selectAll().orderBy('id').execute(),
-    await data.db.selectFrom('audit').selectAll().orderBy('sequence').execute(),
-  ];
+  const everything = () =>
+    readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, async ({ db }) => [
+      await db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+      await db.selectFrom('audit').selectAll().orderBy('sequence').execute(),
+    ]);
 
   it('are documented by --help; wrong ones end every command with the usage; neither changes anything', async () => {
     expect(commands.map(([name]) => name).sort()).toEqual([

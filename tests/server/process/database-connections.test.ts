@@ -1,16 +1,11 @@
 // Connections that die: what runs on them fails, the server does not. Only PostgreSQL has them, so only its
 // project has this file (vitest.config.ts).
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForFile } from '../../support/server/server-for-file.ts';
 
 describe('a connection that dies', () => {
-  let server: StoppedServer;
-
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.remove());
+  const server = serverForFile();
 
   it('in the middle of a transaction fails that one only, and the server goes on', async () => {
     const { db } = server.context;

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { newPerson } from '../../support/people.ts';
-import { beginBigUpload, findLeftovers } from '../../support/requests/big-upload.ts';
+import { beginBigUpload } from '../../support/requests/big-upload.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
 import { type Person, WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
+import { findLeftovers } from '../../support/server/stored-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
 const BYTES = 8 * 1024 * 1024;

@@ -1,14 +1,14 @@
 // What an upload may be, odd as it is: stored and given back byte for byte, under a name that is safe.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
+import { FRAMINGS } from '../../support/requests/cuts.ts';
 import {
   BOUNDARY,
   FINAL,
-  type Framing,
   fieldPart,
   fieldParts,
   filePart,
@@ -20,20 +20,18 @@ import {
   uploadHead,
 } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 
 const MAX_FILE_BYTES = 20_000;
 const MAX_FILES = 4;
-const FRAMINGS: readonly Framing[] = ['content-length', 'chunked'];
 
-let server: TestServer;
+const server = serverForFile({ uploadLimits: { maxFileBytes: MAX_FILE_BYTES, maxFiles: MAX_FILES } });
 let client: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer({ uploadLimits: { maxFileBytes: MAX_FILE_BYTES, maxFiles: MAX_FILES } });
   client = await server.signIn('client');
 });
-afterAll(() => server.remove());
 
 async function filesOf(inquiryid: number | undefined) {
   const answer = await client.call(viewInquiry, { inquiryid: inquiryid ?? 0 });

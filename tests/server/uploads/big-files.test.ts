@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { MAX_FILE_BYTES } from '../../../contract/sizes.ts';
 import { newPerson } from '../../support/people.ts';
-import { beginBigUpload, findLeftovers, forgetPeak, memoryOf } from '../../support/requests/big-upload.ts';
+import { beginBigUpload, forgetPeak, memoryOf } from '../../support/requests/big-upload.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
+import { findLeftovers } from '../../support/server/stored-data.ts';
 
 const MIB = 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload } from '../../support/requests/multipart.ts';
-import { countRows } from '../../support/server/repeat.ts';
+import { countRows } from '../../support/server/stored-data.ts';
 import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
 

@@ -1,19 +1,18 @@
 // Uploads that break off: wherever and however a connection ends, nothing of it stays.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CUT_BODY as BODY, cutOffsets, FRAMINGS } from '../../support/requests/cuts.ts';
 import { FINAL, type Framing, framed, upload, uploadHead } from '../../support/requests/multipart.ts';
 import { inChunks, RawConnection } from '../../support/requests/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces, untilDrafts, untilRunning } from '../../support/server/traces.ts';
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client');
 });
-afterAll(() => server.remove());
 
 const refusals = () => server.log().filter((line) => line.event === 'bad-request').length;
 

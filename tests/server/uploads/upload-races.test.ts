@@ -1,5 +1,5 @@
 // What happens to others, and to its sender, while an upload runs: whatever ends first, there is one truth.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
@@ -16,7 +16,8 @@ import {
 } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 import {
   expectTraces,
   findTraces,
@@ -28,16 +29,14 @@ import {
 const PDF = { name: 'one.pdf', content: makePdf() };
 const LONG = filePart('long.pdf', makePdf('Fictitious', 200_000));
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client');
   staff = await server.signIn('staff');
 });
-afterAll(() => server.remove());
 
 /** An upload that has begun and waits; `finish` sends the rest and answers what the server says. */
 async function begin(who: WireClient, body: Buffer, options: UploadOptions = {}) {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { DiskFault } from '../../../server/errors.ts';
@@ -20,7 +20,8 @@ import {
 } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { type Signed, startTestServer } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces, untilRunning } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
@@ -28,16 +29,14 @@ const HALF = BODY.subarray(0, BODY.length / 2);
 const REST = BODY.subarray(HALF.length);
 const FIELDS = Buffer.concat(fieldParts(INQUIRY));
 
-let server: TestServer;
+const server = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
   client = await server.signIn('client');
   staff = await server.signIn('staff');
 });
-afterAll(() => server.remove());
 
 interface Sent {
   who?: WireClient;

@@ -1,26 +1,25 @@
 // Time during an upload: who stands still is cut, who is slow but honest is not, and a long upload does not
 // cost its sender the session. The server's seconds pass when the test says so.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
 import { watchProgress } from '../../../server/uploads/upload-progress.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
 import { type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
 const HALF = BODY.subarray(0, BODY.length / 2);
 const REST = BODY.subarray(HALF.length);
 
-let server: TestServer;
+const server = serverForFile();
 let client: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = await server.signIn('client');
 });
-afterAll(() => server.remove());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });

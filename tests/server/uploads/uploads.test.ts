@@ -1,13 +1,13 @@
 // What an upload may not be, over hand-written requests: each is refused with an honest status and leaves
 // nothing, however its length is announced.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx, makeZip } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
+import { FRAMINGS } from '../../support/requests/cuts.ts';
 import {
   BOUNDARY,
   FINAL,
-  type Framing,
   fieldPart,
   fieldParts,
   filePart,
@@ -17,21 +17,19 @@ import {
   type UploadOptions,
   upload,
 } from '../../support/requests/multipart.ts';
-import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const MAX_FILE_BYTES = 20_000;
 const MAX_FILES = 4;
-const FRAMINGS: readonly Framing[] = ['content-length', 'chunked'];
 
-let server: TestServer;
+const server = serverForFile({ uploadLimits: { maxFileBytes: MAX_FILE_BYTES, maxFiles: MAX_FILES } });
 let client: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer({ uploadLimits: { maxFileBytes: MAX_FILE_BYTES, maxFiles: MAX_FILES } });
   client = await server.signIn('client');
 });
-afterAll(() => server.remove());
 
 interface Refused {
   status: number;

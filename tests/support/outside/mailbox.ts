@@ -5,6 +5,8 @@ import type { TestServer } from '../server/test-server.ts';
 
 export interface WrittenMail {
   file: string;
+  /** In nanoseconds. */
+  writtenAt: bigint;
   /** The whole file. */
   text: string;
   header(name: string): string | undefined;
@@ -12,26 +14,35 @@ export interface WrittenMail {
   body: string;
 }
 
-/** Sends what is due, then reads all mails, or those to one address. */
-export async function mailsOf(server: TestServer, to?: string): Promise<WrittenMail[]> {
-  await server.context.outbox.idle();
-  const folder = join(server.dataDir, 'mail');
+/**
+ * The mails in a data directory, the oldest first.
+ * @param known mails that were read before and are not read again, by their file's name; grows.
+ */
+export async function readMails(
+  dataDir: string,
+  known = new Map<string, WrittenMail>(),
+): Promise<WrittenMail[]> {
+  const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(
     names.map(async (name) => {
-      const file = join(folder, name);
-      const { mtimeNs } = await stat(file, { bigint: true });
-      return { mtimeNs, mail: parseMail(file, await readFile(file, 'utf8')) };
+      const mail = known.get(name) ?? (await readMail(join(folder, name)));
+      known.set(name, mail);
+      return mail;
     }),
   );
-  return mails
-    .sort((one, other) => Number(one.mtimeNs - other.mtimeNs))
-    .map(({ mail }) => mail)
-    .filter((mail) => to === undefined || mail.header('to') === to);
+  return mails.sort((one, other) => Number(one.writtenAt - other.writtenAt));
 }
 
-/** Reads a mail as it is written to a file. */
-export function parseMail(file: string, text: string): WrittenMail {
+/** Sends what is due, then reads all mails, or those to one address. */
+export async function mailsOf(server: TestServer, to?: string): Promise<WrittenMail[]> {
+  await server.context.outbox.idle();
+  return (await readMails(server.dataDir)).filter((mail) => to === undefined || mail.header('to') === to);
+}
+
+async function readMail(file: string): Promise<WrittenMail> {
+  const { mtimeNs: writtenAt } = await stat(file, { bigint: true });
+  const text = await readFile(file, 'utf8');
   const split = text.indexOf('\r\n\r\n');
   const headers = text
     .slice(0, split)
@@ -39,6 +50,7 @@ export function parseMail(file: string, text: string): WrittenMail {
     .split('\r\n');
   return {
     file,
+    writtenAt,
     text,
     header: (name) =>
       headers

@@ -1,9 +1,7 @@
 // Uploads too large for memory, and what such a thing costs a server that runs in its own process.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { pdfChunks } from '../documents/pdf.ts';
-import type { RealServer } from '../server/real-server.ts';
 import { BOUNDARY, FINAL, fieldParts, INQUIRY, uploadHead } from './multipart.ts';
 import { RawConnection } from './raw-http.ts';
 import type { WireClient } from './wire-client.ts';
@@ -69,20 +67,6 @@ export function beginBigUpload(who: WireClient, bytes: number, sha256?: string) 
       const body = answer ? JSON.parse(answer.body.toString()) : {};
       return { status: answer?.status, sha256: sha256 ?? hash?.digest('hex') ?? '', ...body };
     },
-  };
-}
-
-/** What a server has of files: kept ones, drafts, and its open descriptors of either. */
-export async function findLeftovers({ dataDir, pid }: Pick<RealServer, 'dataDir' | 'pid'>) {
-  const folder = join(dataDir, 'files');
-  const descriptors = await readdir(`/proc/${pid}/fd`);
-  const targets = await Promise.all(
-    descriptors.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')),
-  );
-  return {
-    files: (await readdir(folder)).filter((name) => !name.startsWith('.')),
-    drafts: await readdir(join(folder, '.incoming')),
-    descriptors: targets.filter((target) => target.startsWith(folder)),
   };
 }
 

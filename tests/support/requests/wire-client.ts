@@ -20,6 +20,15 @@ type Fields = Readonly<Record<string, string | number>>;
 
 export const digestOf = (password: string): string => createHash('md5').update(password).digest('hex');
 
+/** The fields of a registration. */
+export const registrationFields = ({ fullName, email, password }: Person) => ({
+  fullName,
+  organization: 'Fictitious Law Office',
+  email,
+  contactNumber: '5550100142',
+  clientcnfrmpassword: digestOf(password),
+});
+
 /** A multipart body, all fields before the files. */
 export function toForm(fields: Readonly<Record<string, unknown>>, files: readonly SentFile[]): FormData {
   const form = new FormData();
@@ -87,14 +96,8 @@ export class WireClient {
     return body;
   }
 
-  async register({ fullName, email, password }: Person): Promise<void> {
-    await this.call(accounts.registerClient, {
-      fullName,
-      organization: 'Fictitious Law Office',
-      email,
-      contactNumber: '5550100142',
-      clientcnfrmpassword: digestOf(password),
-    });
+  async register(person: Person): Promise<void> {
+    await this.call(accounts.registerClient, registrationFields(person));
   }
 
   async signInAsClient({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

@@ -1,10 +1,11 @@
 // The real server in its own process, with throw-away data: for the browser journeys, and for every test
 // that needs real sockets and signals.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/run-tool.ts';
+import { readMails } from '../outside/mailbox.ts';
 import { freePort } from './free-port.ts';
 
 const MAX_START_MS = 30_000;
@@ -125,19 +126,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
     await stop({ keepData: options.dataDir !== undefined });
     throw error;
   }
-  return { url, dataDir, admin, pid: Number(child.pid), log, end, mails: () => readMails(dataDir), stop };
-}
-
-async function readMails(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    names.map(async (name) => ({
-      written: (await stat(join(folder, name))).mtimeMs,
-      text: await readFile(join(folder, name), 'utf8'),
-    })),
-  );
-  return mails.sort((one, other) => one.written - other.written).map((mail) => mail.text);
+  const mails = async () => (await readMails(dataDir)).map(({ text }) => text);
+  return { url, dataDir, admin, pid: Number(child.pid), log, end, mails, stop };
 }
 
 export interface Ended {

@@ -1,8 +1,8 @@
 // Asking again, later, and while a part of the database is broken: what tests of repetitions share.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Tables } from '../../../server/db/tables.ts';
 import type { Answer } from '../requests/ask.ts';
+import type { StoredData } from './stored-data.ts';
 import type { TestServer } from './test-server.ts';
 
 /** How long an answer is remembered without a key. */
@@ -26,24 +26,16 @@ export async function fourTimes(
   return { first, anew };
 }
 
-export async function countRows({ context }: TestServer, table: keyof Tables): Promise<number> {
-  const row = await context.db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return row.rows;
-}
-
 /** Takes a table away while `act` runs: a fault in the middle of a change. */
 export async function whileBroken(
-  { context }: TestServer,
+  { db }: Pick<StoredData, 'db'>,
   table: string,
   act: () => Promise<void>,
 ): Promise<void> {
-  await sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_away`).execute(context.db);
+  await sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_away`).execute(db);
   try {
     await act();
   } finally {
-    await sql.raw(`ALTER TABLE ${table}_away RENAME TO ${table}`).execute(context.db);
+    await sql.raw(`ALTER TABLE ${table}_away RENAME TO ${table}`).execute(db);
   }
 }

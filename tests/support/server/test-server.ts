@@ -12,6 +12,7 @@ import { openLog } from '../../../server/log.ts';
 import { digestOf, WireClient } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import { freePort } from './free-port.ts';
+import type { StoredData } from './stored-data.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export { PASSWORD };
@@ -21,11 +22,10 @@ export interface Signed extends WireClient {
   readonly email: string;
 }
 
-export interface TestServer {
+export interface TestServer extends StoredData {
   url: string;
   context: Context;
   app: FastifyInstance;
-  dataDir: string;
   /** Moves the server's clock; timers of the machine are not touched. */
   advance(seconds: number): void;
   /** Somebody without an account. */
@@ -90,6 +90,8 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
     url,
     context,
     app,
+    db: context.db,
+    secrets: context.secrets,
     dataDir,
     databaseUrl,
     advance(seconds) {

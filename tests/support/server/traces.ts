@@ -1,7 +1,6 @@
 // What an upload may leave behind, so that a failed one can be shown to have left nothing.
-import { readdir, readlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { countRows, findLeftovers, listStoredFiles } from './stored-data.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Traces {
@@ -18,40 +17,15 @@ export interface Traces {
   descriptors: string[];
 }
 
-async function countRows(server: TestServer, table: 'inquiries' | 'files' | 'replays'): Promise<number> {
-  const { db } = server.context;
-  const { count } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
-}
-
-/** Our own open descriptors below a folder; the server runs in this process. Linux only; elsewhere none. */
-export async function openDescriptors(folder: string): Promise<string[]> {
-  const numbers = await readdir('/proc/self/fd').catch(() => []);
-  const targets = await Promise.all(
-    numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
-  );
-  return targets.filter((target) => target.startsWith(folder));
-}
-
 export async function findTraces(server: TestServer): Promise<Traces> {
-  const folder = join(server.dataDir, 'files');
   const { uploads, downloads } = server.context.concurrency;
   return {
     inquiries: await countRows(server, 'inquiries'),
     fileRows: await countRows(server, 'files'),
     replays: await countRows(server, 'replays'),
-    files: await namesIn(folder),
-    drafts: await namesIn(join(folder, '.incoming')),
+    ...(await findLeftovers({ dataDir: server.dataDir, pid: process.pid })),
     uploads: uploads.running,
     downloads: downloads.running,
-    descriptors: await openDescriptors(folder),
   };
 }
 
@@ -83,10 +57,9 @@ export async function untilRunning(server: TestServer, uploads: number): Promise
   });
 }
 
-/** Until the drafts on the disk hold so many bytes together: what was sent has arrived. */
+/** Until there are so many drafts on the disk. */
 export async function untilDrafts(server: TestServer, count: number): Promise<void> {
-  const folder = join(server.dataDir, 'files', '.incoming');
-  await vi.waitFor(async () => expect(await namesIn(folder)).toHaveLength(count), {
+  await vi.waitFor(async () => expect((await listStoredFiles(server.dataDir)).drafts).toHaveLength(count), {
     timeout: 10_000,
     interval: 1,
   });

@@ -7,17 +7,23 @@ import { registerClient } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
+import { verifyAudit } from '../../../server/audit.ts';
+import { contactFields } from '../../../tests/support/cases.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import { newPerson, signInSomebody } from '../../../tests/support/people.ts';
 import { type Answer, ask } from '../../../tests/support/requests/ask.ts';
-import { findLeftovers } from '../../../tests/support/requests/big-upload.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../../tests/support/requests/multipart.ts';
 import { RawConnection } from '../../../tests/support/requests/raw-http.ts';
-import { digestOf, type WireClient } from '../../../tests/support/requests/wire-client.ts';
+import { registrationFields, type WireClient } from '../../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../../tests/support/server/real-server.ts';
+import {
+  findLeftovers,
+  listFileProblems,
+  readStoredData,
+  type StoredData,
+} from '../../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, noneOf, type Size } from '../../row.ts';
-import { findAuditFault, findDiscrepancies, readRows } from '../../stock.ts';
-import { until } from '../../until.ts';
+import { until } from '../../trials/until.ts';
 import { mountVolume, type Volume } from './volume.ts';
 
 const PAGE = 4_096;
@@ -88,30 +94,33 @@ function takeCall({ status, body }: Answer, tally: Tally): boolean {
 
 /** What others do at the same time. */
 async function writeElsewhere(who: WireClient, tally: Tally): Promise<void> {
-  const { fullName, email, password } = newPerson();
-  const registration = {
-    fullName,
-    email,
-    contactNumber: '5550100142',
-    clientcnfrmpassword: digestOf(password),
-  };
-  if (takeCall(await ask(who, registerClient, registration), tally)) tally.accounts.add(email);
-  const request = { first_name: 'Casey', email, phone: '1', organisation: 'B' };
-  if (takeCall(await ask(who, sendContactRequest, request), tally)) tally.contacts.add(email);
+  const person = newPerson();
+  const { email } = person;
+  const registered = await ask(who, registerClient, registrationFields(person));
+  if (takeCall(registered, tally)) tally.accounts.add(email);
+  const received = await ask(who, sendContactRequest, contactFields({ email }));
+  if (takeCall(received, tally)) tally.contacts.add(email);
   const [oldest] = [...tally.uploads].filter((id) => !tally.deleted.has(id));
   if (oldest === undefined) return;
   if (takeCall(await ask(who, deleteInquiry, { inquiryid: oldest }), tally)) tally.deleted.add(oldest);
 }
 
 /** What was acknowledged and is not there, and what is there and was not acknowledged. */
-function findLost(dataDir: string, tally: Tally): string[] {
-  const ids = readRows<{ id: number }>(dataDir, 'SELECT id FROM inquiries').map(({ id }) => id);
-  const emailsIn = (query: string) => readRows<{ email: string }>(dataDir, query).map(({ email }) => email);
+async function findLost({ db }: StoredData, tally: Tally): Promise<string[]> {
+  const inquiries = await db.selectFrom('inquiries').select('id').execute();
+  // After the administrator and the client who sends.
+  const accounts = await db.selectFrom('accounts').select('email').where('id', '>', 2).execute();
+  const contacts = await db.selectFrom('contactRequests').select('email').execute();
+  const emails = (rows: readonly { email: string }[]) => rows.map(({ email }) => email);
   const kept = [...tally.uploads].filter((id) => !tally.deleted.has(id));
   return [
-    ...differ('inquiry', kept, ids),
-    ...differ('account', tally.accounts, emailsIn("SELECT email FROM accounts WHERE email <> '' AND id > 2")),
-    ...differ('contact request', tally.contacts, emailsIn('SELECT email FROM contact_requests')),
+    ...differ(
+      'inquiry',
+      kept,
+      inquiries.map(({ id }) => id),
+    ),
+    ...differ('account', tally.accounts, emails(accounts)),
+    ...differ('contact request', tally.contacts, emails(contacts)),
   ];
 }
 
@@ -173,10 +182,12 @@ async function fill(place: 'everything' | 'files', size: Size): Promise<Figure[]
     const { signal } = await server.end('SIGKILL');
     server = await restart(dataDir, volume);
     const isUp = (await server.stop({ keepData: true })) === 0 && signal === 'SIGKILL';
-    const lost = findLost(dataDir, tally);
-    const halves = await findDiscrepancies(dataDir);
-    const fault = await findAuditFault(dataDir);
-    for (const line of [...lost, ...halves, ...(fault ? [fault] : [])]) note(line);
+    const { lost, halves, audit } = await readStoredData({ dataDir }, async (data) => ({
+      lost: await findLost(data, tally),
+      halves: await listFileProblems(data),
+      audit: await verifyAudit(data.db, data.secrets),
+    }));
+    for (const line of [...lost, ...halves, ...(audit.ok ? [] : [audit.problem])]) note(line);
     note(
       `${place}: ${tally.made} requests, ${tally.uploads.size} inquiries stored, ${tally.refused} uploads refused for want of room, ${tally.failedCalls} other calls failed`,
     );
@@ -191,7 +202,7 @@ async function fill(place: 'everything' | 'files', size: Size): Promise<Figure[]
       exactly('uploads stored as soon as there is room', trials, again),
       noneOf(
         'after kill -9 on the full disk: not up by itself, or its audit log not whole',
-        isUp && !fault ? 0 : 1,
+        isUp && audit.ok ? 0 : 1,
       ),
     ];
   } finally {

@@ -2,8 +2,8 @@
 // what it refused, and what is different afterwards.
 import type { Page } from '@playwright/test';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
-import { changesBetween, readState } from '../../state.ts';
-import { until } from '../../until.ts';
+import { changesBetween, takeSnapshot } from '../../../tests/support/server/snapshot.ts';
+import { until } from '../../trials/until.ts';
 import { type ChangingCall, FILE_TEXT, type Victim } from './victims.ts';
 import type { Target, Way } from './way.ts';
 
@@ -81,7 +81,7 @@ export async function tryWay(way: Way, calls: readonly ChangingCall[], attack: A
   const { server, victim, page, origin } = attack;
   const ours = `${server.url}/robots.txt`;
   const begin = { foreign: origin, 'same site': origin, ours, none: 'about:blank' }[way.from];
-  const before = await readState(server);
+  const before = await takeSnapshot(server);
   const jar = JSON.stringify(await victim.context.cookies());
 
   let statuses: number[] = [];
@@ -97,7 +97,7 @@ export async function tryWay(way: Way, calls: readonly ChangingCall[], attack: A
   for (const window of victim.context.pages())
     if (window !== page && window !== victim.ours) await window.close();
 
-  const changes = changesBetween(before, await readState(server));
+  const changes = changesBetween(before, await takeSnapshot(server));
   if (JSON.stringify(await victim.context.cookies()) !== jar) changes.push('the cookie');
   return {
     sent: statuses.length,

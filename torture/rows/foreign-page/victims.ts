@@ -12,8 +12,8 @@ import { inquiryFields, smallFile, submitOne } from '../../../tests/support/case
 import { newPerson } from '../../../tests/support/people.ts';
 import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
-import { changesBetween, readState } from '../../state.ts';
-import { until } from '../../until.ts';
+import { changesBetween, takeSnapshot } from '../../../tests/support/server/snapshot.ts';
+import { until } from '../../trials/until.ts';
 
 export interface Victim {
   role: 'client' | 'staff';
@@ -175,7 +175,7 @@ export async function callFromOurs(
 ): Promise<number> {
   let worked = 0;
   for (const { endpoint, fields } of calls.filter((call) => call.role === role)) {
-    const before = await readState(server);
+    const before = await takeSnapshot(server);
     const success = await ours.evaluate(
       async ([path, values, file]) => {
         const body = new FormData();
@@ -187,7 +187,7 @@ export async function callFromOurs(
       },
       [endpoint.path, fields(), endpoint.files ? FILE_TEXT : ''] as const,
     );
-    if (success && changesBetween(before, await readState(server)).length > 0) worked += 1;
+    if (success && changesBetween(before, await takeSnapshot(server)).length > 0) worked += 1;
   }
   return worked;
 }

@@ -10,9 +10,9 @@ import { open } from '../../../tests/support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../../tests/support/browser/steps.ts';
 import { smallFile } from '../../../tests/support/cases.ts';
 import { PASSWORD } from '../../../tests/support/server/accounts.ts';
-import { compare, count, leftBy, type Wrong } from './ledger.ts';
+import { compare, count, leftBy, type Wrong } from './counts.ts';
+import type { LossyServer } from './lossy-server.ts';
 import { newInquiry, recipes } from './recipes.ts';
-import type { Stage } from './stage.ts';
 
 interface Form {
   name: 'submitInquiry' | 'answerInquiry';
@@ -20,7 +20,7 @@ interface Form {
   button: string;
   okText: string;
   /** Signs in, opens the form and fills it. */
-  fill(page: Page, stage: Stage): Promise<void>;
+  fill(page: Page, lossy: LossyServer): Promise<void>;
 }
 
 async function chooseFile(page: Page): Promise<void> {
@@ -82,9 +82,9 @@ async function saysSo(page: Page): Promise<boolean> {
 }
 
 /** Loses the answer to one form; answers whether the person was told right, and what was wrong in the data. */
-async function loseForm(page: Page, stage: Stage, form: Form): Promise<Wrong & { told: boolean }> {
-  const { proxy, data } = stage;
-  await form.fill(page, stage);
+async function loseForm(page: Page, lossy: LossyServer, form: Form): Promise<Wrong & { told: boolean }> {
+  const { proxy, data } = lossy;
+  await form.fill(page, lossy);
   const before = await count(data);
   // Every time until the page gives up: a browser itself repeats what was lost on a connection it had kept.
   proxy.fate = (path) => (path === form.path ? 'cut' : 'pass');
@@ -98,13 +98,13 @@ async function loseForm(page: Page, stage: Stage, form: Form): Promise<Wrong & {
 }
 
 /** @returns how many forms told the person right, and what was doubled or missing. */
-export async function loseForms(stage: Stage): Promise<{ forms: number; told: number; wrong: number }> {
+export async function loseForms(lossy: LossyServer): Promise<{ forms: number; told: number; wrong: number }> {
   const browser = await chromium.launch(await chromiumOptions());
   try {
     const sum = { forms: forms.length, told: 0, wrong: 0 };
     for (const form of forms) {
-      const context = await browser.newContext({ baseURL: stage.proxy.url });
-      const { told, effects, mails, custody } = await loseForm(await context.newPage(), stage, form);
+      const context = await browser.newContext({ baseURL: lossy.proxy.url });
+      const { told, effects, mails, custody } = await loseForm(await context.newPage(), lossy, form);
       await context.close();
       sum.told += told ? 1 : 0;
       sum.wrong += effects + mails + custody;

@@ -10,17 +10,22 @@ import type { AuditEvent } from '../../../server/audit.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
-import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import type { Fields } from '../../../tests/support/requests/ask.ts';
-import { digestOf, type SentFile, WireClient } from '../../../tests/support/requests/wire-client.ts';
+import {
+  digestOf,
+  registrationFields,
+  type SentFile,
+  WireClient,
+} from '../../../tests/support/requests/wire-client.ts';
 import { PASSWORD } from '../../../tests/support/server/accounts.ts';
-import type { ServerData } from '../../../tests/support/server/server-data.ts';
+import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 
 /** Where a change is prepared: on the server itself, not through the proxy. */
 export interface Workshop {
   url: string;
-  data: ServerData;
+  data: WritableData;
 }
 
 /** One request, ready to be made; and made again as it is. */
@@ -41,7 +46,7 @@ export interface Leaves {
 }
 
 export interface Recipe {
-  prepare(stage: Workshop): Promise<Change>;
+  prepare(workshop: Workshop): Promise<Change>;
   leaves: Leaves;
   /** Asked for again, it is done again: a sign-in has no secret to give out twice. */
   anew?: true;
@@ -76,14 +81,7 @@ const submitted = { ...inquiryFields(), mode: MODE.submit };
 /** By the names of contract/endpoints.ts. */
 export const recipes = {
   sendContactRequest: {
-    prepare: async () => ({
-      fields: {
-        first_name: `Casey ${randomUUID()}`,
-        email: 'casey@law.example',
-        phone: '5550100142',
-        organisation: 'Fictitious Law Office',
-      },
-    }),
+    prepare: async () => ({ fields: contactFields({ first_name: `Casey ${randomUUID()}` }) }),
     leaves: { rows: { contactRequests: 1 }, mails: 1, custody: ['contact-received'] },
   },
   clientLogin: signIn('client'),
@@ -93,10 +91,7 @@ export const recipes = {
     leaves: { rows: { sessions: -1 }, mails: 0, custody: ['signed-out'] },
   },
   registerClient: {
-    prepare: async () => {
-      const { fullName, email } = newPerson();
-      return { fields: { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: newDigest() } };
-    },
+    prepare: async () => ({ fields: registrationFields(newPerson()) }),
     leaves: { rows: { accounts: 1 }, mails: 0, custody: ['registered'] },
   },
   forgotPassword: {
@@ -124,17 +119,17 @@ export const recipes = {
     leaves: { rows: { inquiries: 1, files: 1 }, mails: 2, custody: ['inquiry-created', 'file-uploaded'] },
   },
   answerInquiry: {
-    prepare: async (stage) => {
-      const { id } = await newInquiry(stage);
-      const { cookie } = await stage.data.signIn('staff');
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
       const fields = { processcomments: 'Fictitious.', mode: MODE.answer, getinquiryid: id };
       return { cookie, fields, files: [smallFile('report.pdf')], key: randomUUID() };
     },
     leaves: { rows: { files: 1 }, mails: 1, custody: ['inquiry-answered', 'file-uploaded'] },
   },
   deleteInquiry: {
-    prepare: async (stage) => {
-      const { cookie, id } = await newInquiry(stage);
+    prepare: async (workshop) => {
+      const { cookie, id } = await newInquiry(workshop);
       return { cookie, fields: { inquiryid: id } };
     },
     leaves: { rows: { inquiries: -1, files: -1 }, mails: 0, custody: ['inquiry-deleted'] },
@@ -151,16 +146,16 @@ export const recipes = {
     leaves: { rows: { secondFactors: 1 }, mails: 0, custody: [] },
   },
   confirmSecondFactor: {
-    prepare: async (stage) => {
-      const { cookie, code } = await startedFactor(stage);
+    prepare: async (workshop) => {
+      const { cookie, code } = await startedFactor(workshop);
       return { cookie, fields: { code } };
     },
     leaves: { rows: { recoveryCodes: RECOVERY_CODES }, mails: 0, custody: ['second-factor-enrolled'] },
   },
   removeSecondFactor: {
-    prepare: async (stage) => {
-      const { cookie, code } = await startedFactor(stage);
-      const confirmed = await new WireClient(stage.url, cookie).call(confirmSecondFactor, { code });
+    prepare: async (workshop) => {
+      const { cookie, code } = await startedFactor(workshop);
+      const confirmed = await new WireClient(workshop.url, cookie).call(confirmSecondFactor, { code });
       if (confirmed.success !== 1) throw new Error(confirmed.message);
       // The app's code has just been used up.
       return { cookie, fields: { password, code: confirmed.recoverycodes[0] } };

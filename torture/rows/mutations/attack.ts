@@ -1,15 +1,20 @@
 // One server under mutated bodies: what it answered, and what it holds afterwards.
 import { endpoints } from '../../../contract/endpoints.ts';
-import { answerInquiry, submitInquiry } from '../../../contract/inquiries.ts';
+import { answerInquiry, STATUS, submitInquiry } from '../../../contract/inquiries.ts';
 import { signInSomebody } from '../../../tests/support/people.ts';
-import { findLeftovers } from '../../../tests/support/requests/big-upload.ts';
 import { WireClient } from '../../../tests/support/requests/wire-client.ts';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
-import { atOnce } from '../../at-once.ts';
-import { type Random, seeded } from '../../random.ts';
+import {
+  countRows,
+  findLeftovers,
+  listFileProblems,
+  readStoredData,
+  type StoredData,
+} from '../../../tests/support/server/stored-data.ts';
 import { number } from '../../row.ts';
-import { countRows, findDiscrepancies, listFileRows } from '../../stock.ts';
-import { until } from '../../until.ts';
+import { atOnce } from '../../trials/at-once.ts';
+import { type Random, seeded } from '../../trials/random.ts';
+import { until } from '../../trials/until.ts';
 import { type Kind, makeMutant } from './mutant.ts';
 import { readElsewhere } from './other-parser.ts';
 import { type Outcome, type Sending, sendTogether } from './traffic.ts';
@@ -137,14 +142,13 @@ async function take(
 }
 
 /** Where the rows are not what another parser reads in the requests. */
-function findMisread(dataDir: string, wanted: Tally['wanted']): number[] {
-  const stored = new Map<string, string[]>();
-  for (const { kind, inquiryId, sha256 } of listFileRows(dataDir)) {
-    const key = `${kind} ${inquiryId}`;
-    stored.set(key, [...(stored.get(key) ?? []), sha256]);
-  }
+async function findMisread({ db }: StoredData, wanted: Tally['wanted']): Promise<number[]> {
+  const files = db.selectFrom('files').select(['kind', 'inquiryId', 'sha256']);
+  const rows = await files.orderBy('inquiryId').orderBy('position').execute();
+  const stored = Map.groupBy(rows, ({ kind, inquiryId }) => `${kind} ${inquiryId}`);
+  const hashesOf = (key: string) => stored.get(key)?.map(({ sha256 }) => sha256);
   return [...wanted]
-    .filter(([key, { files }]) => stored.get(key)?.join() !== files)
+    .filter(([key, sent]) => hashesOf(key)?.join() !== sent.files)
     .map(([, { index }]) => index);
 }
 
@@ -210,15 +214,20 @@ export async function attack(
   const leftovers = alive ? await left() : 0;
   await server.stop({ keepData: true });
 
-  const { dataDir } = server;
-  const misread = findMisread(dataDir, wanted);
-  for (const index of misread.slice(0, 10)) note(`request ${index}: stored is not what was sent`);
-  return {
-    ...told,
-    crashes: alive ? 0 : 1,
-    rows: countRows(dataDir, 'inquiries') + countRows(dataDir, 'inquiries', 'status = 2'),
-    misread: misread.length,
-    discrepancies: (await findDiscrepancies(dataDir)).length,
-    leftovers,
-  };
+  return readStoredData(server, async (data) => {
+    const misread = await findMisread(data, wanted);
+    for (const index of misread.slice(0, 10)) note(`request ${index}: stored is not what was sent`);
+    const answered = data.db
+      .selectFrom('inquiries')
+      .select('id')
+      .where('status', '=', STATUS.reviewCompleted);
+    return {
+      ...told,
+      crashes: alive ? 0 : 1,
+      rows: (await countRows(data, 'inquiries')) + (await answered.execute()).length,
+      misread: misread.length,
+      discrepancies: (await listFileProblems(data)).length,
+      leftovers,
+    };
+  });
 }

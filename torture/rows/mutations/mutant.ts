@@ -4,7 +4,7 @@ import { makeDocx } from '../../../tests/support/documents/docx.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import { BOUNDARY, INQUIRY } from '../../../tests/support/requests/multipart.ts';
 import { inChunks, LAST_CHUNK } from '../../../tests/support/requests/raw-http.ts';
-import { type Random, seeded } from '../../random.ts';
+import { type Random, seeded } from '../../trials/random.ts';
 
 export interface Mutant {
   contentType: string;

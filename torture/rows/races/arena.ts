@@ -4,7 +4,11 @@ import { rm } from 'node:fs/promises';
 import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
 import { startPostgres } from '../../../tests/support/server/postgres.ts';
 import { startServer } from '../../../tests/support/server/real-server.ts';
-import { openServerData, type ServerData, type SignedIn } from '../../../tests/support/server/server-data.ts';
+import {
+  openWritableData,
+  type SignedIn,
+  type WritableData,
+} from '../../../tests/support/server/writable-data.ts';
 import type { Pair } from './duel.ts';
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
@@ -12,7 +16,7 @@ export type EngineName = (typeof ENGINES)[number];
 
 export interface Arena {
   url: string;
-  data: ServerData;
+  data: WritableData;
   client: SignedIn;
   staff: Pair<SignedIn>;
 }
@@ -30,7 +34,7 @@ export async function inArena(engine: EngineName, act: (arena: Arena) => Promise
     opened.push(() => server.end('SIGKILL'));
     // Before the server: it would wait for the mail that is under way.
     opened.push(mailServer.stop);
-    const data = await openServerData(server, postgres?.url);
+    const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: postgres?.url });
     opened.push(data.close);
     const client = await data.signIn('client');
     const staff = [await data.signIn('staff'), await data.signIn('staff')] as const;

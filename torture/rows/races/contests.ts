@@ -9,7 +9,7 @@ import type { AuditEvent } from '../../../server/audit.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { site } from '../../../site.config.ts';
-import { submitOne } from '../../../tests/support/cases.ts';
+import { contactFields, submitOne } from '../../../tests/support/cases.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import { ask } from '../../../tests/support/requests/ask.ts';
 import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
@@ -213,11 +213,7 @@ const oneKeyContacted: Contest = {
     const names = titles();
     const key = randomUUID();
     const request = (name: string) =>
-      callRequest(
-        sendContactRequest.path,
-        { first_name: name, email: 'c@law.example', phone: '1', organisation: 'Fictitious' },
-        { key },
-      );
+      callRequest(sendContactRequest.path, contactFields({ first_name: name }), { key });
     const answer = { status: 200, body: { message: messages.contactOk } };
     return {
       requests: [request(names[0]), request(names[1])],

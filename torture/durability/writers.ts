@@ -1,20 +1,26 @@
 // Several people at once at one server, each changing something as fast as they are answered: submissions,
 // answers with reports, deletions, consultation requests, registrations, forgotten passwords, sign-ins.
 import { createHash, randomUUID } from 'node:crypto';
-import { clientLogin, forgotPassword, registerClient, resetPassword } from '../contract/accounts.ts';
-import { sendContactRequest } from '../contract/contact.ts';
-import { answerInquiry, deleteInquiry, submitInquiry } from '../contract/inquiries.ts';
-import { makeDoc } from '../tests/support/documents/doc.ts';
-import { makeDocx } from '../tests/support/documents/docx.ts';
-import { makePdf } from '../tests/support/documents/pdf.ts';
-import { newPerson } from '../tests/support/people.ts';
-import { ask } from '../tests/support/requests/ask.ts';
-import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../tests/support/requests/multipart.ts';
-import { RawConnection } from '../tests/support/requests/raw-http.ts';
-import { digestOf, type SentFile, WireClient } from '../tests/support/requests/wire-client.ts';
-import type { RealServer } from '../tests/support/server/real-server.ts';
+import { clientLogin, forgotPassword, registerClient, resetPassword } from '../../contract/accounts.ts';
+import { sendContactRequest } from '../../contract/contact.ts';
+import { answerInquiry, deleteInquiry, submitInquiry } from '../../contract/inquiries.ts';
+import { contactFields } from '../../tests/support/cases.ts';
+import { makeDoc } from '../../tests/support/documents/doc.ts';
+import { makeDocx } from '../../tests/support/documents/docx.ts';
+import { makePdf } from '../../tests/support/documents/pdf.ts';
+import { newPerson } from '../../tests/support/people.ts';
+import { ask } from '../../tests/support/requests/ask.ts';
+import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../../tests/support/requests/multipart.ts';
+import { RawConnection } from '../../tests/support/requests/raw-http.ts';
+import {
+  digestOf,
+  registrationFields,
+  type SentFile,
+  WireClient,
+} from '../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
+import type { Random } from '../trials/random.ts';
 import { asked, type Change, happened, type KnownAccount, type KnownInquiry, type Ledger } from './ledger.ts';
-import type { Random } from './random.ts';
 
 /** What writers report while they write: a piece of an upload, its last byte, an answer that says yes. */
 export type Step = 'piece' | 'sent' | 'acknowledged';
@@ -39,10 +45,11 @@ export async function introduce({ url, admin }: RealServer, ledger: Ledger): Pro
   await staff.signInAsStaff(admin);
   ledger.staffCookie = staff.cookie;
   for (let count = 0; count < FIRST_CLIENTS; count += 1) {
-    const { email, password } = newPerson();
+    const person = newPerson();
+    const { email, password } = person;
     const client = new WireClient(url);
-    await client.register({ fullName: 'Casey Sample', email, password });
-    await client.signInAsClient({ email, password });
+    await client.register(person);
+    await client.signInAsClient(person);
     const registered: Change = { state: 'acknowledged' };
     ledger.accounts.push({ email, password, registered, cookie: client.cookie, busy: false });
   }
@@ -113,28 +120,16 @@ export function startWriters(
     const mark = randomUUID();
     const sent = asked();
     ledger.contacts.push({ mark, sent });
-    const fields = {
-      first_name: 'Casey',
-      last_name: 'Sample',
-      email: 'casey@law.example',
-      phone: '5550100142',
-      organisation: 'Fictitious Law Office',
-      comments: mark,
-    };
+    const fields = contactFields({ last_name: 'Sample', comments: mark });
     await request('contact', sent, () => ask(new WireClient(url), sendContactRequest, fields));
   }
 
   async function register(): Promise<void> {
-    const { fullName, email, password } = newPerson();
+    const person = newPerson();
+    const { email, password } = person;
     const registered = asked();
     ledger.accounts.push({ email, password, registered, busy: false });
-    const fields = {
-      fullName,
-      email,
-      organization: '',
-      contactNumber: '5550100142',
-      clientcnfrmpassword: digestOf(password),
-    };
+    const fields = registrationFields(person);
     await request('registration', registered, () => ask(new WireClient(url), registerClient, fields));
   }
 

@@ -1,8 +1,11 @@
 // Holds what a server has stored against what it was asked for and what it promised (ledger.ts): every
 // acknowledged change is there, every unanswered one is there whole or not at all, and nothing else is.
-import type { AuditHead } from '../server/db/audit.ts';
-import { site } from '../site.config.ts';
-import { countSame, type Effects, findLink, indexEffects, RESET_SUBJECT } from './effects.ts';
+import { verifyAudit } from '../../server/audit.ts';
+import type { AuditHead } from '../../server/db/audit.ts';
+import { site } from '../../site.config.ts';
+import type { WrittenMail } from '../../tests/support/outside/mailbox.ts';
+import { compareFiles, type DataLocation, readStoredData } from '../../tests/support/server/stored-data.ts';
+import { countSame, type Effects, findLink, RESET_SUBJECT, readEffects } from './effects.ts';
 import {
   type Change,
   happened,
@@ -11,7 +14,6 @@ import {
   type KnownInquiry,
   type Ledger,
 } from './ledger.ts';
-import { hashOf, type Place, readStored, type Stored, type StoredMail } from './stored.ts';
 
 /** What was found wrong, each thing once however often it was looked at. */
 export interface Findings {
@@ -42,8 +44,8 @@ export interface PromiseKeeper {
   describe(ledger: Ledger): string[];
 }
 
-/** Begins with an empty place; every check remembers what the ones before have seen. */
-export function keepPromises(place: Place): PromiseKeeper {
+/** Begins with an empty data directory; every check remembers what the ones before have seen. */
+export function keepPromises(location: DataLocation): PromiseKeeper {
   const findings = {
     lost: new Set<string>(),
     halves: new Set<string>(),
@@ -51,8 +53,8 @@ export function keepPromises(place: Place): PromiseKeeper {
     orphans: new Set<string>(),
     custody: new Set<string>(),
   };
-  const written = new Map<string, StoredMail>();
-  const read = new Set<string>();
+  const knownMails = new Map<string, WrittenMail>();
+  const unchangedFiles = new Set<string>();
   let head: AuditHead | undefined;
 
   function judge(change: Change, what: string, ...parts: readonly Part[]): void {
@@ -149,7 +151,7 @@ export function keepPromises(place: Place): PromiseKeeper {
   }
 
   /** What nobody asked for cannot be found by its mark; it is one too many. */
-  function judgeTotals(stored: Stored, { accounts, contacts, inquiries }: Ledger): void {
+  function judgeTotals(found: Effects['totals'], { accounts, contacts, inquiries }: Ledger): void {
     const made = <T>(items: readonly T[], ...changes: ((item: T) => Change | undefined)[]) =>
       items.filter((item) => changes.every((change) => happened(change(item)))).length;
     const left = inquiries.filter((one) => happened(one.submitted) && !happened(one.deleted));
@@ -157,56 +159,40 @@ export function keepPromises(place: Place): PromiseKeeper {
     const filesOfThese = left.flatMap((one) => [...one.records, ...(one.answered?.reports ?? [])]);
     const letters = made(accounts, (one) => one.forgotten) + made(accounts, (one) => one.reset);
     const requests = made(contacts, (one) => one.sent);
-    const totals = {
-      accounts: [stored.clients.size, made(accounts, (one) => one.registered)],
-      'consultation requests': [stored.contacts.length, requests],
-      inquiries: [stored.inquiries.length, left.length],
-      files: [stored.files.length, filesOfThese.length],
-      mails: [
-        stored.mails.length,
-        requests + letters + answers + 2 * made(inquiries, (one) => one.submitted),
-      ],
+    const expected: Effects['totals'] = {
+      accounts: made(accounts, (one) => one.registered),
+      'consultation requests': requests,
+      inquiries: left.length,
+      files: filesOfThese.length,
+      mails: requests + letters + answers + 2 * made(inquiries, (one) => one.submitted),
     };
-    for (const [what, [found, expected]] of Object.entries(totals))
-      if (found !== expected) findings.halves.add(`${what}: ${found} instead of ${expected}`);
-  }
-
-  async function judgeFiles(
-    { files, onDisk, drafts }: Stored,
-    swept: boolean,
-    again: boolean,
-  ): Promise<void> {
-    const rows = new Map(files.map((file) => [file.name, file]));
-    const present = new Set(onDisk);
-    for (const { name, sha256 } of files) {
-      if (!present.has(name)) findings.withoutFile.add(name);
-      else if (again || !read.has(name)) {
-        if ((await hashOf(place, name)) !== sha256) findings.withoutFile.add(name);
-        read.add(name);
-      }
-    }
-    if (!swept) return;
-    for (const name of onDisk) if (!rows.has(name)) findings.orphans.add(name);
-    for (const name of drafts) findings.orphans.add(name);
+    for (const what of Object.keys(expected) as (keyof Effects['totals'])[])
+      if (found[what] !== expected[what])
+        findings.halves.add(`${what}: ${found[what]} instead of ${expected[what]}`);
   }
 
   return {
     findings,
     describe: ({ told }) => [...Object.values(findings).flatMap((found) => [...found]), ...told.surprises],
     async check(ledger, { swept, again = false }) {
-      const stored = await readStored(place, written, head);
-      const effects = indexEffects(stored);
+      if (again) unchangedFiles.clear();
+      const { effects, files, verdict } = await readStoredData(location, async (data) => ({
+        effects: await readEffects(data, knownMails),
+        files: await compareFiles(data, unchangedFiles),
+        verdict: await verifyAudit(data.db, data.secrets, head),
+      }));
       for (const account of ledger.accounts) judgeAccount(effects, account);
       for (const contact of ledger.contacts) judgeContact(effects, contact);
       for (const inquiry of ledger.inquiries) judgeInquiry(effects, inquiry);
-      judgeTotals(stored, ledger);
+      judgeTotals(effects.totals, ledger);
       // Should one of them come after all, it is one too many from now on.
       ledger.accounts = ledger.accounts.filter(({ registered }) => registered.state !== 'absent');
       ledger.contacts = ledger.contacts.filter(({ sent }) => sent.state !== 'absent');
       ledger.inquiries = ledger.inquiries.filter(({ submitted }) => submitted.state !== 'absent');
-      await judgeFiles(stored, swept, again);
-      if (stored.verdict.ok) head = stored.verdict.head;
-      else findings.custody.add(`row ${stored.verdict.sequence}: ${stored.verdict.problem}`);
+      for (const name of [...files.missing, ...files.changed]) findings.withoutFile.add(name);
+      if (swept) for (const name of [...files.unnamed, ...files.drafts]) findings.orphans.add(name);
+      if (verdict.ok) head = verdict.head;
+      else findings.custody.add(`row ${verdict.sequence}: ${verdict.problem}`);
     },
   };
 }

@@ -4,20 +4,20 @@ import { rm } from 'node:fs/promises';
 import { type CuttingProxy, startCuttingProxy } from '../../../tests/support/outside/cutting-proxy.ts';
 import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
 import { type RealServer, startServer } from '../../../tests/support/server/real-server.ts';
-import { openServerData, type ServerData } from '../../../tests/support/server/server-data.ts';
+import { openWritableData, type WritableData } from '../../../tests/support/server/writable-data.ts';
 
-export interface Stage {
+export interface LossyServer {
   /** The one that runs now. */
   server: RealServer;
   /** Where people reach it, whichever runs. */
   proxy: CuttingProxy;
-  data: ServerData;
+  data: WritableData;
   /** Kills the server and starts another on its data. */
   kill(): Promise<void>;
 }
 
-/** Runs `act` on a stage of its own, of which nothing is left afterwards. */
-export async function onStage<T>(act: (stage: Stage) => Promise<T>): Promise<T> {
+/** Starts one, runs `act` on it, and removes everything. */
+export async function withLossyServer<T>(act: (lossy: LossyServer) => Promise<T>): Promise<T> {
   const opened: (() => unknown)[] = [];
   try {
     const mailServer = await startSilentServer();
@@ -26,22 +26,22 @@ export async function onStage<T>(act: (stage: Stage) => Promise<T>): Promise<T> 
     const server = await startServer({ env });
     const { dataDir } = server;
     opened.push(() => rm(dataDir, { recursive: true, force: true }));
-    opened.push(() => stage.server.end('SIGKILL'));
+    opened.push(() => lossy.server.end('SIGKILL'));
     const proxy = await startCuttingProxy(server.url);
     opened.push(proxy.close);
-    const data = await openServerData(server);
+    const data = await openWritableData(server);
     opened.push(data.close);
-    const stage: Stage = {
+    const lossy: LossyServer = {
       server,
       proxy,
       data,
       async kill() {
-        await stage.server.end('SIGKILL');
-        stage.server = await startServer({ env, dataDir });
-        proxy.target = stage.server.url;
+        await lossy.server.end('SIGKILL');
+        lossy.server = await startServer({ env, dataDir });
+        proxy.target = lossy.server.url;
       },
     };
-    return await act(stage);
+    return await act(lossy);
   } finally {
     for (const undo of opened.reverse()) await undo();
   }

@@ -1,7 +1,8 @@
 // Counting what changes leave: rows, mails in the outbox, rows of custody.
 import { countMails } from '../../../server/db/outbox.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import type { ServerData } from '../../../tests/support/server/server-data.ts';
+import { countRows } from '../../../tests/support/server/stored-data.ts';
+import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 import type { Leaves } from './recipes.ts';
 
 /** By the kind of what is counted and its name: `row sessions`, `mail`, `custody signed-in`. */
@@ -19,16 +20,12 @@ const TABLES: readonly (keyof Tables)[] = [
 ];
 
 /** What there is now. */
-export async function count({ db }: ServerData): Promise<Counts> {
+export async function count({ db }: WritableData): Promise<Counts> {
   const counts: Record<string, number> = { mail: await countMails(db) };
-  const all = <T extends string>(name: T) => db.fn.countAll<number>().as(name);
-  for (const table of TABLES) {
-    const row = await db.selectFrom(table).select(all('count')).executeTakeFirstOrThrow();
-    counts[`row ${table}`] = row.count;
-  }
+  for (const table of TABLES) counts[`row ${table}`] = await countRows({ db }, table);
   const events = await db
     .selectFrom('audit')
-    .select(['event', all('count')])
+    .select(['event', db.fn.countAll<number>().as('count')])
     .groupBy('event')
     .execute();
   for (const row of events) counts[`custody ${row.event}`] = row.count;

@@ -1,5 +1,5 @@
 // Waiting times of somebody who asks while the server is under attack.
-import { RawConnection, requestHead } from '../tests/support/requests/raw-http.ts';
+import { RawConnection, requestHead } from '../../tests/support/requests/raw-http.ts';
 
 export interface Asked {
   status: number | undefined;

@@ -1,0 +1,109 @@
+// The limits of the code as docs/operations.md lists them. A limit that is added needs its name here, because
+// the types ask for it.
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { SESSION } from '../../../server/accounts/sessions.ts';
+import { REPLAY } from '../../../server/http/replays.ts';
+import { CONCURRENCY, LIMITS, UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
+import { SWEEP_SECONDS, TRASH_SECONDS } from '../../../server/sweeper.ts';
+
+/** In the largest unit that gives a whole number. */
+function inUnits(value: number, units: readonly (readonly [name: string, size: number])[]): string {
+  const [name, size] = units.find((unit) => value % unit[1] === 0) ?? ['', 1];
+  return `${value / size} ${name}`;
+}
+
+const UNITS_OF_TIME = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+const UNITS_OF_SIZE = [
+  ['GiB', 1024 ** 3],
+  ['MiB', 1024 ** 2],
+  ['KiB', 1024],
+  ['bytes', 1],
+] as const;
+const time = (seconds: number) => inUnits(seconds, UNITS_OF_TIME);
+const size = (bytes: number) => inUnits(bytes, UNITS_OF_SIZE);
+
+/** A row for each member of `values`, in the order of their names. */
+function rowsOf<T extends object>(
+  values: T,
+  names: Readonly<Record<keyof T, string>>,
+  show: (value: T[keyof T], key: keyof T) => string,
+): string[][] {
+  const keys = Object.keys(names) as (keyof T)[];
+  return keys.map((key) => [names[key], show(values[key], key)]);
+}
+
+export function limitsTable(): string[][] {
+  return [
+    ...rowsOf(
+      LIMITS,
+      {
+        loginFailuresPerAccountAndIp: 'failed sign-ins to an account from one address',
+        loginFailuresPerAccount: 'failed sign-ins to an account, and wrong passwords of its signed-in user',
+        loginFailuresPerIp: 'failed sign-ins and wrong passwords from one address',
+        forgotPerAccount: 'reset links for an account',
+        forgotPerIp: 'requests for a reset link from one address',
+        resetPerIp: 'new passwords by a reset link from one address',
+        registrationPerIp: 'registrations from one address',
+        contactPerIp: 'contact requests from one address',
+        disclosuresPerIp: 'answers to one address that an e-mail address has an account, or none',
+        callsPerSession: 'calls of a session',
+        callsPerIp: 'calls from one address',
+      },
+      ({ max, seconds }) => `${max} in ${time(seconds)}`,
+    ),
+    ...rowsOf(
+      CONCURRENCY,
+      {
+        uploadsPerClient: 'uploads running for a client',
+        uploads: 'uploads running',
+        downloadsPerSession: 'downloads running in a session',
+        connectionsPerIp: 'connections from one address (proxies of `TRUSTED_PROXIES` excepted)',
+      },
+      String,
+    ),
+    ...rowsOf(
+      UPLOAD_LIMITS,
+      {
+        maxFileBytes: 'largest file (an empty one is refused)',
+        maxFiles: 'files in one request',
+        minBytesPerSecond: 'least speed of an upload',
+        slowWindowSeconds: 'time over which the speed is measured',
+        reserveBytes: 'disk space that must stay free',
+      },
+      (value, key) => {
+        if (key === 'maxFiles') return String(value);
+        if (key === 'slowWindowSeconds') return time(value);
+        return key === 'minBytesPerSecond' ? `${size(value)}/s` : size(value);
+      },
+    ),
+    ...rowsOf(
+      SESSION.idleSeconds,
+      { client: "a client's session without use", staff: 'a staff session without use' },
+      time,
+    ),
+    ...rowsOf(
+      SESSION.absoluteSeconds,
+      { client: "a client's session in all", staff: 'a staff session in all' },
+      time,
+    ),
+    ['sessions of an account; the oldest ends', String(SESSION.perAccount)],
+    ['how exactly the last use of a session is kept', time(SESSION.touchSeconds)],
+    ['a reset link, for one use', time(RESET_LINK_MINUTES * 60)],
+    ...rowsOf(
+      REPLAY,
+      {
+        naturalSeconds: 'the answer to a request without a key is remembered',
+        keySeconds: 'the answer to a request with an `Idempotency-Key` is remembered',
+        contactKeySeconds: 'the answer to a contact request with an `Idempotency-Key` is remembered',
+      },
+      time,
+    ),
+    ['time between two sweeps', time(SWEEP_SECONDS)],
+    ['deleted files stay in `.trash`', time(TRASH_SECONDS)],
+  ];
+}

@@ -1,0 +1,162 @@
+// What a server has stored: its rows, files and waiting mails. Reads past the server, which may be running
+// or not, and writes nothing, not even the database's journal.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { type Db, plugins } from '../../../server/db/engine.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { openSecrets, type Secrets } from '../../../server/keys/secrets.ts';
+import type { Mail } from '../../../server/mail/delivery.ts';
+
+/** Where a server keeps its data. */
+export interface DataLocation {
+  dataDir: string;
+  /** Undefined: SQLite in the data directory. */
+  databaseUrl?: string | undefined;
+}
+
+/** A server of this process (test-server.ts) has the same. */
+export interface StoredData {
+  db: Db;
+  secrets: Secrets;
+  dataDir: string;
+}
+
+/** The product's own connection would write the journal back when it is closed; this one cannot write. */
+function openSqliteReadOnly(path: string): Db {
+  const raw = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  const prepare = (text: string) => {
+    const statement = raw.prepare(text);
+    const bind = (values: readonly unknown[]) => values as SQLInputValue[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (values: readonly unknown[]) => statement.all(...bind(values)),
+      run: (values: readonly unknown[]) => statement.run(...bind(values)),
+      iterate: (values: readonly unknown[]) => statement.iterate(...bind(values)),
+    };
+  };
+  const database = { prepare, close: () => raw.close() };
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins });
+}
+
+function openPostgresReadOnly(databaseUrl: string): Db {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  return openPostgres(url.href, () => undefined).db;
+}
+
+/** The keys of a server that keeps them in its data directory. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  return openSecrets((await readFile(join(dataDir, 'secrets/keys'), 'utf8')).trim().split('\n'));
+}
+
+/** Opens the data read-only while `read` runs. */
+export async function readStoredData<T>(
+  { dataDir, databaseUrl }: DataLocation,
+  read: (data: StoredData) => T | Promise<T>,
+): Promise<T> {
+  const secrets = await readSecrets(dataDir);
+  const db = databaseUrl
+    ? openPostgresReadOnly(databaseUrl)
+    : openSqliteReadOnly(join(dataDir, 'database.sqlite'));
+  try {
+    return await read({ db, secrets, dataDir });
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function countRows({ db }: Pick<StoredData, 'db'>, table: keyof Tables): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** Names in the folder of stored files, and in the folder of drafts. */
+export async function listStoredFiles(dataDir: string): Promise<{ files: string[]; drafts: string[] }> {
+  const folder = join(dataDir, 'files');
+  return {
+    files: (await readdir(folder)).filter((name) => !name.startsWith('.')).sort(),
+    drafts: await readdir(join(folder, '.incoming')),
+  };
+}
+
+/** What a server has of files: stored ones, drafts, and its open descriptors of either (Linux only). */
+export async function findLeftovers({ dataDir, pid }: { dataDir: string; pid: number }) {
+  const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const targets = await Promise.all(
+    descriptors.map((descriptor) => readlink(`/proc/${pid}/fd/${descriptor}`).catch(() => '')),
+  );
+  const folder = join(dataDir, 'files');
+  return {
+    ...(await listStoredFiles(dataDir)),
+    descriptors: targets.filter((target) => target.startsWith(folder)),
+  };
+}
+
+/** Where the stored files and the rows that name them disagree; names of files. */
+export interface FileProblems {
+  missing: string[];
+  changed: string[];
+  /** Files that no row names. */
+  unnamed: string[];
+  drafts: string[];
+}
+
+async function contentOf(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    bytes += chunk.length;
+    hash.update(chunk);
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/**
+ * Compares every row with its file. The files must not be sealed, and no upload may be running.
+ * @param unchanged files that need not be read again; grows by those that are as their rows say.
+ */
+export async function compareFiles(
+  { db, dataDir }: Pick<StoredData, 'db' | 'dataDir'>,
+  unchanged = new Set<string>(),
+): Promise<FileProblems> {
+  const rows = await db.selectFrom('files').select(['name', 'bytes', 'sha256']).execute();
+  const { files, drafts } = await listStoredFiles(dataDir);
+  const present = new Set(files);
+  const named = new Set(rows.map(({ name }) => name));
+  const problems: FileProblems = {
+    missing: rows.filter(({ name }) => !present.has(name)).map(({ name }) => name),
+    changed: [],
+    unnamed: files.filter((name) => !named.has(name)),
+    drafts,
+  };
+  for (const { name, bytes, sha256 } of rows) {
+    if (!present.has(name) || unchanged.has(name)) continue;
+    const content = await contentOf(join(dataDir, 'files', name));
+    if (content.bytes === bytes && content.sha256 === sha256) unchanged.add(name);
+    else problems.changed.push(name);
+  }
+  return problems;
+}
+
+/** {@link compareFiles} as lines: what is wrong, and with which file. */
+export async function listFileProblems(data: StoredData): Promise<string[]> {
+  const problems = Object.entries(await compareFiles(data));
+  return problems.flatMap(([what, names]: [string, string[]]) => names.map((name) => `${what}: ${name}`));
+}
+
+/** A mail of the outbox, which keeps it encrypted. */
+export const unsealMail = (secrets: Secrets, sealed: string) => JSON.parse(secrets.unseal(sealed)) as Mail;
+
+/** The mails in the outbox, by their ids. */
+export async function listWaitingMails({ db, secrets }: StoredData): Promise<Map<string, Mail>> {
+  const rows = await db.selectFrom('outbox').select(['id', 'sealed']).execute();
+  return new Map(rows.map(({ id, sealed }) => [id, unsealMail(secrets, sealed)]));
+}

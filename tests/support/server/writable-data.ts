@@ -1,0 +1,50 @@
+// The data of a server in its own process, open to be prepared past the server: new accounts, an empty outbox.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Role } from '../../../contract/endpoint.ts';
+import { openPasswords } from '../../../server/accounts/passwords.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
+import { openSqlite } from '../../../server/db/sqlite.ts';
+import type { Mail } from '../../../server/mail/delivery.ts';
+import { digestOf } from '../requests/wire-client.ts';
+import { addAccount, addSession, PASSWORD } from './accounts.ts';
+import { type DataLocation, readSecrets, type StoredData, unsealMail } from './stored-data.ts';
+
+export interface SignedIn {
+  id: number;
+  email: string;
+  /** Of a session, as `name=value`. */
+  cookie: string;
+}
+
+export interface WritableData extends StoredData {
+  /** A new account with a session; its password is {@link PASSWORD}. */
+  signIn(role: Role, name?: string): Promise<SignedIn>;
+  /** Takes every mail that waits to be sent out of the outbox. */
+  takeMails(): Promise<Mail[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the data of a server that has started; unlike stored-data.ts it may write. */
+export async function openWritableData({ dataDir, databaseUrl }: DataLocation): Promise<WritableData> {
+  const secrets = await readSecrets(dataDir);
+  const { db } = databaseUrl
+    ? openPostgres(databaseUrl, () => undefined)
+    : openSqlite(join(dataDir, 'database.sqlite'));
+  const passwordHash = await (await openPasswords(secrets)).hash(digestOf(PASSWORD));
+  return {
+    db,
+    secrets,
+    dataDir,
+    async signIn(role, name = 'Robin Example') {
+      const email = `${randomUUID()}@law.example`;
+      const id = await addAccount(db, { role, email, name, passwordHash }, new Date());
+      return { id, email, cookie: await addSession(db, id, new Date()) };
+    },
+    async takeMails() {
+      const rows = await db.deleteFrom('outbox').returning('sealed').execute();
+      return rows.map(({ sealed }) => unsealMail(secrets, sealed));
+    },
+    close: () => db.destroy(),
+  };
+}

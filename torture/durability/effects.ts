@@ -1,0 +1,115 @@
+// What changes have left in the stored data, found by who made them and by their marks.
+import { basename } from 'node:path';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../server/db/engine.ts';
+import type { FilesTable, InquiriesTable } from '../../server/db/tables.ts';
+import type { Mail } from '../../server/mail/delivery.ts';
+import { site } from '../../site.config.ts';
+import { readMails, type WrittenMail } from '../../tests/support/outside/mailbox.ts';
+import { listWaitingMails, type StoredData } from '../../tests/support/server/stored-data.ts';
+import type { SentRecord } from './ledger.ts';
+
+export const RESET_SUBJECT = `Your ${site.name} password`;
+
+/** A random UUID: it is in one text, and in no other. */
+const MARK = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+export interface Effects {
+  /** Ids of the clients, by e-mail address. */
+  clients: ReadonlyMap<string, number>;
+  /** Waiting or written, each mail once. */
+  mails: readonly Mail[];
+  /**
+   * How often something is there: `<event> by <account>`, `<event> of <inquiry>`, `link of <account>`,
+   * `request <mark>`, `mail with <mark>`, `<subject>`, `<subject> to <address>`.
+   */
+  count(what: string): number;
+  /** Inquiries by the mark in their text. */
+  inquiries: ReadonlyMap<string, Selectable<InquiriesTable>[]>;
+  /** Rows of files by their inquiry. */
+  files: ReadonlyMap<number, FilesTable[]>;
+  totals: Readonly<Record<'accounts' | 'consultation requests' | 'inquiries' | 'files' | 'mails', number>>;
+}
+
+const markOf = (text: string) => MARK.exec(text)?.[0] ?? '';
+
+async function readTables(trx: Db) {
+  return {
+    clients: await trx.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'client').execute(),
+    contacts: await trx.selectFrom('contactRequests').select('comments').execute(),
+    inquiries: await trx.selectFrom('inquiries').selectAll().execute(),
+    files: await trx.selectFrom('files').selectAll().orderBy('position').execute(),
+    // Of accounts with a reset link that still works.
+    links: await trx.selectFrom('resetTokens').select('accountId').execute(),
+    audit: await trx.selectFrom('audit').select(['event', 'accountId', 'inquiryId']).execute(),
+  };
+}
+
+/** Each mail once: one on its way from the outbox to its file is in both. */
+async function readAllMails(data: StoredData, known: Map<string, WrittenMail>): Promise<Mail[]> {
+  // The outbox first: a mail that moves meanwhile is read twice, and not missed.
+  const mails = await listWaitingMails(data);
+  for (const { file, header, body } of await readMails(data.dataDir, known))
+    mails.set(basename(file, '.eml'), {
+      to: header('to') ?? '',
+      subject: header('subject') ?? '',
+      text: body,
+    });
+  return [...mails.values()];
+}
+
+/**
+ * Reads the data of a server that has nothing to do but send mails.
+ * @param known mails that need not be read again; grows.
+ */
+export async function readEffects(data: StoredData, known: Map<string, WrittenMail>): Promise<Effects> {
+  const { clients, contacts, inquiries, files, links, audit } = await data.db
+    .transaction()
+    .execute(readTables);
+  const mails = await readAllMails(data, known);
+  const counts = new Map<string, number>();
+  const add = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  for (const { event, accountId, inquiryId } of audit) {
+    add(`${event} by ${accountId}`);
+    add(`${event} of ${inquiryId}`);
+  }
+  for (const { accountId } of links) add(`link of ${accountId}`);
+  for (const { comments } of contacts) add(`request ${comments}`);
+  for (const { to, subject, text } of mails) {
+    add(subject);
+    add(`${subject} to ${to}`);
+    add(`mail with ${markOf(text)}`);
+  }
+  return {
+    clients: new Map(clients.map(({ email, id }) => [email, id])),
+    mails,
+    count: (what) => counts.get(what) ?? 0,
+    inquiries: Map.groupBy(inquiries, ({ aboutCase }) => markOf(aboutCase)),
+    files: Map.groupBy(files, ({ inquiryId }) => inquiryId),
+    totals: {
+      accounts: clients.length,
+      'consultation requests': contacts.length,
+      inquiries: inquiries.length,
+      files: files.length,
+      mails: mails.length,
+    },
+  };
+}
+
+/** What an account's reset link carries; undefined when it got none. */
+export function findLink({ mails }: Effects, email: string): { userId: string; token: string } | undefined {
+  const letter = mails.find(({ to, subject }) => to === email && subject === RESET_SUBJECT);
+  const link = /\S+ResetPassword\?\S+/.exec(letter?.text ?? '')?.[0];
+  if (!link) return undefined;
+  const query = new URL(link).searchParams;
+  return { userId: query.get('id') ?? '', token: query.get('token') ?? '' };
+}
+
+/** How many files of a kind there are, when they are the ones that were sent; 0 or -1 when they are not. */
+export function countSame(files: readonly FilesTable[], kind: string, sent: readonly SentRecord[]): number {
+  const those = files.filter((file) => file.kind === kind);
+  const isSame = ({ originalName, bytes, sha256 }: (typeof those)[number], index: number) =>
+    sent[index]?.name === originalName && sent[index].bytes === bytes && sent[index].sha256 === sha256;
+  if (those.length === 0) return 0;
+  return those.length === sent.length && those.every(isSame) ? those.length : -1;
+}
