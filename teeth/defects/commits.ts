@@ -9,10 +9,10 @@ export const commits: readonly Defect[] = [
     name: 'custody row of an answer written after its transaction',
     file: 'server/routes/inquiries.ts',
     edits: [
-      ['        await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));\n', ''],
+      ['  await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));\n', ''],
       [
-        'return { success: 1, message: serverMessages.answerOk };\n      }),',
-        "return { success: 1, message: serverMessages.answerOk };\n      }).then(async (done) => {\n        await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'inquiry-answered', inquiryId: fields.getinquiryid }));\n        return done;\n      }),",
+        '    upload.settle();\n    return answered;\n',
+        "    upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
       ],
     ],
     caughtBy: COMMITS,
@@ -22,12 +22,12 @@ export const commits: readonly Defect[] = [
     file: ACCOUNTS,
     edits: [
       [
-        "    await recordEvent(\n      context,\n      trx,\n      { ...actor, accountId: userId, role: account.role },\n      { event: 'password-reset' },\n    );\n",
+        "      await recordEvent(context, trx, { ...actor, accountId: userId, role }, { event: 'password-reset' });\n",
         '',
       ],
       [
-        '  const passwordHash = await context.passwords.hash(newPassword);\n',
-        "  const passwordHash = await context.passwords.hash(newPassword);\n  await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
+        '    const passwordHash = await context.passwords.hash(newPassword);\n',
+        "    const passwordHash = await context.passwords.hash(newPassword);\n    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
       ],
     ],
     caughtBy: COMMITS,
@@ -69,10 +69,10 @@ export const commits: readonly Defect[] = [
     name: 'idempotency row completed after the transaction',
     file: 'server/http/replays.ts',
     edits: [
-      ['      await completeReplay(trx, remember.key, JSON.stringify(made));\n', ''],
+      ['  await completeReplay(trx, replay.key, JSON.stringify(answer));\n', ''],
       [
-        '    return { answer, made: true };\n',
-        '    if (remember) await completeReplay(context.db, remember.key, JSON.stringify(answer));\n    return { answer, made: true };\n',
+        '      isMade = true;\n',
+        '      isMade = true;\n      if (key) await completeReplay(context.db, key.key, JSON.stringify(answer));\n',
       ],
     ],
     caughtBy: COMMITS,
@@ -81,13 +81,10 @@ export const commits: readonly Defect[] = [
     name: 'mail with a reset link queued before its transaction',
     file: ACCOUNTS,
     edits: [
+      ['      await queueMail(context, trx, resetLetter(context.config, email, id, token));\n', ''],
       [
-        '    await queueMail(context, trx, resetLetter(context.config, account.email, account.id, token));\n',
-        '',
-      ],
-      [
-        '  const token = newToken();\n',
-        '  const token = newToken();\n  await queueMail(context, context.db, resetLetter(context.config, account.email, account.id, token));\n',
+        '    const token = newToken();\n',
+        '    const token = newToken();\n    await queueMail(context, context.db, resetLetter(context.config, email, id, token));\n',
       ],
     ],
     caughtBy: COMMITS,
@@ -109,8 +106,8 @@ export const commits: readonly Defect[] = [
     file: 'server/routes/inquiries.ts',
     edits: [
       [
-        'await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id));',
-        'await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id)).catch(() => undefined);',
+        'await queueMail(context, trx, reviewReadyLetter(context.config, email, id));',
+        'await queueMail(context, trx, reviewReadyLetter(context.config, email, id)).catch(() => undefined);',
       ],
     ],
     caughtBy: COMMITS,

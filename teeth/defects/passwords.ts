@@ -68,7 +68,7 @@ export const passwords: readonly Defect[] = [
   },
   {
     name: 'reset link good for a day',
-    file: 'contract/accounts.ts',
+    file: 'contract/sizes.ts',
     edits: [['RESET_LINK_MINUTES = 30', 'RESET_LINK_MINUTES = 1440']],
     caughtBy: FORGOTTEN,
   },

@@ -140,7 +140,7 @@ export const screens: readonly Defect[] = [
   },
   {
     name: 'second press sends the contact request twice',
-    file: 'web/site/contact/contact-form.tsx',
+    file: 'web/ui/forms/use-submit.ts',
     edits: [['    if (busy.current) return;\n', '']],
     caughtBy: CONTACT,
   },

@@ -33,8 +33,8 @@ export const sealed: readonly Defect[] = [
     name: "wrapped key not bound to its file's name",
     file: 'server/keys/file-keys.ts',
     edits: [
-      ['nonce).setAAD(Buffer.from(name));', 'nonce).setAAD(Buffer.alloc(0));'],
-      ['      .setAAD(Buffer.from(name))\n', '      .setAAD(Buffer.alloc(0))\n'],
+      ['keyring.seal(key, name)', 'keyring.seal(key)'],
+      ['keyring.open(wrapped, name)', 'keyring.open(wrapped)'],
     ],
     caughtBy: TESTS,
   },
