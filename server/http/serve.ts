@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** What a handler gets. `Who` decides whether there is surely somebody. */
 export interface Call<E extends Endpoint> {
   context: Context;
-  /** Checked; for a call with files it is read by server/uploads/receive.ts, and stands empty here. */
+  /** Checked; for a call with files it is read by server/uploads/receive.ts, and empty here. */
   input: InputOf<E>;
   visitor: E['who'] extends 'anyone' ? Visitor | undefined : Visitor;
   /** The address limits count: IPv4, or the /64 of an IPv6 address. */
