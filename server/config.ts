@@ -6,7 +6,9 @@ import { relative, resolve } from 'node:path';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
 import { ConfigError } from './config-error.ts';
-import { type ClamdAddress, parseClamdAddress } from './scanning/clamd.ts';
+
+/** An address that node:net can connect to. */
+export type ClamdAddress = { host: string; port: number } | { path: string };
 
 export interface Config {
   host: string;
@@ -71,6 +73,17 @@ function urlOf(...schemes: readonly string[]) {
         schemes.includes(new URL(text).protocol.slice(0, -1)),
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     );
+}
+
+/** Reads `tcp://host:port` or `unix:///path/of/the/socket`; undefined for anything else. */
+function parseClamdAddress(text: string): ClamdAddress | undefined {
+  const [, path] = /^unix:\/\/(\/.+)$/.exec(text) ?? [];
+  if (path !== undefined) return { path };
+  if (!text.startsWith('tcp://') || !URL.canParse(text)) return undefined;
+  const { host, hostname, port } = new URL(text);
+  // Only a host and a port are allowed: no user, path or query.
+  if (!hostname || !(Number(port) > 0) || text.replace(/\/$/, '') !== `tcp://${host}`) return undefined;
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 const clamdAddress = z.string().transform((text, context) => {

@@ -3,20 +3,7 @@
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-
-/** An address that node:net can connect to. */
-export type ClamdAddress = { host: string; port: number } | { path: string };
-
-/** Reads `tcp://host:port` or `unix:///path/of/the/socket`; undefined for anything else. */
-export function parseClamdAddress(text: string): ClamdAddress | undefined {
-  const [, path] = /^unix:\/\/(\/.+)$/.exec(text) ?? [];
-  if (path !== undefined) return { path };
-  if (!text.startsWith('tcp://') || !URL.canParse(text)) return undefined;
-  const { host, hostname, port } = new URL(text);
-  // Only a host and a port are allowed: no user, path or query.
-  if (!hostname || !(Number(port) > 0) || text.replace(/\/$/, '') !== `tcp://${host}`) return undefined;
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
-}
+import type { ClamdAddress } from '../config.ts';
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 /** A chunk of zero length ends the stream. */

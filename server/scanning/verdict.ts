@@ -4,7 +4,8 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Scan } from '../../contract/inquiries.ts';
-import { askClamd, type ClamdAddress } from './clamd.ts';
+import type { ClamdAddress } from '../config.ts';
+import { askClamd } from './clamd.ts';
 
 export interface Verdict {
   scan: Extract<Scan, 'clean' | 'partial' | 'infected'>;

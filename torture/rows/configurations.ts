@@ -10,15 +10,7 @@ import { atMost, exactly, type Figure, number, type Row, type Size } from '../ro
 import { atOnce } from '../trials/at-once.ts';
 import { badDataDirectories, badPaths, takenThings } from './configurations/bad-data.ts';
 import { badDatabases } from './configurations/bad-databases.ts';
-
-export interface BadStart {
-  what: string;
-  env: NodeJS.ProcessEnv;
-  /** The setting that the line has to name. */
-  names: string;
-  /** Refused only once the server has waited for somebody else to answer: no time is asked of it. */
-  isLate?: boolean;
-}
+import type { BadStart } from './configurations/bad-start.ts';
 
 type Note = (text: string) => void;
 

@@ -8,7 +8,7 @@ import { inquiryFields, smallFile } from '../../../tests/support/cases.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import { WireClient } from '../../../tests/support/requests/wire-client.ts';
 import { startServer } from '../../../tests/support/server/real-server.ts';
-import type { BadStart } from '../configurations.ts';
+import type { BadStart } from './bad-start.ts';
 
 const SECRET_KEY = 'canary: the key that the passwords were made with';
 const FILES_KEY = 'canary: the key that the files were sealed with';

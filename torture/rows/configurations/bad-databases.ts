@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../tests/support/server/free-port.ts';
 import { startPostgres } from '../../../tests/support/server/postgres.ts';
-import type { BadStart } from '../configurations.ts';
+import type { BadStart } from './bad-start.ts';
 
 /** Something that takes connections, and says this to each. */
 async function startImpostor(says: string) {

@@ -1,0 +1,72 @@
+// Imports point one way (docs/decisions/rooms.md): each room is listed below the rooms that may import it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/run-tool.ts';
+
+/** From the bottom up. Rooms in one list do not import each other. */
+const ROOMS: Record<string, readonly (readonly string[])[]> = {
+  server: [
+    ['errors.ts', 'config-error.ts', 'at-most.ts', 'log.ts'],
+    ['config.ts', 'lock.ts', 'keys'],
+    ['db'],
+    ['audit.ts', 'files', 'limits', 'mail'],
+    ['scanning', 'store-identity.ts', 'accounts/passwords.ts'],
+    ['context.ts'],
+    ['accounts', 'stop.ts'],
+    ['http', 'sweeper.ts'],
+    ['uploads', 'commands'],
+    ['routes'],
+    ['app.ts'],
+    ['main.ts'],
+  ],
+  web: [
+    [
+      'activity.ts',
+      'alerts.ts',
+      'api.ts',
+      'page-load.ts',
+      'paint-first.ts',
+      'password-digest.ts',
+      'session.ts',
+    ],
+    ['upload.ts', 'ui'],
+    ['shell'],
+    ['account', 'portal', 'site'],
+    ['entry.server.tsx', 'root.tsx', 'routes.ts'],
+  ],
+};
+
+/** The most specific room that holds this file, and its level. */
+function roomOf(top: string, path: string): { room: string; level: number } {
+  const found = (ROOMS[top] ?? [])
+    .flatMap((rooms, level) => rooms.map((room) => ({ room, level })))
+    .filter(({ room }) => path === `${top}/${room}` || path.startsWith(`${top}/${room}/`))
+    .sort((a, b) => b.room.length - a.room.length)[0];
+  if (!found) throw new Error(`${path} is in no room of tests/contract/rooms.test.ts`);
+  return found;
+}
+
+function importsOf(path: string): string[] {
+  const source = readFileSync(join(root, path), 'utf8');
+  return [...source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to = '']) =>
+    normalize(join(dirname(path), to)),
+  );
+}
+
+it.each(Object.keys(ROOMS))('no file in %s/ imports from a room above its own', (top) => {
+  const files = readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${top}/${name}`);
+  const upwards = files.flatMap((path) => {
+    const from = roomOf(top, path);
+    return importsOf(path)
+      .filter((to) => to.startsWith(`${top}/`) && /\.tsx?$/.test(to))
+      .filter((to) => {
+        const { room, level } = roomOf(top, to);
+        return room !== from.room && level >= from.level;
+      })
+      .map((to) => `${path} -> ${to}`);
+  });
+  expect(upwards).toEqual([]);
+});
