@@ -65,14 +65,14 @@ async function runVitest({ folder, files, bail }: Run): Promise<Outcome> {
   };
 }
 
-async function runJourneys({ folder, files, bail }: Run): Promise<Outcome> {
+async function runJourneys({ folder, files }: Run): Promise<Outcome> {
   const nothing = { passed: 0, failed: [], unread: [...files] };
   const how = { cwd: folder, silent: true };
   if ((await runTool([process.execPath, 'scripts/build-site.ts'], how)) !== 0) return nothing;
   const path = join(folder, 'report.json');
   await rm(path, { force: true });
   const playwright = [process.execPath, toolScript('@playwright/test', 'playwright'), 'test', ...files];
-  const reporting = ['--reporter=json', '--workers=1', ...(bail ? ['--max-failures=1'] : [])];
+  const reporting = ['--reporter=json', '--workers=1'];
   await runTool([...playwright, ...reporting], { ...how, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } });
   const { stats, errors } = JSON.parse(await readFile(path, 'utf8')) as PlaywrightReport;
   if (errors.length > 0) return nothing;

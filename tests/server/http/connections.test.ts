@@ -44,6 +44,7 @@ describe('a slow connection', () => {
     // That a connection really ends then is shown by torture's row "slow".
     expect(server.app.server).toMatchObject({
       headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 5_000,
       timeout: 120_000,
       requestTimeout: 0,
