@@ -88,7 +88,7 @@ export const changePassword = endpoint<SimpleAnswer>()({
   who: 'staff',
   changes: true,
   input: z.object({ password: passwordDigest, newpassword: passwordDigest }),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });
 
 /** Ours, not the specification's: ends the session on the server. */
@@ -107,5 +107,5 @@ export const sessionState = endpoint<{ success: 1; idleseconds: number; message:
   who: 'signed-in',
   changes: false,
   input: z.object({}),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });

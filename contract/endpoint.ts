@@ -24,8 +24,8 @@ export interface Endpoint<
   /** Changing calls are refused when a foreign page makes them, whatever the method. */
   readonly changes: boolean;
   readonly input: Input;
-  /** May be called by staff who still have to enrol a second factor that the firm demands. */
-  readonly beforeEnrolment: boolean;
+  /** May be called by staff who still have to enroll a second factor that the firm demands. */
+  readonly beforeEnrollment: boolean;
   /** True where the body is multipart and carries files: never buffered, read by server/uploads/receive.ts. */
   readonly files: boolean;
   /** Carries the answer's type; nothing is stored here. */
@@ -42,7 +42,7 @@ interface Description<Input extends z.ZodType, Who extends Caller> {
   changes: boolean;
   input: Input;
   files?: boolean;
-  beforeEnrolment?: boolean;
+  beforeEnrollment?: boolean;
 }
 
 /** Describes one call; the answer's type is given first: `endpoint<Answer>()({ … })`. */
@@ -51,7 +51,7 @@ export function endpoint<Output>() {
     description: Description<Input, Who>,
   ): Endpoint<Input, Output, Who> => ({
     files: false,
-    beforeEnrolment: false,
+    beforeEnrollment: false,
     ...description,
   });
 }

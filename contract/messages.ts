@@ -71,7 +71,7 @@ export const serverMessages = {
   passwordSame: 'The new password is the current one.',
   passwordChanged: 'Your password is changed. Everywhere else you have been signed out.',
   staffPasswordShort: (chars: number) => `The new password must have at least ${chars} characters.`,
-  enrolFirst: 'Set up your second factor first.',
+  enrollFirst: 'Set up your second factor first.',
   factorRequired: 'The second factor is required here and cannot be removed.',
   factorNotStarted: 'Begin the set-up first.',
   submitOk: 'Inquiry submitted successfully!',

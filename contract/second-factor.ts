@@ -31,7 +31,7 @@ export const secondFactorState = endpoint<SecondFactorState>()({
   who: 'staff',
   changes: false,
   input: z.object({}),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });
 
 /** Begins, or begins anew: a secret counts only once it is confirmed. */
@@ -41,7 +41,7 @@ export const startSecondFactor = endpoint<SecondFactorStart>()({
   who: 'staff',
   changes: true,
   input: z.object({ password: passwordDigest }),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });
 
 export const confirmSecondFactor = endpoint<SecondFactorConfirmed>()({
@@ -50,7 +50,7 @@ export const confirmSecondFactor = endpoint<SecondFactorConfirmed>()({
   who: 'staff',
   changes: true,
   input: z.object({ code: requiredLine }),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });
 
 export const removeSecondFactor = endpoint<SecondFactorRemoved>()({

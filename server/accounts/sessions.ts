@@ -25,7 +25,7 @@ export interface Visitor {
   /** Names the session: in limits, in replays, and to look again whether it still lives. */
   tokenHash: string;
   /** Staff who have to set up the second factor that the firm demands, and may do nothing else. */
-  mustEnrol: boolean;
+  mustEnroll: boolean;
 }
 
 /** `__Host-` binds the cookie to this exact host, but browsers take it over https only. */
@@ -60,8 +60,8 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
     await touchSession(context.db, tokenHash, now.toISOString());
   }
   const { account, hasSecondFactor } = session;
-  const mustEnrol = context.config.secondFactorRequired && account.role === 'staff' && !hasSecondFactor;
-  return { account, tokenHash, mustEnrol };
+  const mustEnroll = context.config.secondFactorRequired && account.role === 'staff' && !hasSecondFactor;
+  return { account, tokenHash, mustEnroll };
 }
 
 /** Who makes this request, if anybody we know. */

@@ -44,13 +44,13 @@ function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
 }
 
 /** Refuses whoever may not call, before the body is read. */
-async function authorise(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function authorize(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (context.health.stopping && endpoint.changes) throw refuse.notReady();
   request.visitor = await identify(context, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
   if (!isAllowed(endpoint.who, request.visitor)) throw refuse.notAllowed();
-  const mustEnrol = request.visitor?.mustEnrol && endpoint.who !== 'anyone' && !endpoint.beforeEnrolment;
-  if (mustEnrol) throw refuse.enrolFirst();
+  const mustEnroll = request.visitor?.mustEnroll && endpoint.who !== 'anyone' && !endpoint.beforeEnrollment;
+  if (mustEnroll) throw refuse.enrollFirst();
   if (endpoint.changes && !isFromOurPages(context.config, request)) throw refuse.foreignPage();
   await context.throttle.hitCall(
     ['callsPerIp', addressKey(request.ip)],
@@ -88,7 +88,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: methods,
     url: endpoint.path,
-    onRequest: (request) => authorise(context, endpoint, request),
+    onRequest: (request) => authorize(context, endpoint, request),
     handler: async (request, reply) => {
       const input = endpoint.files ? {} : parseFields(endpoint.input, fieldsOf(request));
       const answer = await handler({

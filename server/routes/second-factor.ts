@@ -71,7 +71,7 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
   const factor = await findSecondFactor(context.db, visitor.account.id);
   const { sealedCodes } = await answerOnce<Remembered>(call, replay, async (commit) => {
     if (!factor || factor.confirmed) throw refuse.conflict(serverMessages.factorNotStarted);
-    return commit((trx) => enrol(call, trx, passwordHash, factor));
+    return commit((trx) => enroll(call, trx, passwordHash, factor));
   });
   await context.throttle.forgive(...guess);
   return {
@@ -81,7 +81,7 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
   };
 }
 
-async function enrol(
+async function enroll(
   { context, input, visitor, actor }: Call<typeof calls.confirmSecondFactor>,
   trx: Db,
   passwordHash: string,

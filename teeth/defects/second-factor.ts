@@ -67,7 +67,7 @@ export const secondFactor: readonly Defect[] = [
   {
     name: 'ADMIN_MFA=required not enforced',
     file: 'server/http/serve.ts',
-    edits: [['if (mustEnrol) throw refuse.enrolFirst();', '']],
+    edits: [['if (mustEnroll) throw refuse.enrollFirst();', '']],
     caughtBy: TESTS,
   },
 ];
