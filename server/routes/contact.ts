@@ -1,4 +1,5 @@
-// The Schedule a Consultation form (§5, §7): stored and its mail queued before it is confirmed.
+// The Schedule a Consultation form (§5, §7): the request is stored and its mail queued before it is
+// confirmed.
 import type { FastifyInstance } from 'fastify';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { messages } from '../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Setting up and removing the second factor of the signed-in member of staff.
+// Sets up and removes the second factor of the signed-in staff member.
 import type { FastifyInstance } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
@@ -23,13 +23,13 @@ import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.secondFactorState, tellState);
+  serve(app, context, calls.secondFactorState, readState);
   serve(app, context, calls.startSecondFactor, start);
   serve(app, context, calls.confirmSecondFactor, confirm);
   serve(app, context, calls.removeSecondFactor, remove);
 }
 
-async function tellState({
+async function readState({
   context,
   visitor,
 }: Call<typeof calls.secondFactorState>): Promise<calls.SecondFactorState> {
@@ -54,7 +54,7 @@ async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.
   return { success: 1, message: serverMessages.ok, secret, address };
 }
 
-/** As the answer is remembered: the recovery codes are never stored in clear. */
+/** The remembered form of the answer: recovery codes are never stored in plain text. */
 interface Remembered {
   sealedCodes: string;
 }
@@ -62,12 +62,14 @@ interface Remembered {
 async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<calls.SecondFactorConfirmed> {
   const { context, input, visitor } = call;
   const guess = guessOf(call);
-  // Before the earlier answer is looked up: a caller who guesses its code is shown the recovery codes.
+  // Counted before the lookup of an earlier answer: guessing the code of that request reveals the recovery
+  // codes.
   await context.throttle.hit(...guess);
   const asked = ['confirm second factor', visitor.tokenHash, input.code];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const { passwordHash } = await getAccountWithHash(context.db, visitor.account.id);
-  // Read before the earlier answer is looked up: once this very request has succeeded, it is confirmed.
+  // Read before the lookup of an earlier answer: once the same request has succeeded, the factor is
+  // confirmed.
   const factor = await findSecondFactor(context.db, visitor.account.id);
   const { sealedCodes } = await answerOnce<Remembered>(call, replay, async (commit) => {
     if (!factor || factor.confirmed) throw refuse.conflict(serverMessages.factorNotStarted);
@@ -88,7 +90,7 @@ async function enroll(
   factor: SecondFactor,
 ): Promise<Remembered> {
   const { id } = visitor.account;
-  // Waits for a sign-in under way, so that its session is among those that end.
+  // Waits for a running sign-in, so that its session ends too.
   if (!(await holdAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
   if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
     throw refuse.badRequest(serverMessages.codeWrong);
@@ -97,7 +99,7 @@ async function enroll(
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(id, code));
   await createRecoveryCodes(trx, id, hashes);
-  // The other sessions began without it.
+  // The other sessions began without the second factor.
   await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
   await recordEvent(context, trx, actor, { event: 'second-factor-enrolled' });
   return { sealedCodes: context.secrets.seal(JSON.stringify(codes)) };
@@ -125,7 +127,7 @@ async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<call
       return { success: 1, message: serverMessages.ok };
     });
   });
-  // The code was right, also where the same request sent at the same moment was faster.
+  // The code was correct, even if an identical concurrent request used it first.
   if (isCounted) await context.throttle.forgive(...guess);
   return answer;
 }

@@ -49,7 +49,7 @@ export const secondFactor: readonly Defect[] = [
     file: 'server/routes/second-factor.ts',
     edits: [
       [
-        '  // The other sessions began without it.\n  await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
+        '  // The other sessions began without the second factor.\n  await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
         '',
       ],
     ],
