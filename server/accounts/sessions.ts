@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type AccountWithHash, holdAccount } from '../db/accounts.ts';
+import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { createSession, deleteSession, findSession, type SessionRow, touchSession } from '../db/sessions.ts';
@@ -88,7 +88,7 @@ export async function startSession(
   const token = newToken();
   const former = tokenHashOf(context, request);
   const isStarted = await context.db.transaction().execute(async (trx: Db) => {
-    if (!(await holdAccount(trx, account.id, account.passwordHash))) return false;
+    if (!(await lockAccount(trx, account.id, account.passwordHash))) return false;
     const factor = await findSecondFactor(trx, account.id);
     if (factor?.confirmed && !account.withSecondFactor) return false;
     if (former) await deleteSession(trx, former);

@@ -6,7 +6,7 @@ import { guessOf, requirePassword } from '../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../accounts/second-factor.ts';
 import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { getAccountWithHash, holdAccount } from '../db/accounts.ts';
+import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import {
   countRecoveryCodes,
@@ -91,7 +91,7 @@ async function enroll(
 ): Promise<Remembered> {
   const { id } = visitor.account;
   // Waits for a running sign-in, so that its session ends too.
-  if (!(await holdAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
+  if (!(await lockAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
   if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
     throw refuse.badRequest(serverMessages.codeWrong);
   if (!(await setSecondFactorConfirmed(trx, id, factor)))
