@@ -100,7 +100,7 @@ export const logout = endpoint<SimpleAnswer>()({
   input: z.object({}),
 });
 
-/** Ours: keeps the session of a user who makes no other calls alive, and returns its idle limit. */
+/** Ours: keeps the session alive while the user makes no other calls, and returns its idle limit. */
 export const sessionState = endpoint<{ success: 1; idleseconds: number; message: string } | Failure>()({
   path: '/user/session',
   methods: ['GET'],

@@ -24,7 +24,7 @@ export interface Endpoint<
   /** Calls that change something are refused when another site's page makes them, whatever the method. */
   readonly changes: boolean;
   readonly input: Input;
-  /** Staff may call it even before they enroll a second factor that the firm requires. */
+  /** Staff may call it before they have set up a second factor that the firm requires. */
   readonly beforeEnrollment: boolean;
   /** True when the body is multipart with files: server/uploads/receive.ts reads it without buffering. */
   readonly files: boolean;

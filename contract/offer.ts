@@ -25,7 +25,7 @@ export const URGENCY_LEVELS = [STANDARD, RUSH, URGENT] as const;
 export const PRICE = {
   /** The first case is free up to this many pages. */
   freePages: 500,
-  /** For this many of the following cases. */
+  /** The discount on the next cases, and on how many of them. */
   discount: '25%',
   discountedCases: 'three',
   perHour: '$20',

@@ -1,5 +1,5 @@
 // Staff's second factor: a code from an authenticator app in addition to the password. Ours, not the
-// specification's. The sign-in remains one call, with one more field and one more answer
+// specification's. The sign-in remains one call, with an extra field and an extra answer
 // (contract/accounts.ts).
 
 import { endpoint, type Failure } from './endpoint.ts';

@@ -1,5 +1,5 @@
-// What only the operator does with accounts. Staff accounts are created on the server, never over the
-// network: the first one at the first start, more with `npm run admin:create`.
+// Account operations for the operator. Staff accounts are created on the server, never over the network: the
+// first one at the first start, more with `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
 import { type AuditEvent, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';

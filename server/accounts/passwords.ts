@@ -15,8 +15,7 @@ export interface Passwords {
   /** Returns the hash to store for a digest. @throws a refusal (503) when too many are waiting. */
   hash(digest: string): Promise<string>;
   /**
-   * Whether the digest matches the stored hash. Takes as long for a malformed digest and for an unknown
-   * account.
+   * Whether the digest matches the stored hash. Takes as long for an invalid digest or an unknown account.
    * @throws a refusal (503) when too many are waiting.
    */
   verify(digest: string, stored: string | undefined): Promise<boolean>;
@@ -25,7 +24,7 @@ export interface Passwords {
 }
 
 export async function openPasswords(secrets: Secrets): Promise<Passwords> {
-  // Hashing shares the thread pool with file access, so it runs once for every two cores.
+  // Hashing shares the thread pool with file access, so only one hash runs per two cores.
   const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
   const queued = atMost(atOnce, MAX_WAITING, refuse.busy);
 

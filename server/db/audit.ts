@@ -33,7 +33,7 @@ export async function findAuditHead(db: Db): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
-/** The next rows of the whole log, in order. */
+/** The rows after a sequence number, in order. */
 export async function listAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit')

@@ -12,7 +12,7 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean;
   /** Whether the change failed because the database's disk is full. */
   isFull(error: unknown): boolean;
-  /** Runs a whole file of statements inside the transaction. */
+  /** Runs a file of several statements inside the transaction. */
   runScript(trx: Db, script: string): Promise<void>;
   close(): Promise<void>;
 }

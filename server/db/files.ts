@@ -82,7 +82,7 @@ export interface SealedFile {
   wrappedKey: string;
 }
 
-/** One sealed file for each key that files are sealed with. */
+/** One sealed file for each key in use. */
 export async function listSealingKeys(db: Db): Promise<SealedFile[]> {
   const rows = await db
     .selectFrom('files')

@@ -17,10 +17,7 @@ export interface Throttle {
   forgive(...hits: readonly Hit[]): Promise<void>;
   /** @throws 429 when the limit is used up; counts nothing. */
   check(...hit: Hit): Promise<void>;
-  /**
-   * Like {@link hit}, for the limits that every call counts against: saved once a second, not with every
-   * call.
-   */
+  /** Like {@link hit}, for the limits that every call counts against; saved once a second. */
   hitCall(...hits: readonly Hit[]): Promise<void>;
   /** Saves what hitCall has counted. */
   flush(): Promise<void>;

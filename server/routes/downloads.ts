@@ -1,5 +1,4 @@
-// Downloads of stored files: the exact name is checked, then access, then the bytes are sent
-// (docs/security.md).
+// Downloads of stored files: checks the exact name, then access, then sends the bytes (docs/security.md).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';

@@ -62,14 +62,12 @@ interface Remembered {
 async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<calls.SecondFactorConfirmed> {
   const { context, input, visitor } = call;
   const guess = guessOf(call);
-  // Counted before the lookup of an earlier answer: guessing the code of that request reveals the recovery
-  // codes.
+  // Counted before the lookup of an earlier answer: guessing its code would reveal the recovery codes.
   await context.throttle.hit(...guess);
   const asked = ['confirm second factor', visitor.tokenHash, input.code];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const { passwordHash } = await getAccountWithHash(context.db, visitor.account.id);
-  // Read before the lookup of an earlier answer: once the same request has succeeded, the factor is
-  // confirmed.
+  // Read before the lookup of an earlier answer: once the same request succeeds, the factor is confirmed.
   const factor = await findSecondFactor(context.db, visitor.account.id);
   const { sealedCodes } = await answerOnce<Remembered>(call, replay, async (commit) => {
     if (!factor || factor.confirmed) throw refuse.conflict(serverMessages.factorNotStarted);

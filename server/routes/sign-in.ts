@@ -76,8 +76,7 @@ async function checkSecondFactor(
 }
 
 /**
- * The limits that a sign-in counts against. A fingerprint keeps the names that were tried out of the
- * counters.
+ * The limits that a sign-in counts against. Keyed by fingerprint: the counters do not list the names tried.
  */
 function loginGuess(context: Context, role: Role, username: string, ip: string): Hit[] {
   const login = context.secrets.fingerprint('login', role, foldLogin(username));

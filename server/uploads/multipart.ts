@@ -1,5 +1,5 @@
 // Reads a multipart body: its fields, then its files one after another, while the request is fed to the
-// parser in the background. The first failure ends everything.
+// parser in the background. The first failure cancels everything.
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';

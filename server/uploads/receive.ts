@@ -37,7 +37,7 @@ interface Upload<Fields> extends AsyncDisposable {
 
 /**
  * Receives a request's fields and files.
- * @param check runs before a byte of the files is read: it refuses missing rights and wrong states
+ * @param check runs before a byte of the files is read; it checks permissions and states
  * @throws a refusal; then nothing is stored
  */
 export async function receiveUpload<Schema extends z.ZodType>(
@@ -60,8 +60,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const { fields, files } = await readForm(call, checkFields, drafts);
   // The sender may have signed out, or been disabled, while the upload ran.
   if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
-  // Files before rows: the sweeper removes an unreferenced file, but a row without its file cannot be
-  // repaired.
+  // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.
   await context.files.keep(files.map(({ draft }) => draft));
   const names = files.map(({ name }) => name);
   let isSettled = false;
