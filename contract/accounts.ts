@@ -12,7 +12,7 @@ const contactNumber = z
   .transform((value) => String(value).trim())
   .pipe(z.string().regex(CONTACT_NUMBER_PATTERN, messages.contactNumberInvalid));
 
-/** What the wire carries of a registration: of the passwords only the confirmation's digest. */
+/** The fields of a registration. Of the two passwords, only the confirmation's digest is sent. */
 export const registration = z.object({
   fullName: requiredLine,
   organization: line.default(''),
@@ -29,15 +29,15 @@ export type ClientLoginAnswer =
   | { success: 1; client_id: number; user: { client_name: string }; message: string }
   | Failure;
 export const staffCredentials = credentials.extend({
-  /** Of the authenticator app, or a recovery code; empty for who has not enrolled. */
+  /** From the authenticator app, or a recovery code; empty for staff who have not enrolled. */
   code: line.default(''),
 });
 
-/** `code` is there when the password was right and a code is needed, or the one given was wrong. */
+/** `code` is present when the password was correct, but the code was missing or wrong. */
 export type StaffLoginAnswer =
   | { success: 1; userid: number; user: { username: string }; message: string }
   | (Failure & { code?: 'required' | 'wrong' });
-/** 1 registered, 2 the email address has an account already. */
+/** 1: registered; 2: the email address already has an account. */
 export type RegistrationAnswer = { success: 1 | 2; message: string } | Failure;
 export type SimpleAnswer = { success: 1; message: string } | Failure;
 
@@ -81,14 +81,14 @@ export const resetPassword = endpoint<SimpleAnswer>()({
   input: z.object({ userId: positiveInteger, token: line, newPassword: passwordDigest }),
 });
 
-/** Ours, not the specification's: another password for who is signed in; all their other sessions end. */
+/** Ours, not the specification's: changes the signed-in user's password and ends their other sessions. */
 export const changePassword = endpoint<SimpleAnswer>()({
   path: '/admin/password',
   methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({ password: passwordDigest, newpassword: passwordDigest }),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });
 
 /** Ours, not the specification's: ends the session on the server. */
@@ -100,12 +100,12 @@ export const logout = endpoint<SimpleAnswer>()({
   input: z.object({}),
 });
 
-/** Ours: says that somebody is at work although no other call was made, and how long silence may last. */
+/** Ours: keeps the session alive while the user makes no other calls, and returns its idle limit. */
 export const sessionState = endpoint<{ success: 1; idleseconds: number; message: string } | Failure>()({
   path: '/user/session',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
   input: z.object({}),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });

@@ -1,5 +1,5 @@
-// The Schedule a Consultation form (§5, §7). The server takes whatever the form lets through:
-// last name and comments may be empty, and the address is only trimmed, never refused.
+// The Schedule a Consultation form (§5, §7). The server accepts everything that the form accepts: last name
+// and comments may be empty, and the email address is only trimmed, never refused.
 import { endpoint } from './endpoint.ts';
 import { line, requiredLine, text } from './fields.ts';
 import { MAX_TEXT_CHARS } from './sizes.ts';

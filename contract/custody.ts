@@ -1,10 +1,10 @@
-// The custody record of one inquiry: who opened, sent, fetched and answered what, and when. Ours, not the
-// specification's: law firms must be able to show who touched a record.
+// The custody record of one inquiry: who viewed, uploaded, downloaded and answered what, and when. Ours, not
+// the specification's: law firms must be able to show who accessed a record.
 import { endpoint, type Failure } from './endpoint.ts';
 import { positiveInteger } from './fields.ts';
 import { z } from './z.ts';
 
-/** What can be told of an inquiry; refusals are told to staff only. */
+/** The events that a custody record shows; only staff see refusals. */
 export const CUSTODY_EVENTS = [
   'inquiry-created',
   'file-uploaded',
@@ -19,16 +19,16 @@ export const CUSTODY_EVENTS = [
 export type CustodyEvent = (typeof CUSTODY_EVENTS)[number];
 
 export interface CustodyEntry {
-  /** Number and MAC of the row in the audit log: an exported record can be held against it. */
+  /** Number and MAC of the row in the audit log, so that an exported record can be compared with the log. */
   sequence: number;
   mac: string;
   /** ISO 8601, UTC. */
   at: string;
   event: CustodyEvent;
-  /** A name, or 'Staff' where a client asks. */
+  /** A name; for staff, clients see only 'Staff'. */
   who: string;
   role: 'client' | 'staff' | 'scanner';
-  /** The document it was about, where it was about one. */
+  /** The document that the event is about, if any. */
   document?: { originalname: string; sha256: string };
 }
 

@@ -1,5 +1,5 @@
-// How one call is described. The server binds the description to a handler (server/http/serve.ts), the
-// browser calls it (web/api.ts), and tests walk the list: nothing about a call is said twice.
+// Describes one call in one place. The server binds the description to a handler (server/http/serve.ts), the
+// browser calls it (web/api.ts), and tests iterate over all descriptions.
 import type { z } from './z.ts';
 
 export type Role = 'client' | 'staff';
@@ -7,7 +7,7 @@ export type Role = 'client' | 'staff';
 /** Role ids of the specification (§9). The browser keeps them; the server never reads them back. */
 export const ROLE_ID = { staff: 1, client: 2 } as const;
 
-/** Who may call: everybody, either kind of account, or one kind only. */
+/** Who may call: everyone, both kinds of account, or only one kind. */
 export type Caller = 'anyone' | 'signed-in' | Role;
 
 export type Method = 'GET' | 'POST';
@@ -21,12 +21,12 @@ export interface Endpoint<
   /** GET takes its fields from the query, POST the same fields from a JSON, form or multipart body. */
   readonly methods: readonly Method[];
   readonly who: Who;
-  /** Changing calls are refused when a foreign page makes them, whatever the method. */
+  /** Calls that change something are refused when another site's page makes them, whatever the method. */
   readonly changes: boolean;
   readonly input: Input;
-  /** May be called by staff who still have to enrol a second factor that the firm demands. */
-  readonly beforeEnrolment: boolean;
-  /** True where the body is multipart and carries files: never buffered, read by server/uploads/receive.ts. */
+  /** Staff may call it before they have set up a second factor that the firm requires. */
+  readonly beforeEnrollment: boolean;
+  /** True when the body is multipart with files: server/uploads/receive.ts reads it without buffering. */
   readonly files: boolean;
   /** Carries the answer's type; nothing is stored here. */
   readonly output?: Output;
@@ -42,7 +42,7 @@ interface Description<Input extends z.ZodType, Who extends Caller> {
   changes: boolean;
   input: Input;
   files?: boolean;
-  beforeEnrolment?: boolean;
+  beforeEnrollment?: boolean;
 }
 
 /** Describes one call; the answer's type is given first: `endpoint<Answer>()({ … })`. */
@@ -51,7 +51,7 @@ export function endpoint<Output>() {
     description: Description<Input, Who>,
   ): Endpoint<Input, Output, Who> => ({
     files: false,
-    beforeEnrolment: false,
+    beforeEnrollment: false,
     ...description,
   });
 }

@@ -1,4 +1,4 @@
-// Every call there is. Tests walk this list: a call that is not on it does not exist.
+// The list of all calls. Tests iterate over it, so a call that is missing here would not be tested.
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
 import { custodyRecord } from './custody.ts';
@@ -13,7 +13,7 @@ interface Health {
   message: string;
 }
 
-/** The event loop turns. */
+/** Liveness: the process responds. */
 export const healthz = endpoint<Health>()({
   path: '/healthz',
   methods: ['GET'],
@@ -22,7 +22,7 @@ export const healthz = endpoint<Health>()({
   input: z.object({}),
 });
 
-/** Database, disk and free space are fit for work; 503 otherwise. */
+/** Readiness: database, disk and free space are sufficient; 503 otherwise. */
 export const readyz = endpoint<Health>()({
   path: '/readyz',
   methods: ['GET'],

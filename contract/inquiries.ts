@@ -1,4 +1,4 @@
-// Review inquiries: what a client sends, what staff answer, what both see (§3, §4, §7, §9).
+// Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
 import { endpoint, type Failure } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredText } from './fields.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
@@ -7,7 +7,7 @@ import { z } from './z.ts';
 export const CUSTOMIZED_REPORTS = 'Customized Reports';
 export const OTHER_SERVICE = 'Other';
 
-/** As §3 lists them, 'Expert Medical Opinion Summary' twice; on the wire and in storage each stands once. */
+/** As §3 lists them, with 'Expert Medical Opinion Summary' twice; requests and the database have it once. */
 export const SERVICES = [
   'Medical Chronology',
   'Demand Letter',
@@ -31,7 +31,7 @@ export const SERVICES = [
   OTHER_SERVICE,
 ] as const;
 
-/** Status and processstatus (§4): the inquiry waits with 1 and 0, and is answered with 2 and 1. */
+/** Status and processstatus (§4): 1 and 0 while the inquiry waits, 2 and 1 once it is answered. */
 export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
 export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
 
@@ -40,7 +40,7 @@ export const MODE = { submit: 1, answer: 2 } as const;
 export const LIST_PAGE_SIZE = 10;
 export const MAX_LIST_LIMIT = 100;
 
-/** An account's id, where the specification sends one; blank for staff's lists. It decides nothing. */
+/** An account id that the specification requires in a request; blank in staff's lists. It grants nothing. */
 const claimedId = optional(positiveInteger);
 
 const serviceList = z
@@ -93,24 +93,24 @@ export interface InquiryRow {
 }
 
 /**
- * What malware scanning says of a file: there was no scanner; it waits for one; nothing was found; the scanner
- * could not look at all of it; malware was found. Only what waits and what is infected is held back.
+ * The state of a file's malware scan: no scanner was configured; the scan is pending; nothing was found; the
+ * scanner could check only a part; malware was found. Only pending and infected files are withheld.
  */
 export const SCANS = ['unscanned', 'pending', 'clean', 'partial', 'infected'] as const;
 export type Scan = (typeof SCANS)[number];
 
-/** What is known of a stored file beyond its name; ours, not the specification's. */
+/** Details of a stored file; ours, not the specification's. */
 export interface FileFacts {
-  /** The stored name, as it stands in the comma-separated lists and in /uploads/{filename}. */
+  /** The stored name, as in the comma-separated lists and in /uploads/{filename}. */
   filename: string;
-  /** The name it was sent under. */
+  /** The name of the uploaded file. */
   originalname: string;
   bytes: number;
   sha256: string;
   scan: Scan;
 }
 
-/** One inquiry with everything either side sees. */
+/** One inquiry with everything that clients and staff see. */
 export interface Inquiry {
   inquiryid: number;
   client_name: string;
@@ -132,9 +132,9 @@ export interface Inquiry {
   processcomment: string;
   /** Comma-separated stored names. */
   finalreport: string;
-  /** Facts of the records; absent where an older host answers. */
+  /** Details of the records; an older server does not send them. */
   inquiryfiles?: FileFacts[];
-  /** Facts of the report files; absent where an older host answers. */
+  /** Details of the report files; an older server does not send them. */
   reportfiles?: FileFacts[];
 }
 
@@ -177,7 +177,9 @@ export const viewInquiry = endpoint<ViewAnswer>()({
   input: z.object({ inquiryid: positiveInteger }),
 });
 
-/** How far malware scanning has come, for a page that waits for it: unlike the view, not an access to record. */
+/**
+ * The states of malware scans, for a page that waits for them. Unlike the view, not recorded as an access.
+ */
 export const listScans = endpoint<ScansAnswer>()({
   path: '/api/scans',
   methods: ['GET'],
@@ -204,7 +206,7 @@ export const answerInquiry = endpoint<ChangeAnswer>()({
   files: true,
 });
 
-/** Where a stored file is fetched from: an exact name, to its owner or to staff, also by HEAD. */
+/** Downloads a stored file by its exact name, for its owner or for staff; also with HEAD. */
 export const download = endpoint<never>()({
   path: '/uploads/:filename',
   methods: ['GET'],
@@ -213,7 +215,7 @@ export const download = endpoint<never>()({
   input: z.object({ filename: z.string() }),
 });
 
-/** The words a status is shown by, in the list, in the detail and to the keyword search (§4). */
+/** The text of a status in the list, in the detail and for the keyword search (§4). */
 export function statusText(status: number): string {
   return status === STATUS.sendToReview ? 'Send to Review' : 'Review Completed';
 }

@@ -1,5 +1,5 @@
-// Every text of §5 and §8, byte for byte: odd spellings, missing spaces and all. Tests and other
-// programs compare them. Where the specification is silent the words are ours, in `serverMessages`.
+// Every text of §5 and §8, byte for byte, including odd spellings and missing spaces: tests and other
+// programs compare them. Texts that the specification does not define are in `serverMessages`.
 import {
   CONTACT_NUMBER_DIGITS,
   FILE_EXTENSIONS,
@@ -28,7 +28,7 @@ export const messages = {
   contactNumberInvalid: `Enter a valid ${CONTACT_NUMBER_DIGITS}-digit contact number.`,
   passwordShort: `Password must be at least ${MIN_PASSWORD_CHARS} characters long.`,
   passwordsDiffer: 'Password and Confirm Password do not match.',
-  // While typing (§5); the sentence's own full stop is not theirs
+  // Shown while typing (§5), without a period
   passwordShortLive: `Password must be at least ${MIN_PASSWORD_CHARS} characters long`,
   passwordsDifferLive: 'Password does not match',
   requiredFields: 'Please fill in all required fields.',
@@ -61,7 +61,7 @@ export const messages = {
   confirmDiffers: 'Passwords do not match',
 } as const;
 
-/** The server's own words where §8 only says "the server message", and for refusals it does not name. */
+/** Our own texts, where §8 says only "the server message" and for refusals that it does not mention. */
 export const serverMessages = {
   ok: 'OK',
   codeRequired: 'Enter the code of your authenticator app.',
@@ -71,7 +71,7 @@ export const serverMessages = {
   passwordSame: 'The new password is the current one.',
   passwordChanged: 'Your password is changed. Everywhere else you have been signed out.',
   staffPasswordShort: (chars: number) => `The new password must have at least ${chars} characters.`,
-  enrolFirst: 'Set up your second factor first.',
+  enrollFirst: 'Set up your second factor first.',
   factorRequired: 'The second factor is required here and cannot be removed.',
   factorNotStarted: 'Begin the set-up first.',
   submitOk: 'Inquiry submitted successfully!',

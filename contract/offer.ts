@@ -1,6 +1,6 @@
-// What the firm offers: kinds of case, turnarounds and prices (§3, §9). They are in the contract and not in
-// site.config.ts because the wire and the stored inquiries carry the urgency levels word for word. This file
-// does not import zod, so a public page can state them without loading the schemas.
+// What the firm offers: case types, turnarounds and prices (§3, §9). They are in the contract and not in
+// site.config.ts because requests and stored inquiries contain the urgency levels verbatim. This file does
+// not import zod, so a public page can state them without loading the schemas.
 
 export const CASE_TYPES = [
   'Personal Injury',
@@ -25,11 +25,11 @@ export const URGENCY_LEVELS = [STANDARD, RUSH, URGENT] as const;
 export const PRICE = {
   /** The first case is free up to this many pages. */
   freePages: 500,
-  /** On the next cases, this many of them. */
+  /** The discount on the next cases, and on how many of them. */
   discount: '25%',
   discountedCases: 'three',
   perHour: '$20',
 } as const;
 
-/** The portal takes none of them; the firm does. */
+/** The firm accepts these formats, but the portal does not. */
 export const IMAGE_FORMATS = ['TIFF', 'JPEG', 'PNG'] as const;

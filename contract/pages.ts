@@ -1,5 +1,5 @@
-// Every page of the site (§2): its address and who may open it. The server answers exactly these
-// paths, the build prerenders the public ones, and the session check reads who may stay.
+// Every page of the site (§2): its path and who may open it. The server serves exactly these paths, the build
+// prerenders the public ones, and the browser's session check reads who may open them.
 
 export type PageAccess = 'public' | 'client' | 'staff';
 
@@ -29,7 +29,7 @@ export const pages = {
   clientInquiry: '/ViewInquiery',
   staffList: '/AdminHome',
   staffInquiry: '/InquieryView',
-  /** Ours, not the specification's: second factor and password of who is signed in. */
+  /** Ours, not the specification's: the signed-in user's second factor and password. */
   staffSecurity: '/AdminSecurity',
 } as const;
 
@@ -39,12 +39,12 @@ export const clientPages: readonly PagePath[] = [pages.clientList, pages.newInqu
 export const staffPages: readonly PagePath[] = [pages.staffList, pages.staffInquiry, pages.staffSecurity];
 export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
 
-/** Everything else; `/services` among them is only a redirect to its first service. */
+/** All other pages; `/services` only redirects to the first service. */
 export const publicPages: readonly PagePath[] = Object.values(pages).filter(
   (path) => !portalPages.includes(path),
 );
 
-/** Public, but of no use in a search result: a redirect, the ways to a new password, our own staff's door. */
+/** Public, but useless in search results: a redirect, the pages for a new password, and the staff sign-in. */
 const unlistedPages: readonly PagePath[] = [
   pages.services,
   pages.forgotPassword,
@@ -52,16 +52,16 @@ const unlistedPages: readonly PagePath[] = [
   pages.staffLogin,
 ];
 
-/** What the sitemap lists: each has a canonical address and a card to be shared by. */
+/** The pages in the sitemap: each has a canonical URL and a card for sharing. */
 export const listedPages: readonly PagePath[] = publicPages.filter((path) => !unlistedPages.includes(path));
 
 /**
- * Stands in the built pages for the site's own address, which only the running server knows: it writes
- * PUBLIC_URL in its place when it starts.
+ * A placeholder in the built pages for the site's URL, which only the running server knows: it inserts
+ * PUBLIC_URL when it starts.
  */
 export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
 
-/** Who may open a path (without its query), or undefined for a path that is no page of ours. */
+/** Who may open a path (without its query), or undefined for a path that is not one of our pages. */
 export function accessOf(path: string): PageAccess | undefined {
   if (path === '/' || publicPages.some((page) => page === path)) return 'public';
   if (clientPages.some((page) => page === path)) return 'client';

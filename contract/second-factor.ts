@@ -1,5 +1,6 @@
-// Staff's second factor: a code of an authenticator app beside the password. Ours, not the specification's;
-// the sign-in itself stays its call, with one more field and one more answer (contract/accounts.ts).
+// Staff's second factor: a code from an authenticator app in addition to the password. Ours, not the
+// specification's. The sign-in remains one call, with an extra field and an extra answer
+// (contract/accounts.ts).
 
 import { endpoint, type Failure } from './endpoint.ts';
 import { passwordDigest, requiredLine } from './fields.ts';
@@ -11,15 +12,15 @@ export type SecondFactorState =
   | {
       success: 1;
       message: string;
-      /** Whether sign-ins ask for a code. */
+      /** Whether sign-ins require a code. */
       enrolled: boolean;
-      /** Whether the firm demands it of all staff. */
+      /** Whether the firm requires it of all staff. */
       required: boolean;
       recoverycodesleft: number;
     }
   | Failure;
 export type SecondFactorStart =
-  /** The secret to type, and the address that a QR code carries. */
+  /** The secret as text for manual entry, and as a URL for a QR code. */
   { success: 1; message: string; secret: string; address: string } | Failure;
 /** Shown once: the server keeps only their hashes. */
 export type SecondFactorConfirmed = { success: 1; message: string; recoverycodes: string[] } | Failure;
@@ -31,17 +32,17 @@ export const secondFactorState = endpoint<SecondFactorState>()({
   who: 'staff',
   changes: false,
   input: z.object({}),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });
 
-/** Begins, or begins anew: a secret counts only once it is confirmed. */
+/** Starts or restarts enrollment: a secret takes effect only once it is confirmed. */
 export const startSecondFactor = endpoint<SecondFactorStart>()({
   path: '/admin/secondfactor/start',
   methods: ['POST'],
   who: 'staff',
   changes: true,
   input: z.object({ password: passwordDigest }),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });
 
 export const confirmSecondFactor = endpoint<SecondFactorConfirmed>()({
@@ -50,7 +51,7 @@ export const confirmSecondFactor = endpoint<SecondFactorConfirmed>()({
   who: 'staff',
   changes: true,
   input: z.object({ code: requiredLine }),
-  beforeEnrolment: true,
+  beforeEnrollment: true,
 });
 
 export const removeSecondFactor = endpoint<SecondFactorRemoved>()({

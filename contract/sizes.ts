@@ -2,11 +2,11 @@
 // size without loading the schemas.
 
 export const MAX_FILE_BYTES = 1_073_741_824;
-/** The same in gigabytes: texts say '1 GB'. */
+/** The same in gigabytes, for texts such as '1 GB'. */
 export const MAX_FILE_GB = MAX_FILE_BYTES / 1024 ** 3;
 export const MAX_FILES = 50;
 export const FILE_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
-/** The formats behind these extensions, by the names that people use. */
+/** The formats of these extensions, by their common names. */
 export const FILE_FORMATS = ['PDF', 'Word'] as const;
 
 export const MAX_LINE_CHARS = 200;
@@ -14,10 +14,10 @@ export const MAX_TEXT_CHARS = 10_000;
 
 export const MIN_PASSWORD_CHARS = 5;
 export const MIN_NEW_PASSWORD_CHARS = 6;
-/** Ours: staff read everybody's records. Only the browser can count them: the wire carries a digest. */
+/** Ours: staff read every client's records. Only the browser can check it, because it sends only a digest. */
 export const MIN_STAFF_PASSWORD_CHARS = 12;
 
 export const CONTACT_NUMBER_DIGITS = 10;
 
-/** How long a link to a new password is good (§9). */
+/** How long a reset link is valid (§9). */
 export const RESET_LINK_MINUTES = 30;

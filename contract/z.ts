@@ -1,5 +1,5 @@
-// The only door to zod. In a browser its compiled checks would need `new Function`, which our
-// Content Security Policy forbids, so they are turned off before the first schema is made.
+// The only file that imports zod. In a browser its compiled checks would need `new Function`, which our
+// Content Security Policy forbids, so they are turned off before the first schema is created.
 import { z } from 'zod';
 
 if ('document' in globalThis) z.config({ jitless: true });

@@ -38,7 +38,7 @@ export type AuditEvent =
   | 'account-disabled'
   | 'account-enabled';
 
-/** Who did it, and by which request. */
+/** Who did it, and with which request. */
 export interface Actor {
   accountId: number | null;
   role: string | null;
@@ -50,9 +50,9 @@ export interface Actor {
 export interface AuditEntry {
   event: AuditEvent;
   inquiryId?: number;
-  /** Of the file: the stored name could tell something, the content's hash proves something. */
+  /** The hash of the file's content, which is proof; a stored name could reveal something. */
   sha256?: string;
-  /** A route, a limit, a status: words of the program, never of people. */
+  /** A route, a limit or a status: only text from the program, never from users. */
   detail?: string;
 }
 
@@ -63,7 +63,7 @@ interface AuditContext {
 
 const BATCH = 1_000;
 
-/** The row as it is signed: every field in a fixed order, behind the MAC before it. */
+/** The text that is signed for a row: the previous MAC, then every field in a fixed order. */
 function signedText(previousMac: string, row: Omit<AuditRow, 'mac'>): string {
   return JSON.stringify([
     previousMac,
@@ -81,7 +81,9 @@ function signedText(previousMac: string, row: Omit<AuditRow, 'mac'>): string {
   ]);
 }
 
-/** Adds rows in the transaction of what they tell of. Call it last: it puts other writers in line. */
+/**
+ * Appends rows in the transaction of the change that they record. Call it last: it makes other writers wait.
+ */
 export async function recordEvent(
   context: AuditContext,
   trx: Db,
@@ -112,11 +114,11 @@ export async function recordEvent(
 export type Verdict = { ok: true; head: AuditHead } | { ok: false; sequence: number; problem: string };
 
 /**
- * Walks the whole log.
- * @param saved a head noted earlier, outside the database: finds a tail that was cut off with its head.
+ * Verifies the whole log.
+ * @param saved a head noted earlier, outside the database: it detects a tail that was cut off with its head.
  */
 export async function verifyAudit(db: Db, secrets: Secrets, saved?: AuditHead): Promise<Verdict> {
-  // Read first: the log may grow while it is walked.
+  // Read first: the log may grow during verification.
   const head = await findAuditHead(db);
   let previous: AuditHead = { sequence: 0, mac: '' };
   let savedFound = saved === undefined || saved.sequence === 0;
@@ -130,7 +132,7 @@ export async function verifyAudit(db: Db, secrets: Secrets, saved?: AuditHead): 
       if (mac === undefined) return fail('the key it was signed with is missing');
       if (mac !== row.mac) return fail('it was changed, moved or inserted');
       previous = { sequence: row.sequence, mac: row.mac };
-      if (row.sequence === head.sequence && row.mac !== head.mac) return fail('the head says otherwise');
+      if (row.sequence === head.sequence && row.mac !== head.mac) return fail('it does not match the head');
       if (saved?.sequence === row.sequence) {
         if (saved.mac !== row.mac) return fail('it is not the row that was noted');
         savedFound = true;

@@ -180,7 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function readKeyFile(path: string | undefined, dataDir: string): string[] {
   if (path === undefined) return [];
   if (!relative(dataDir, resolve(path)).startsWith('..')) {
-    throw new ConfigError('FILES_KEY_FILE must not lie inside DATA_DIR');
+    throw new ConfigError('FILES_KEY_FILE must not be inside DATA_DIR');
   }
   let text: string;
   try {

@@ -23,7 +23,7 @@ export const refuse = {
   notSignedIn: () => new Refusal(401, 'not-signed-in', serverMessages.notSignedIn),
   wrongCredentials: (message: string) => new Refusal(401, 'wrong-credentials', message),
   notAllowed: () => new Refusal(403, 'not-allowed', serverMessages.notAllowed),
-  enrolFirst: () => new Refusal(403, 'enrol-first', serverMessages.enrolFirst),
+  enrollFirst: () => new Refusal(403, 'enroll-first', serverMessages.enrollFirst),
   foreignPage: () => new Refusal(403, 'foreign-page', serverMessages.foreignPage),
   notFound: (message: string = serverMessages.notFound) => new Refusal(404, 'not-found', message),
   methodNotAllowed: (allow: string) => new Refusal(405, 'method', serverMessages.methodNotAllowed, { allow }),

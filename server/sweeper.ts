@@ -1,5 +1,5 @@
-// Puts files and rows back in step, at the start and every hour: what no row names goes into the trash,
-// what a row names and is not there raises an alarm, and what is out of date is forgotten.
+// Reconciles files and rows at the start and every hour: moves unreferenced files to the trash, raises an
+// alarm for missing files, and deletes expired rows.
 import { SESSION } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
@@ -16,28 +16,28 @@ const BATCH = 500;
 
 export interface Swept {
   drafts: number;
-  orphans: number;
+  unreferenced: number;
   purged: number;
-  /** Rows whose file is missing: never repaired here, always said. */
+  /** Rows whose file is missing: always reported, never repaired here. */
   missing: number;
 }
 
 export async function sweep(context: Context): Promise<Swept> {
   const { db, files, now } = context;
   const drafts = await files.trashAbandonedDrafts();
-  let orphans = 0;
+  let unreferenced = 0;
   for await (const names of files.list()) {
     const known = await keepKnownNames(db, names);
     const unnamed = names.filter((name) => !known.has(name));
     await files.trash(unnamed);
-    orphans += unnamed.length;
+    unreferenced += unnamed.length;
   }
   const purged = await files.purgeTrash(new Date(now().getTime() - TRASH_SECONDS * 1000));
   const missing = await countMissing(context);
-  await forget(context);
-  const swept = { drafts, orphans, purged, missing };
+  await deleteExpired(context);
+  const swept = { drafts, unreferenced, purged, missing };
   if (missing > 0) context.log.error({ event: 'files-missing', ...swept });
-  else if (drafts + orphans + purged > 0) context.log.info({ event: 'swept', ...swept });
+  else if (drafts + unreferenced + purged > 0) context.log.info({ event: 'swept', ...swept });
   return swept;
 }
 
@@ -47,7 +47,7 @@ async function countMissing({ db, files }: Context): Promise<number> {
   for (;;) {
     const names = await listFileNames(db, after, BATCH);
     for (const name of names) {
-      // Asked again before the alarm: the inquiry may have been deleted meanwhile.
+      // Checked again before the alarm: the inquiry may have been deleted in the meantime.
       if (!(await files.has(name)) && (await keepKnownNames(db, [name])).has(name)) missing += 1;
     }
     const last = names.at(-1);
@@ -56,8 +56,7 @@ async function countMissing({ db, files }: Context): Promise<number> {
   }
 }
 
-/** Rows whose time is over. */
-async function forget({ db, throttle, now }: Context): Promise<void> {
+async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
   const longest = Math.max(...Object.values(SESSION.absoluteSeconds));
   await deleteSessionsCreatedBefore(db, new Date(now().getTime() - longest * 1000).toISOString());
   await deleteExpiredReplays(db, now().toISOString());
@@ -65,7 +64,7 @@ async function forget({ db, throttle, now }: Context): Promise<void> {
   await throttle.prune();
 }
 
-/** Sweeps every hour until the returned function is called, which waits for a sweep that runs. */
+/** Sweeps every hour. The returned function stops it and waits for a running sweep. */
 export function startSweeper(context: Context): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

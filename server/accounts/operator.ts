@@ -1,5 +1,5 @@
-// Staff accounts are made on the server, never over the wire: the first one at the first start, more by
-// `npm run admin:create`.
+// Account operations for the operator. Staff accounts are created on the server, never over the network: the
+// first one at the first start, more with `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
 import { type AuditEvent, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -7,15 +7,15 @@ import { countStaff, createAccount, setDisabled } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import type { Account } from '../db/tables.ts';
 
-/** The digest the browser sends for a password (§7): MD5, which protects nothing; argon2id over it does. */
+/** The digest that the browser sends for a password (§7). MD5 protects nothing; argon2id over it does. */
 export function digestOf(password: string): string {
   return createHash('md5').update(password).digest('hex');
 }
 
-/** What the operator's commands work with, beside the running server. */
+/** What the operator's commands need; they run alongside the server. */
 export type OperatorContext = Pick<Context, 'db' | 'passwords' | 'secrets' | 'now'>;
 
-/** Makes a staff account. @throws the engine's unique violation when the name is taken. */
+/** Creates a staff account. @throws the engine's unique violation when the name is taken. */
 export async function createStaff(
   context: OperatorContext,
   username: string,
@@ -38,7 +38,7 @@ export async function createStaff(
   });
 }
 
-/** Shuts an account out at once, its running sessions included, or lets it in again. */
+/** Disables an account and ends its sessions immediately, or enables it again. */
 export async function switchAccount(
   context: OperatorContext,
   account: Pick<Account, 'id' | 'role'>,
@@ -50,7 +50,7 @@ export async function switchAccount(
   });
 }
 
-/** A command has no session and no request: the row names the account it was about. */
+/** A command has no session and no request, so the row names the affected account. */
 export async function recordByOperator(
   context: OperatorContext,
   trx: Db,
@@ -63,11 +63,11 @@ export async function recordByOperator(
 
 export interface FirstAdmin {
   username: string;
-  /** Only when it was made here: shown once, and never again. */
+  /** Only if it was generated here. It is shown once. */
   password: string | undefined;
 }
 
-/** Makes the first staff account when there is none; undefined when there is one. */
+/** Creates the first staff account. @returns undefined when there is one already. */
 export async function createFirstAdmin(context: Context): Promise<FirstAdmin | undefined> {
   if ((await countStaff(context.db)) > 0) return undefined;
   const { username, password } = context.config.firstAdmin;

@@ -5,19 +5,19 @@ import type { AccountWithHash } from '../db/accounts.ts';
 import type { Hit } from '../limits/throttle.ts';
 
 interface Guess {
-  /** What the guess counts against. */
+  /** The limits that the guess counts against. */
   hits: readonly Hit[];
-  /** The digest, as it was sent. */
+  /** The digest, as sent. */
   password: string;
-  /** Looked up only after the guess was counted. */
+  /** Called only after the guess has been counted. */
   findAccount(): Promise<AccountWithHash | undefined>;
-  /** Tells the audit log where the guess was made. */
+  /** Where the guess was made, for the audit log. */
   detail?: string;
 }
 
 /**
- * The account, if the password is its own; a disabled one is returned too. A guess counts before it is checked,
- * so that many at once count too; the audit log keeps every sign-in that cannot succeed.
+ * Returns the account if the password is correct, even if it is disabled. A guess is counted before it is
+ * checked, so that concurrent guesses count too. The audit log records every sign-in that cannot succeed.
  */
 export async function checkPassword(
   { context, actor }: { context: Context; actor: Actor },

@@ -1,5 +1,5 @@
-// The 32-hex digest of the wire *is* the password. It is stored as argon2id over its HMAC with a key
-// outside the database, so that neither a stolen table nor a stolen digest list is enough.
+// To the server, the 32-digit hex digest *is* the password. It is stored as argon2id over its HMAC with a key
+// outside the database, so that neither a stolen table nor a stolen list of digests is enough.
 import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
@@ -12,19 +12,19 @@ const COST_PATTERN = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/;
 const MAX_WAITING = 32;
 
 export interface Passwords {
-  /** What is stored for a digest. @throws a refusal (503) when too many are waiting. */
+  /** Returns the hash to store for a digest. @throws a refusal (503) when too many are waiting. */
   hash(digest: string): Promise<string>;
   /**
-   * Whether the digest is the one stored. Costs the same for a malformed digest and for no account.
+   * Whether the digest matches the stored hash. Takes as long for an invalid digest or an unknown account.
    * @throws a refusal (503) when too many are waiting.
    */
   verify(digest: string, stored: string | undefined): Promise<boolean>;
-  /** True when a stored hash was made with an older cost or key and should be made anew. */
+  /** True when a stored hash was made with an older cost or key and should be renewed. */
   isOutdated(stored: string): boolean;
 }
 
 export async function openPasswords(secrets: Secrets): Promise<Passwords> {
-  // Hashing shares the thread pool with file access: one at a time for every two cores.
+  // Hashing shares the thread pool with file access, so only one hash runs per two cores.
   const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
   const queued = atMost(atOnce, MAX_WAITING, refuse.busy);
 

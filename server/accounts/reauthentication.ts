@@ -1,5 +1,5 @@
-// A signed-in user proves it again before a credential changes: a session left open on a desk must not
-// become somebody else's account.
+// A signed-in user enters the password again before a credential changes: a session left open on a desk must
+// not let someone else take over the account.
 import { serverMessages } from '../../contract/messages.ts';
 import type { Actor } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +16,7 @@ interface SignedInCall {
   ip: string;
 }
 
-/** Guesses here are guesses at a sign-in, and count like them. */
+/** Guesses here count like guesses at sign-in. */
 export function guessOf({ context, visitor, ip }: Pick<SignedInCall, 'context' | 'visitor' | 'ip'>): Hit[] {
   const account = context.secrets.fingerprint('reauthentication', String(visitor.account.id));
   return [
@@ -27,8 +27,8 @@ export function guessOf({ context, visitor, ip }: Pick<SignedInCall, 'context' |
 
 /**
  * Checks the signed-in user's password.
- * @param password its digest, as it was sent
- * @param stored the hash to check it against; by default the one stored now
+ * @param password its digest, as sent
+ * @param stored the hash to check against; by default the current one
  * @throws a refusal (400) when it is wrong
  */
 export async function requirePassword(call: SignedInCall, password: string, stored?: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Codes of authenticator apps (TOTP, RFC 6238) and recovery codes. Every code is good for one use.
+// Codes from authenticator apps (TOTP, RFC 6238) and recovery codes. Each code works once.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../contract/second-factor.ts';
@@ -9,7 +9,7 @@ import { type SecondFactor, spendRecoveryCode, spendStep } from '../db/second-fa
 import { hashToken } from '../keys/secrets.ts';
 
 const PERIOD_SECONDS = 30;
-/** A clock may be half a minute off, and a code is typed slowly. */
+/** A clock may be off by half a minute, and typing a code takes time. */
 const WINDOW_STEPS = 1;
 const TOTP_PATTERN = /^\d{6}$/;
 
@@ -19,7 +19,7 @@ function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: site.name, label, secret, digits: 6, period: PERIOD_SECONDS, algorithm: 'SHA1' });
 }
 
-/** A new secret: sealed for the row, in letters for who types it, as an address for a QR code. */
+/** A new secret: encrypted for the row, as text for manual entry, and as a URL for a QR code. */
 export function newSecret(context: FactorContext, label: string) {
   const secret = new Secret({ size: 20 });
   return {
@@ -29,7 +29,7 @@ export function newSecret(context: FactorContext, label: string) {
   };
 }
 
-/** Letters and digits that are not mistaken for each other. 120 bits: nobody tries out what a digest of one hides. */
+/** Base32 has no letters and digits that look alike. With 120 bits, a hash cannot be reversed by guessing. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.toLowerCase();
@@ -37,14 +37,14 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** As it is stored, however it was typed. */
+/** The stored form of a code, however it was typed. */
 export function hashRecoveryCode(accountId: number, code: string): string {
   return hashToken(`${accountId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }
 
 /**
  * Checks a code and uses it up, in the caller's transaction.
- * @returns what it was, or undefined when it is wrong or was used before.
+ * @returns the kind of code, or undefined when it is wrong or was used before.
  */
 export async function spendCode(
   context: FactorContext,

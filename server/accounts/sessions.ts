@@ -1,8 +1,8 @@
-// Who asks: the cookie's token, and the session it opens on the server (docs/security.md).
+// Sessions: the browser's cookie holds a token, and the server stores its session (docs/security.md).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type AccountWithHash, holdAccount } from '../db/accounts.ts';
+import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { createSession, deleteSession, findSession, type SessionRow, touchSession } from '../db/sessions.ts';
@@ -16,19 +16,19 @@ export const SESSION = {
   idleSeconds: { client: 30 * MINUTE, staff: 15 * MINUTE },
   absoluteSeconds: { client: 12 * HOUR, staff: 8 * HOUR },
   perAccount: 5,
-  /** How exactly "last seen" is kept: one write a minute, not one per request. */
+  /** "Last seen" is updated at most once a minute, not with every request. */
   touchSeconds: MINUTE,
 } as const;
 
 export interface Visitor {
   account: Account;
-  /** Names the session: in limits, in replays, and to look again whether it still lives. */
+  /** Identifies the session: in limits, in replays, and to check later that it is still alive. */
   tokenHash: string;
-  /** Staff who have to set up the second factor that the firm demands, and may do nothing else. */
-  mustEnrol: boolean;
+  /** Staff who must set up the required second factor before they may do anything else. */
+  mustEnroll: boolean;
 }
 
-/** `__Host-` binds the cookie to this exact host, but browsers take it over https only. */
+/** `__Host-` binds the cookie to this exact host, but browsers accept it only over https. */
 function cookieName(context: Context): string {
   return context.config.secure ? '__Host-sid' : 'sid';
 }
@@ -43,7 +43,7 @@ function isAlive(context: Context, session: SessionRow): boolean {
   const { role, disabled } = session.account;
   const idle = SESSION.idleSeconds[role];
   const absolute = SESSION.absoluteSeconds[role];
-  // A role this version does not know has no lifetimes, and so no session.
+  // A role unknown to this version has no lifetimes, so its sessions are never alive.
   return (
     !disabled &&
     now < Date.parse(session.seenAt) + idle * 1000 &&
@@ -51,7 +51,7 @@ function isAlive(context: Context, session: SessionRow): boolean {
   );
 }
 
-/** The living session behind a token hash. Asking is a sign of life. */
+/** Finds the live session with this token hash. The lookup counts as activity. */
 export async function findVisitor(context: Context, tokenHash: string): Promise<Visitor | undefined> {
   const session = await findSession(context.db, tokenHash);
   if (!session || !isAlive(context, session)) return undefined;
@@ -60,24 +60,24 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
     await touchSession(context.db, tokenHash, now.toISOString());
   }
   const { account, hasSecondFactor } = session;
-  const mustEnrol = context.config.secondFactorRequired && account.role === 'staff' && !hasSecondFactor;
-  return { account, tokenHash, mustEnrol };
+  const mustEnroll = context.config.secondFactorRequired && account.role === 'staff' && !hasSecondFactor;
+  return { account, tokenHash, mustEnroll };
 }
 
-/** Who makes this request, if anybody we know. */
+/** Returns the signed-in user who makes a request, if any. */
 export async function identify(context: Context, request: FastifyRequest): Promise<Visitor | undefined> {
   const tokenHash = tokenHashOf(context, request);
   return tokenHash ? findVisitor(context, tokenHash) : undefined;
 }
 
-/** Whom a sign-in has proved, and by what. */
+/** The account whose credentials a sign-in has verified. */
 export interface Proven extends Pick<AccountWithHash, 'id' | 'role' | 'passwordHash'> {
   withSecondFactor: boolean;
 }
 
 /**
- * Signs in: a new token, the browser's former session ended, the account's oldest ones dropped.
- * @returns false when what was proved is not enough any more: a change that ends all sessions ends this one too
+ * Signs in: creates a session, ends the browser's previous one and drops the account's oldest ones.
+ * @returns false when the verified credentials have changed: the change ended all sessions, so none may start
  */
 export async function startSession(
   context: Context,
@@ -88,7 +88,7 @@ export async function startSession(
   const token = newToken();
   const former = tokenHashOf(context, request);
   const isStarted = await context.db.transaction().execute(async (trx: Db) => {
-    if (!(await holdAccount(trx, account.id, account.passwordHash))) return false;
+    if (!(await lockAccount(trx, account.id, account.passwordHash))) return false;
     const factor = await findSecondFactor(trx, account.id);
     if (factor?.confirmed && !account.withSecondFactor) return false;
     if (former) await deleteSession(trx, former);
@@ -106,7 +106,7 @@ export async function startSession(
   return isStarted;
 }
 
-/** Signs out, on the server and in the browser; harmless when nobody is signed in. */
+/** Signs out, on the server and in the browser; harmless when no one is signed in. */
 export async function endSession(
   context: Context,
   request: FastifyRequest,

@@ -1,9 +1,9 @@
-// Checks the arguments of commands. Every function here throws what the operator reads above the usage.
+// Checks the arguments of commands. The operator sees the error messages above the usage.
 import { MAX_LINE_CHARS } from '../../contract/sizes.ts';
 
 export function requireCount(words: readonly string[], least: number, most = least): void {
   if (words.length < least) throw new Error('An argument is missing.');
-  if (words.length > most) throw new Error(`There is an argument too many: ${words[most]}`);
+  if (words.length > most) throw new Error(`There are too many arguments: ${words[most]}`);
 }
 
 /** The only argument: the name of an account. */
@@ -16,7 +16,7 @@ export function readName(words: readonly string[], maxChars = MAX_LINE_CHARS): s
   return name;
 }
 
-/** The name of an account to create: every command must be able to take it as an argument later. */
+/** The name of an account to create: every command must accept it as an argument later. */
 export function readNewName(words: readonly string[]): string {
   const name = readName(words);
   if (name.startsWith('-')) throw new Error('A name must not begin with a hyphen.');

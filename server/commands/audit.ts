@@ -24,8 +24,8 @@ function toHead(noted: string): AuditHead {
 
 await runCommand({
   usage: `Usage: npm run audit -- verify [SEQUENCE:MAC], or npm run audit -- head
-verify checks that the audit log is as it was written, up to its noted end if one is given.
-head prints the end of the log. Note it outside this machine: verifying with it finds a tail that was cut off.`,
+verify checks that the audit log is unchanged, and that it contains the noted end if one is given.
+head prints the end of the log. Note it outside this machine: verifying with it detects a cut-off tail.`,
   read,
   async act({ db, secrets }, args) {
     if (args.what === 'head') {
@@ -36,6 +36,6 @@ head prints the end of the log. Note it outside this machine: verifying with it 
     const verdict = await verifyAudit(db, secrets, args.noted);
     if (!verdict.ok)
       throw new Error(`The audit log is broken at row ${verdict.sequence}: ${verdict.problem}.`);
-    console.log(`The audit log is whole: ${verdict.head.sequence} rows.`);
+    console.log(`The audit log is intact: ${verdict.head.sequence} rows.`);
   },
 });

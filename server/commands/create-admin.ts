@@ -1,4 +1,4 @@
-// `npm run admin:create`: a further staff account.
+// `npm run admin:create`: creates another staff account.
 import { createStaff, newPassword } from '../accounts/operator.ts';
 import { readNewName } from './arguments.ts';
 import { runCommand } from './run-command.ts';
@@ -14,12 +14,12 @@ Creates a staff account and prints its password once. ADMIN_PASSWORD, if set, is
       await createStaff(accounts, username, made);
     } catch (error) {
       if (!accounts.engine.isUniqueViolation(error)) throw error;
-      throw new Error(`There is a staff account "${username}" already.`, { cause: error });
+      throw new Error(`A staff account "${username}" already exists.`, { cause: error });
     }
     console.log(
       password
-        ? `Staff account "${username}" with the password of ADMIN_PASSWORD.`
-        : `Staff account "${username}" with the password ${made} (shown only now).`,
+        ? `Created staff account "${username}" with the password in ADMIN_PASSWORD.`
+        : `Created staff account "${username}" with the password ${made} (shown only now).`,
     );
   },
 });

@@ -4,12 +4,12 @@ import { findAccountByLogin } from '../db/accounts.ts';
 import { readName } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
-/** Of an address, which may be longer than a name. */
+/** An email address may be longer than a name. */
 const MAX_LOGIN_CHARS = 254;
 
 await runCommand({
   usage: `Usage: npm run account:disable EMAIL-OR-NAME, or npm run account:enable EMAIL-OR-NAME
-disable shuts an account out at once and ends its sessions; enable lets it sign in again. Nothing is deleted.`,
+disable blocks an account immediately and ends its sessions; enable lets it sign in again. No data is deleted.`,
   read([what, ...rest]) {
     if (what !== 'disable' && what !== 'enable')
       throw new Error('The first argument must be disable or enable.');

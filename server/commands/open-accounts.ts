@@ -1,5 +1,5 @@
-// What the commands work with: the database and the keys, but not the data directory's lock, so that they
-// can be used while the server runs.
+// Opens the database and the keys for a command. It does not take the data directory's lock, so commands work
+// while the server runs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from '../accounts/passwords.ts';
@@ -18,7 +18,7 @@ export interface Accounts {
 }
 
 /** Without the server's data, a command would create an empty database and a new key, and report success. */
-function requireUsed({ dataDir, databaseUrl, secretKeys }: Config): void {
+function requireServerData({ dataDir, databaseUrl, secretKeys }: Config): void {
   const wanted = [
     ...(databaseUrl ? [] : [join(dataDir, 'database.sqlite')]),
     ...(secretKeys ? [] : [join(dataDir, 'secrets', 'keys')]),
@@ -26,14 +26,14 @@ function requireUsed({ dataDir, databaseUrl, secretKeys }: Config): void {
   const missing = wanted.find((path) => !existsSync(path));
   if (missing)
     throw new Error(
-      `There is no ${missing}: give the command the settings that the server was started with.`,
+      `There is no ${missing}: run the command with the settings that the server was started with.`,
     );
 }
 
 /** @throws when the settings are wrong or the server has not run with them. The caller closes the engine. */
 export async function openAccounts(): Promise<Accounts> {
   const config = readConfig();
-  requireUsed(config);
+  requireServerData(config);
   const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
   const passwords = await openPasswords(secrets);
   const engine = await connect(config.databaseUrl, join(config.dataDir, 'database.sqlite'), () => undefined);

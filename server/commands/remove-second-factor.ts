@@ -1,5 +1,5 @@
 // `npm run account:reset-factor`: for a staff member whose phone and recovery codes are lost. It ends every
-// session, because somebody else may have the phone.
+// session, because someone else may have the phone.
 import { recordByOperator } from '../accounts/operator.ts';
 import { findAccountByLogin } from '../db/accounts.ts';
 import { deleteSecondFactor } from '../db/second-factors.ts';

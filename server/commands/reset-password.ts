@@ -20,6 +20,6 @@ Gives a staff member a new password, prints it once, and ends every session. The
       await deleteSessionsOf(trx, account.id);
       await recordByOperator(accounts, trx, account, 'password-reset');
     });
-    console.log(`Staff account "${login}" with the password ${password} (shown only now).`);
+    console.log(`Staff account "${login}" now has the password ${password} (shown only now).`);
   },
 });

@@ -1,4 +1,4 @@
-// `npm run files:rewrap`: ends the use of an old FILES_KEY.
+// `npm run files:rewrap`: encrypts file keys with the current FILES_KEY, so that an old one can be removed.
 import { listSealedFiles, setWrappedKey } from '../db/files.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { requireCount } from './arguments.ts';
@@ -8,8 +8,8 @@ const BATCH = 500;
 
 await runCommand({
   usage: `Usage: npm run files:rewrap
-After a new key was put in front of FILES_KEY: encrypts every file's own key with it, so that the old key can
-be removed. The files are not touched, and the server may run.`,
+Run it after adding a new key at the front of FILES_KEY. It encrypts every file's own key with the new key, so
+that the old one can be removed. The files themselves do not change, and the server may be running.`,
   read: (words) => requireCount(words, 0),
   async act({ config, db }) {
     if (config.filesKeys.length === 0) throw new Error('Neither FILES_KEY nor FILES_KEY_FILE is set.');
@@ -28,6 +28,6 @@ be removed. The files are not touched, and the server may run.`,
       if (!last) break;
       after = last.name;
     }
-    console.log(`${rewrapped} file keys were wrapped anew; the old keys can be taken away.`);
+    console.log(`${rewrapped} file keys were rewrapped; the old keys can be removed.`);
   },
 });

@@ -1,12 +1,13 @@
-// Runs an operator's command: reads its arguments, opens the database, acts, closes it. Wrong arguments end it
-// with exit code 2 and the usage before anything is opened; a failure ends it with exit code 1 and one line.
+// Runs an operator's command: reads its arguments, opens the database, runs it and closes the database. Wrong
+// arguments print the usage with exit code 2 before anything is opened; a failure prints one line with exit
+// code 1.
 import { parseArgs } from 'node:util';
 import { type Accounts, openAccounts } from './open-accounts.ts';
 
 interface Command<Arguments> {
   /** What --help prints: how to call the command, and what it does. */
   usage: string;
-  /** @throws when an argument is missing, wrong or one too many. */
+  /** @throws when an argument is missing, invalid or unexpected. */
   read(words: readonly string[]): Arguments;
   act(accounts: Accounts, args: Arguments): Promise<void>;
 }

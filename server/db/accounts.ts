@@ -21,12 +21,12 @@ export interface NewAccount {
   createdAt: string;
 }
 
-/** Logins are compared without letter case. */
+/** Logins are case-insensitive. */
 export function foldLogin(login: string): string {
   return foldText(login.trim());
 }
 
-/** For comparing what people type: without letter case, and however an accent was composed. */
+/** For comparing text: ignores letter case and how accents are composed. */
 export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
@@ -41,7 +41,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<number
   return row.id;
 }
 
-/** The ids of the keys that stored passwords were made with (passwords.ts): they begin the hashes. */
+/** The ids of the keys that stored passwords were hashed with; each hash begins with one (passwords.ts). */
 export async function listPasswordKeyIds(db: Db): Promise<string[]> {
   const id = sql<string>`substr(password_hash, 1, 8)`.as('id');
   const rows = await db.selectFrom('accounts').select(id).distinct().execute();
@@ -62,7 +62,7 @@ export async function findAccountByLogin(
   return row && { ...row, disabled: row.disabled === 1 };
 }
 
-/** @throws when there is none: only for ids that the database itself has given. */
+/** Only for ids that come from the database. @throws when there is no such account. */
 export async function getAccount(db: Db, id: number): Promise<Account> {
   const row = await db
     .selectFrom('accounts')
@@ -72,7 +72,7 @@ export async function getAccount(db: Db, id: number): Promise<Account> {
   return { ...row, disabled: row.disabled === 1 };
 }
 
-/** The same with the password's hash. */
+/** Like {@link getAccount}, with the password hash. */
 export async function getAccountWithHash(db: Db, id: number): Promise<AccountWithHash> {
   const { passwordHash } = await db
     .selectFrom('accounts')
@@ -96,10 +96,11 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
 }
 
 /**
- * Holds an account until the end of the transaction: what else changes its credentials waits, and is waited for.
- * @returns false when it is disabled by now, or another password's
+ * Locks an account until the end of the transaction: it waits for other changes to the credentials, and they
+ * wait for it.
+ * @returns false when the account has been disabled or its password has changed
  */
-export async function holdAccount(trx: Db, id: number, passwordHash: string): Promise<boolean> {
+export async function lockAccount(trx: Db, id: number, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('accounts')
     .set({ passwordHash })
@@ -110,7 +111,10 @@ export async function holdAccount(trx: Db, id: number, passwordHash: string): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Only where the old hash still stands: of two changes at once one is made. @returns whether it was. */
+/**
+ * Replaces the hash only if it is still the old one: one of two concurrent changes wins.
+ * @returns whether it did.
+ */
 export async function replacePasswordHash(
   trx: Db,
   id: number,
@@ -125,7 +129,7 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n;
 }
 
-/** Disabling ends every session for good: none comes back when the account is enabled again. */
+/** Disabling deletes every session, so that none works again when the account is enabled. */
 export async function setDisabled(db: Db, id: number, disabled: boolean): Promise<void> {
   await db
     .updateTable('accounts')

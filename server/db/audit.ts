@@ -1,4 +1,4 @@
-// The rows of the audit log and its head. What they mean, and their MACs, are server/audit.ts.
+// The rows of the audit log and its head. server/audit.ts defines their meaning and computes their MACs.
 import type { Db } from './engine.ts';
 import type { AuditTable } from './tables.ts';
 
@@ -9,7 +9,7 @@ export interface AuditHead {
   mac: string;
 }
 
-/** The head, locked for this transaction: writers stand in line from here to their commit. */
+/** Reads and locks the head: other writers wait from here until this transaction ends. */
 export async function lockAuditHead(trx: Db): Promise<AuditHead> {
   // An update, because it locks the row on both engines.
   return trx
@@ -33,7 +33,7 @@ export async function findAuditHead(db: Db): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
-/** The next rows of the whole log, in order. */
+/** The rows after a sequence number, in order. */
 export async function listAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit')
@@ -44,7 +44,7 @@ export async function listAuditRows(db: Db, after: number, limit: number): Promi
     .execute();
 }
 
-/** What was recorded of one inquiry, in order, with the names of those who did it. */
+/** The rows about one inquiry, in order, with the names of the accounts that caused them. */
 export async function listAuditOf(db: Db, inquiryId: number, events: readonly string[]) {
   return db
     .selectFrom('audit')

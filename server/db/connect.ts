@@ -1,4 +1,4 @@
-// Chooses the engine, and makes sure that its schema is the one these sources know.
+// Opens the configured database engine and brings its schema up to date.
 import { blameSetting } from '../config-error.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
@@ -7,7 +7,7 @@ import { openSqlite } from './sqlite.ts';
 
 /**
  * Opens `databaseUrl` (postgres://…) or, without one, the SQLite file, and migrates it.
- * @throws when the database cannot be reached or a migration fails; nothing stays open then.
+ * @throws when the database cannot be reached or a migration fails; then no connection stays open.
  */
 export async function connect(
   databaseUrl: string | undefined,
@@ -15,13 +15,13 @@ export async function connect(
   onIdleError: (error: Error) => void,
 ): Promise<Engine> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  const engine = await blameSetting(setting, 'must lead to a database that can be opened', async () => {
+  const engine = await blameSetting(setting, 'must point to a database that can be opened', async () => {
     if (!databaseUrl) return openSqlite(sqlitePath);
     await tryPostgres(databaseUrl);
     return openPostgres(databaseUrl, onIdleError);
   });
   try {
-    await blameSetting(setting, 'must lead to an empty database or one of this program', () =>
+    await blameSetting(setting, 'must point to an empty database or one created by this program', () =>
       migrate(engine),
     );
   } catch (error) {

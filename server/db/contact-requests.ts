@@ -1,4 +1,4 @@
-// Requests of the Schedule a Consultation form, kept beside the mail that tells of them.
+// Requests from the Schedule a Consultation form, stored in addition to the mail about them.
 import type { ContactRequest } from '../../contract/contact.ts';
 import type { Db } from './engine.ts';
 

@@ -1,4 +1,4 @@
-// What the limits count, in windows that begin with their first hit.
+// The counters of the limits, in windows that begin with their first hit.
 import { sql } from 'kysely';
 import type { Db } from './engine.ts';
 
@@ -7,7 +7,7 @@ export interface Counter {
   endsAt: string;
 }
 
-/** Adds hits to the running window, or opens a new one; returns the window with them. */
+/** Adds hits to the current window, or opens a new one. @returns the updated window. */
 export async function addHits(
   db: Db,
   key: string,
@@ -28,7 +28,7 @@ export async function addHits(
     .executeTakeFirstOrThrow();
 }
 
-/** The running window, if there is one. */
+/** The current window, if there is one. */
 export async function findCounter(db: Db, key: string, now: string): Promise<Counter | undefined> {
   return db
     .selectFrom('counters')
@@ -38,7 +38,7 @@ export async function findCounter(db: Db, key: string, now: string): Promise<Cou
     .executeTakeFirst();
 }
 
-/** Takes hits back that turned out not to count. */
+/** Undoes hits that should not count. */
 export async function removeHits(db: Db, key: string, hits: number): Promise<void> {
   await db
     .updateTable('counters')

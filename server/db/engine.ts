@@ -10,9 +10,9 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Db;
   isUniqueViolation(error: unknown): boolean;
-  /** The database's disk is full: the change was not made. */
+  /** Whether the change failed because the database's disk is full. */
   isFull(error: unknown): boolean;
-  /** Runs a whole file of statements inside the transaction. */
+  /** Runs a file of several statements inside the transaction. */
   runScript(trx: Db, script: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Rows of stored files. A row is written only after its file stands in the store.
+// Rows of stored files. A row is written only after its file is in the store.
 
 import { sql } from 'kysely';
 import { PROCESS_STATUS, type Scan } from '../../contract/inquiries.ts';
@@ -44,7 +44,7 @@ export async function listFilesOf(db: Db, inquiryId: number): Promise<FilesTable
     .execute();
 }
 
-/** A file that this owner may fetch: his own inquiry's, and a report only once the inquiry is answered. */
+/** Finds a file of the owner's inquiries; a report only once its inquiry is answered. */
 export async function findFile(db: Db, name: string, owner: Owner): Promise<FilesTable | undefined> {
   let query = db
     .selectFrom('files')
@@ -65,7 +65,7 @@ export async function keepKnownNames(db: Db, names: readonly string[]): Promise<
   return new Set(rows.map((row) => row.name));
 }
 
-/** All stored names, in pages, for the sweeper's second question: is every row's file there? */
+/** All stored names, in pages, so that the sweeper can check that each row's file exists. */
 export async function listFileNames(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -82,7 +82,7 @@ export interface SealedFile {
   wrappedKey: string;
 }
 
-/** One sealed file for each key that files are sealed with. */
+/** One sealed file for each key in use. */
 export async function listSealingKeys(db: Db): Promise<SealedFile[]> {
   const rows = await db
     .selectFrom('files')
@@ -94,7 +94,7 @@ export async function listSealingKeys(db: Db): Promise<SealedFile[]> {
   return names.length === 0 ? [] : listSealedFiles(db, '', names.length, names);
 }
 
-/** Sealed files in the order of their names; all of them, or these. */
+/** Sealed files in order of their names: all of them, or only the given ones. */
 export async function listSealedFiles(
   db: Db,
   after: string,
@@ -117,7 +117,7 @@ export async function setWrappedKey(db: Db, name: string, wrappedKey: string): P
   await db.updateTable('files').set({ wrappedKey }).where('name', '=', name).execute();
 }
 
-/** The oldest file of this state that is not among `taken`. */
+/** The oldest file in this state that is not among `taken`. */
 export async function findFileToScan(
   db: Db,
   scan: Scan,
@@ -128,7 +128,7 @@ export async function findFileToScan(
   return query.executeTakeFirst();
 }
 
-/** False when the file is not in the expected state any more, or was deleted: nothing has changed then. */
+/** Changes nothing and returns false when the file is no longer in the expected state or was deleted. */
 export async function setScan(trx: Db, name: string, expected: Scan, scan: Scan): Promise<boolean> {
   const result = await trx
     .updateTable('files')

@@ -1,4 +1,4 @@
-// Which store of files a database belongs to.
+// The id of the file store that a database belongs to.
 import type { Db } from './engine.ts';
 
 export async function findStoreId(db: Db): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-// Inquiries: lists, one with everything, and its three changes. A client's queries carry the owner in
-// their WHERE clause, so that "not yours", "deleted" and "absent" cannot be told apart.
+// Queries for inquiries: list, find, create, answer and delete. A client's queries have the owner in their
+// WHERE clause, so that another client's inquiry, a deleted one and one that never existed look the same.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { PROCESS_STATUS, STATUS, statusText } from '../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
@@ -8,14 +8,14 @@ import { foldText } from './accounts.ts';
 import type { Db } from './engine.ts';
 import type { InquiriesTable, Tables } from './tables.ts';
 
-/** Whose inquiries: one client's, or (undefined, for staff only) everybody's. */
+/** Whose inquiries: one client's, or undefined for all clients' (staff only). */
 export type Owner = number | undefined;
 
 export interface ListQuery {
   owner: Owner;
   /** As typed; matches what the list shows, in any letter case. Empty matches everything. */
   keyword: string;
-  /** Staff's list shows the client's name, so staff's keywords find it. */
+  /** The staff list shows the client's name, so a keyword from staff matches it. */
   searchNames: boolean;
   page: number;
   limit: number;
@@ -40,12 +40,12 @@ export type Inquiry = Selectable<InquiriesTable> & {
 
 type Inquiries = ExpressionBuilder<Tables, 'inquiries'>;
 
-/** In LIKE the keyword's own % and _ are letters. */
+/** Makes LIKE treat % and _ in the keyword as ordinary characters. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (letter) => `\\${letter}`);
 }
 
-/** The catalogues are short: a keyword is looked up in them here, and the database compares whole values. */
+/** The lists are short, so the keyword is matched here and the database compares whole values. */
 function containing<T extends string>(texts: readonly T[], folded: string): T[] {
   return texts.filter((text) => text.toLowerCase().includes(folded));
 }
@@ -75,7 +75,7 @@ function clientsNamedLike(eb: Inquiries, pattern: string) {
     .where(sql<boolean>`accounts.name_folded LIKE ${pattern} ESCAPE '\\'`);
 }
 
-/** One page, newest first, and the exact number of all that match. */
+/** One page, newest first, and the exact number of all matches. */
 export async function listInquiries(
   db: Db,
   { owner, keyword, searchNames, page, limit }: ListQuery,
@@ -98,7 +98,7 @@ export async function listInquiries(
   return { rows, total };
 }
 
-/** The inquiry with its client's data, if it exists and is the owner's. */
+/** The inquiry with its client's data, if it exists and belongs to the owner. */
 export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inquiry | undefined> {
   let query = db
     .selectFrom('inquiries')
@@ -132,7 +132,7 @@ export async function createInquiry(trx: Db, inquiry: NewInquiryRow): Promise<nu
   return row.id;
 }
 
-/** Completes an open inquiry; false when it is not open any more (or not there), and nothing changed. */
+/** Answers an open inquiry. Changes nothing and returns false when it is no longer open or does not exist. */
 export async function answerInquiry(
   trx: Db,
   id: number,
@@ -153,7 +153,7 @@ export async function answerInquiry(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes the owner's inquiry while it is open; its file rows go with it. False when nothing changed. */
+/** Deletes the owner's open inquiry; the foreign key deletes its file rows. False when nothing changed. */
 export async function deleteOpenInquiry(trx: Db, id: number, clientId: number): Promise<boolean> {
   const result = await trx
     .deleteFrom('inquiries')

@@ -1,14 +1,15 @@
 // Brings the schema up to date: runs the SQL files of migrations/<engine>/ in the order of their names, each
-// in one transaction with the row that records it. Kysely's Migrator would be weaker: on SQLite it uses neither
-// a transaction nor a lock, so a failed file leaves half its tables and two processes run the same file.
+// in one transaction with the row that records it. Kysely's Migrator would be weaker: on SQLite it uses
+// neither a transaction nor a lock, so a failed file leaves half its tables and two processes run the same
+// file.
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db, Engine } from './engine.ts';
 
-/** An arbitrary number, the same in every process: on PostgreSQL its holder alone migrates. */
+/** An arbitrary number, the same in every process: on PostgreSQL only the holder of this lock migrates. */
 const LOCK_ID = 7_205_311;
 
-/** Returns the names of the files that were run now. */
+/** Returns the names of the files that it has run. */
 export async function migrate(engine: Engine): Promise<string[]> {
   const folder = new URL(`./migrations/${engine.name}/`, import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -1,4 +1,4 @@
-// Mails to be sent: written in the transaction of their cause, deleted once they are delivered.
+// Queued mails: written in the transaction that causes them, deleted once they are delivered.
 import type { Db } from './engine.ts';
 
 export interface OutboxRow {
@@ -15,8 +15,8 @@ export async function createOutboxRow(
 }
 
 /**
- * Takes the oldest due mail and puts its next attempt off, in one statement: whoever dies while sending
- * leaves a mail that is tried again, and two processes never take the same one.
+ * Claims the oldest due mail and postpones its next attempt, in one statement: if a process dies while
+ * sending, the mail is retried, and two processes never claim the same mail.
  */
 export async function claimDueMail(
   db: Db,

@@ -1,4 +1,4 @@
-// The remembered answers of changes. The primary key decides a race: the second writer is refused.
+// Remembered answers of changes. The primary key decides a race: the second writer gets a unique violation.
 import type { Db } from './engine.ts';
 
 /** The answer, if the change was made and is still remembered. */
@@ -12,7 +12,7 @@ export async function findReplay(db: Db, key: string, now: string): Promise<stri
   return row?.answer;
 }
 
-/** @throws the engine's unique violation when somebody else has just made the same change. */
+/** @throws the engine's unique violation when another request has just made the same change. */
 export async function claimReplay(trx: Db, key: string, now: string, expiresAt: string): Promise<void> {
   await trx.deleteFrom('replays').where('key', '=', key).where('expiresAt', '<=', now).execute();
   await trx.insertInto('replays').values({ key, answer: '', expiresAt }).execute();

@@ -1,7 +1,7 @@
-// Tokens of reset links: stored as SHA-256, each good for one use.
+// Tokens of reset links: stored as SHA-256, each valid once.
 import type { Db } from './engine.ts';
 
-/** Adds a token; the account's older ones are void from now on. */
+/** Adds a token and deletes the account's older ones. */
 export async function createResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; expiresAt: string },
@@ -10,7 +10,7 @@ export async function createResetToken(
   await trx.insertInto('resetTokens').values(token).execute();
 }
 
-/** True when the token was this account's and still good; it is used up by asking, in one statement. */
+/** Checks and uses up a token in one statement. True when it belonged to this account and was still valid. */
 export async function spendResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; now: string },
@@ -24,7 +24,7 @@ export async function spendResetToken(
   return result.numDeletedRows === 1n;
 }
 
-/** Whether {@link spendResetToken} would succeed now: asked before the costly hash of a new password. */
+/** Whether {@link spendResetToken} would succeed now: checked before the expensive hash of a new password. */
 export async function isResetTokenGood(
   db: Db,
   token: { tokenHash: string; accountId: number; now: string },

@@ -15,7 +15,7 @@ export async function findSecondFactor(db: Db, accountId: number): Promise<Secon
   return row && { sealedSecret: row.sealedSecret, confirmed: row.confirmed === 1 };
 }
 
-/** Replaces a secret that was never confirmed; false when a confirmed one stands in the way. */
+/** Stores a secret and replaces one that was never confirmed; false when a confirmed one exists. */
 export async function startSecondFactor(trx: Db, accountId: number, sealedSecret: string): Promise<boolean> {
   const row = await trx
     .insertInto('secondFactors')
@@ -28,7 +28,7 @@ export async function startSecondFactor(trx: Db, accountId: number, sealedSecret
   return row !== undefined;
 }
 
-/** Confirms this very secret; false when it was replaced, or confirmed, meanwhile. */
+/** Confirms exactly this secret; false when it was replaced or confirmed in the meantime. */
 export async function setSecondFactorConfirmed(
   trx: Db,
   accountId: number,
@@ -44,7 +44,7 @@ export async function setSecondFactorConfirmed(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a code's time step; false when it, or a later one, was used before. */
+/** Uses up a code's time step; false when this one or a later one was used before. */
 export async function spendStep(trx: Db, accountId: number, step: number): Promise<boolean> {
   const result = await trx
     .updateTable('secondFactors')
@@ -67,7 +67,7 @@ export async function createRecoveryCodes(
     .execute();
 }
 
-/** True when it was one of the account's, which it is no longer. */
+/** Uses up a recovery code; true when it was one of the account's. */
 export async function spendRecoveryCode(trx: Db, accountId: number, codeHash: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('recoveryCodes')

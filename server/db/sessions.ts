@@ -1,4 +1,4 @@
-// Sessions on the server: the table holds only the SHA-256 of a token.
+// Sessions: the table stores only the SHA-256 of a token.
 import type { Db } from './engine.ts';
 import type { Account } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
   };
 }
 
-/** Adds a session; of an account's sessions only the newest `keep` stay. */
+/** Adds a session and keeps only the newest `keep` of the account. */
 export async function createSession(
   trx: Db,
   session: { tokenHash: string; accountId: number; createdAt: string },
@@ -76,7 +76,7 @@ export async function deleteSessionsOf(db: Db, accountId: number): Promise<void>
   await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
 }
 
-/** Ends what other devices have open. */
+/** Ends the account's sessions on other devices. */
 export async function deleteOtherSessionsOf(trx: Db, accountId: number, tokenHash: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -85,7 +85,7 @@ export async function deleteOtherSessionsOf(trx: Db, accountId: number, tokenHas
     .execute();
 }
 
-/** No session lives past its absolute end, whatever it does: these rows can go. */
+/** Activity does not extend a session past its absolute lifetime, so these rows can be deleted. */
 export async function deleteSessionsCreatedBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('sessions').where('createdAt', '<', time).execute();
 }

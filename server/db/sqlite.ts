@@ -1,4 +1,4 @@
-// SQLite for Kysely over Node's own driver, and what else only SQLite needs.
+// SQLite for Kysely over Node's own driver, and everything that only SQLite needs.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import type { Engine } from './engine.ts';
@@ -18,7 +18,7 @@ class NodeSqlite {
   constructor(path: string) {
     this.raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
     this.raw.exec('PRAGMA journal_mode = WAL');
-    // After WAL, which resets it on some versions: an acknowledged commit survives a power cut.
+    // An acknowledged commit survives a power failure. Set after WAL, which resets it on some versions.
     this.raw.exec('PRAGMA synchronous = FULL');
     const mode = this.raw.prepare('PRAGMA journal_mode').get()?.journal_mode;
     const synchronous = this.raw.prepare('PRAGMA synchronous').get()?.synchronous;
@@ -34,7 +34,7 @@ class NodeSqlite {
   #translate(text: string): string {
     // A transaction that reads first and writes later could otherwise fail in the middle.
     if (text === 'begin') return 'begin immediate';
-    // On a full disk SQLite has rolled back by itself; that it cannot do so again would hide why.
+    // On a full disk SQLite rolls back automatically; the error of a second rollback would hide the cause.
     if (text === 'rollback' && !this.raw.isTransaction) return 'select 0';
     return text;
   }
@@ -51,7 +51,7 @@ class NodeSqlite {
   }
 }
 
-/** Opens the file, creating it when absent. */
+/** Opens the file, creating it if it does not exist. */
 export function openSqlite(path: string): Engine {
   const database = new NodeSqlite(path);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins });
@@ -60,7 +60,7 @@ export function openSqlite(path: string): Engine {
     db,
     isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
     isFull: (error) => isOneOf(FULL_ERRORS, error),
-    // exec, because a prepared statement would run only the first of several and say nothing.
+    // exec, because a prepared statement would run only the first of several, without an error.
     runScript: async (_trx, script) => database.raw.exec(script),
     async close() {
       await db.executeQuery(CompiledQuery.raw('PRAGMA wal_checkpoint(TRUNCATE)'));

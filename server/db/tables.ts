@@ -57,7 +57,7 @@ export interface FilesTable {
   originalName: string;
   bytes: number;
   sha256: string;
-  /** The file's own key, wrapped by one outside the database; null for a file that is not sealed. */
+  /** The file's own key, encrypted with a key outside the database; null for a file that is not sealed. */
   wrappedKey: string | null;
   scan: Scan;
   createdAt: string;
@@ -149,7 +149,7 @@ export interface Tables {
   auditHead: AuditHeadTable;
 }
 
-/** What is read of an account, except its password. */
+/** An account without its password hash. */
 export interface Account {
   id: number;
   role: Role;

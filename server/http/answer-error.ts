@@ -1,4 +1,4 @@
-// What a caller gets when a call does not succeed, and what the logs keep of it.
+// Turns errors into responses, and records refusals in the log and the audit log.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import { recordEvent } from '../audit.ts';
@@ -9,10 +9,10 @@ import { describeError } from '../log.ts';
 import { securityHeaders } from './headers.ts';
 import { actorOf } from './serve.ts';
 
-/** Refusals that somebody signed in meets at somebody else's things. */
+/** A signed-in user who tries to reach another user's data gets one of these; such refusals are audited. */
 const AUDITED_STATUSES: readonly number[] = [403, 404, 409];
 
-/** An address that is none. Fastify's own answer would repeat it, and no hook has run for it. */
+/** Answers an invalid URL. Fastify's default response would echo it, and no hook has run for the request. */
 export function answerBadUrl(context: Context, request: FastifyRequest, reply: FastifyReply): void {
   context.log.info({ event: 'bad-address', request: request.id, status: 400, ip: request.ip });
   void reply
@@ -21,7 +21,7 @@ export function answerBadUrl(context: Context, request: FastifyRequest, reply: F
     .send({ success: 0, message: serverMessages.badRequest });
 }
 
-/** Fastify's own refusals, and a full disk, in our words. */
+/** Maps Fastify's errors and a full disk to refusals with our own messages. */
 function toRefusal({ engine }: Context, error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageFull || engine.isFull(error)) return refuse.storageFull();
@@ -54,7 +54,7 @@ export async function answerError(
   const refusal = toRefusal(context, error);
   if (refusal) {
     context.log.info({ event: refusal.event, request: request.id, account: request.visitor?.account.id });
-    // A refusal stands whether or not it could be recorded.
+    // The request is refused even if the refusal cannot be recorded.
     await recordRefusal(context, refusal, request).catch((fault) =>
       context.log.error({ event: 'audit-failed', request: request.id, ...describeError(fault) }),
     );

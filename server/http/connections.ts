@@ -1,5 +1,5 @@
-// Connections as such: how many an address may have, how long a small body may take, what a refused
-// upload may still send, and what a request that is no HTTP is told.
+// Connection limits: connections per address, a deadline for small bodies, how much a refused upload may
+// still send, and the answer to a request that is not valid HTTP.
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,37 +15,37 @@ const BODY_MS = 20_000;
 const DRAIN_BYTES = 1024 * 1024;
 const DRAIN_MS = 2_000;
 
-/** Names an answer in its header and its lines of the log. */
+/** Identifies a request in its response header and its log lines. */
 export function newRequestId(): string {
   return randomBytes(9).toString('base64url');
 }
 
 /**
- * Whoever was refused before the body was read is given the time to read the refusal: closing at once
- * would reset the connection under it.
+ * Gives a client that was refused before its body was read the time to read the refusal: closing immediately
+ * would reset the connection.
  */
 export function drain(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return;
   const { socket } = raw;
   const enough = socket.bytesRead + DRAIN_BYTES;
   const late = performance.now() + DRAIN_MS;
-  // Node itself throws the rest of a refused body away, without an event: only the socket has counted it.
+  // Node discards the rest of a refused body without an event, so only the socket's counter shows it.
   const timer = setInterval(() => {
     if (socket.bytesRead > enough || performance.now() > late) raw.destroy();
   }, 20);
   raw.once('close', () => clearInterval(timer));
   raw.once('end', () => clearInterval(timer));
-  // Where a reader has just let go, resume() alone would be undone by it: somebody must want the data.
+  // A reader that has just detached would undo resume() alone; a data listener keeps the stream flowing.
   raw.on('data', () => undefined);
   raw.resume();
 }
 
-/** Cuts a small body that does not come; uploads have their own watchdog. */
+/** Closes the connection when a small body does not arrive in time. Uploads have their own watchdog. */
 export function addBodyDeadline(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     if (request.headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
     const timer = setTimeout(() => {
-      // Nobody reads the body of a GET, so it never "ends", and its answer may take long: a download.
+      // The body of a GET is never read, so it never emits "end", and its response may be a long download.
       if (!request.raw.complete) request.raw.destroy();
     }, BODY_MS);
     request.raw.once('end', () => clearTimeout(timer));
@@ -53,7 +53,7 @@ export function addBodyDeadline(app: FastifyInstance): void {
   });
 }
 
-/** While stopping, no connection is kept for another request: it would hold up the end. */
+/** Closes each connection after its response during shutdown: a kept one would delay the exit. */
 export function closeWhenStopping(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (_request, reply) => {
     if (context.health.stopping) void reply.header('connection', 'close');
@@ -64,7 +64,7 @@ export function limitConnections(app: FastifyInstance, { config }: Context): voi
   const perAddress = new Map<string, number>();
   const isTrustedProxy = addressList(config.trustedProxies);
   app.server.on('connection', (socket: Socket) => {
-    // One connection of a proxy stands for many people.
+    // A proxy's connections carry the requests of many people.
     if (isTrustedProxy(socket.remoteAddress ?? '')) return;
     const address = addressKey(socket.remoteAddress ?? '');
     const count = (perAddress.get(address) ?? 0) + 1;
@@ -81,20 +81,22 @@ export function limitConnections(app: FastifyInstance, { config }: Context): voi
   });
 }
 
-/** What Node says of a request, as a status; every other fault of it is 400. */
+/** The status for an error of Node's HTTP parser; every other error is 400. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What no handler ever sees. The answer is as bare of its request as every other, and can be found in the log. */
+/**
+ * Answers a request that Node could not parse. The response repeats nothing from it; its id is in the log.
+ */
 export function answerBrokenRequest(context: Context, error: Error, socket: Socket): void {
   const code: unknown = Reflect.get(error, 'code');
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  // Whoever keeps his side open would keep a half-read upload, and its place, waiting for the rest.
+  // A client that keeps its side open would keep a half-read upload, and its slot, waiting for the rest.
   const timer = setTimeout(() => socket.destroy(), DRAIN_MS);
   socket.once('close', () => clearTimeout(timer));
   const status = STATUS_OF[String(code)] ?? 400;

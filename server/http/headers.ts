@@ -1,14 +1,14 @@
-// The security headers of every kind of answer (docs/security.md), in one place.
+// The security headers of every kind of response (docs/security.md), in one place.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const POLICIES =
   'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()';
 
-/** What calls, errors and everything without a policy of its own may do: nothing. */
+/** The policy for calls, errors and everything else without its own policy: it allows nothing. */
 export const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What every answer has, whoever gives it: a route, the router, or the connection itself. */
+/** The headers of every response, whether a route, the router or the connection itself sends it. */
 export function securityHeaders(config: Config, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
@@ -30,7 +30,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** A page's policy: only what we serve ourselves, and exactly its own inline scripts. */
+/** A page's policy: it allows only our own files, and exactly the page's inline scripts. */
 export function pagePolicy(config: Config, inlineScriptHashes: readonly string[]): string {
   const scripts = ["'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   const calls = ["'self'", ...config.allowedOrigins].join(' ');

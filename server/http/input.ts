@@ -1,10 +1,10 @@
-// From what came over the wire to checked fields. A field given twice, or one of the wrong kind, is a
-// refusal that names the field, never a guess.
+// Validates the fields of a request. A field sent twice or with an invalid value is refused with a message
+// that names it; the server never guesses.
 import { serverMessages } from '../../contract/messages.ts';
 import type { z } from '../../contract/z.ts';
 import { refuse } from '../errors.ts';
 
-/** Checks fields given as pairs, as they come from a query, a form or a multipart body. */
+/** Validates fields given as pairs, as they come from a query, a form or a multipart body. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   pairs: Iterable<readonly [string, unknown]>,
@@ -25,11 +25,11 @@ export function parseFields<Schema extends z.ZodType>(
 
 function toReason(issue: z.core.$ZodIssue | undefined, value: unknown): string {
   if (value === undefined || value === '') return 'is required';
-  // Our own texts begin in lower case; the library's speak of its types.
+  // Our messages begin in lower case. Zod's describe its types, so they are not shown.
   return issue && /^[a-z]/.test(issue.message) ? issue.message : 'is not valid';
 }
 
-/** Field names come from outside: shown back only when they look like one. */
+/** Field names come from the client: they are echoed only when they look like one. */
 function toShownName(name: string): string {
   return /^\w{1,40}$/.test(name) ? name : '?';
 }

@@ -1,5 +1,5 @@
-// Which inquiries a visitor may reach: a client its own, staff all. "Not yours", "deleted" and "never there"
-// are one answer.
+// Which inquiries a visitor may access: clients their own, staff all. Another client's inquiry, a deleted one
+// and one that never existed get the same answer.
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
@@ -19,9 +19,9 @@ export function ownerFor({ account }: Visitor): Owner {
 }
 
 /**
- * The inquiry that a call is about; the audit log names it from here on.
- * @param db the transaction, for a call that is in one
- * @throws a refusal (404) when the visitor may not reach it
+ * Finds the inquiry that a call is about, and names it in the audit log from here on.
+ * @param db the transaction, for a call that runs in one
+ * @throws a refusal (404) when the visitor may not access it
  */
 export async function getInquiry(call: InquiryCall, id: number, db: Db = call.context.db): Promise<Inquiry> {
   call.request.inquiryId = id;

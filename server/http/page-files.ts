@@ -1,5 +1,5 @@
-// One built page in memory, ready to be sent: with our own address in it, the policy that allows exactly
-// its inline scripts, its compressed copies, and the tag by which a browser knows that it has it already.
+// Keeps a built page in memory, ready to send: with the site's URL filled in, a policy that allows exactly
+// its inline scripts, compressed copies, and an ETag.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -13,14 +13,14 @@ import { pagePolicy } from './headers.ts';
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The best that does not hold up the start; the assets are compressed at build time, with more patience. */
+/** The best quality that does not slow the start; the build compresses the assets at a higher one. */
 const BROTLI = {
   params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT },
 };
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest first: it is sent to a client that accepts several equally. */
+/** The smallest first: a client that accepts several equally gets it. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
 export interface Page {

@@ -1,5 +1,5 @@
-// The built site: every page of contract/pages.ts at its exact path, its assets, one 404 page, and what
-// search engines ask for. Pages are read once, at the start, which is when our own address is known.
+// Serves the built site: every page of contract/pages.ts at its exact path, the assets, a 404 page, the
+// sitemap and robots.txt. Pages are read once, at the start, when the site's URL is known.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -9,7 +9,7 @@ import { listedPages, pages, portalPages, publicPages } from '../../contract/pag
 import type { Context } from '../context.ts';
 import { readPage, sendPage } from './page-files.ts';
 
-/** Pages whose address is only a way to another. */
+/** Paths that only redirect to another page. */
 const REDIRECTS: Readonly<Record<string, string>> = {
   '/': pages.home,
   [pages.services]: pages.medicalChronology,
@@ -17,7 +17,7 @@ const REDIRECTS: Readonly<Record<string, string>> = {
 
 const readablePages = publicPages.filter((page) => !(page in REDIRECTS));
 
-/** The browser's router finds no route, not even that of wrong addresses, where a path holds a line break. */
+/** A path with a line break matches no route of the browser's router, not even the one for unknown paths. */
 const LINE_BREAK = /%0[ad]|%e2%80%a[89]/i;
 
 /** The file of the SPA fallback; its name depends on whether `/` is prerendered. */
@@ -50,7 +50,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
 
   await app.register(fastifyStatic, {
     root,
-    // One route for every file that exists now: nothing else of the disk can be asked for.
+    // One route for each file that exists now: no other file on the disk can be requested.
     wildcard: false,
     index: false,
     globIgnore: ['**/*.html', '**/*.gz', '**/*.br'],
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
         'cache-control',
         isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      // The plugin says the encoding of every text but this one.
+      // The plugin sets the charset of every text type but this one.
       if (path.endsWith('.svg')) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
@@ -72,7 +72,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
     const [path = '', query] = request.url.split('?', 2);
     if (request.method === 'GET' && path.length > 1 && path.endsWith('/')) {
       const bare = path.slice(0, -1);
-      // One slash too many, on an address that exists without it.
+      // A trailing slash, on a path that exists without it.
       if (app.hasRoute({ method: 'GET', url: bare })) {
         return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 308);
       }

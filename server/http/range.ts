@@ -1,5 +1,5 @@
-// One byte range of a download (RFC 9110, section 14). Several at once are answered with the whole file,
-// which the standard allows.
+// Parses the byte range of a download (RFC 9110, section 14). A request for several ranges gets the whole
+// file, which the standard allows.
 
 export interface Range {
   start: number;
@@ -7,7 +7,7 @@ export interface Range {
   end: number;
 }
 
-/** Undefined: send everything. */
+/** @returns undefined when the whole file is to be sent. */
 export function parseRange(header: string | undefined, bytes: number): Range | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match) return undefined;

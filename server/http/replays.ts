@@ -1,5 +1,6 @@
 // Idempotency. Browsers and proxies repeat requests whose answer was lost: a change is made once and its
-// answer remembered, so that a repeated request gets the same answer and has no second effect (docs/security.md).
+// answer remembered, so that a repeated request gets the same answer and has no second effect
+// (docs/security.md).
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine.ts';
@@ -9,7 +10,7 @@ import { Refusal, refuse } from '../errors.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 export const REPLAY = {
-  /** A browser or proxy that repeats a request does so at once. */
+  /** A browser or proxy that repeats a request does so immediately. */
   naturalSeconds: 120,
   keySeconds: 7 * DAY_SECONDS,
   contactKeySeconds: 30 * DAY_SECONDS,
@@ -20,18 +21,20 @@ export interface ReplayKey {
   seconds: number;
 }
 
-/** Names a change by what was asked, without storing what was asked. */
+/** Identifies a change by a fingerprint of its request, so that the request itself is not stored. */
 export function replayKey(context: Context, seconds: number, ...parts: readonly string[]): ReplayKey {
   return { key: context.secrets.fingerprint('replay', ...parts), seconds };
 }
 
-/** Makes the change in one transaction and remembers its answer. Returns only when this call made it. */
+/**
+ * Makes the change in one transaction and remembers its answer. Returns only if this call made the change.
+ */
 export type Commit<Answer> = (change: (trx: Db) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Answers a change that may be asked for more than once: with the answer given before, or by making it.
- * @param key without one the change is simply made.
- * @param make checks the request and calls `commit` once; what it throws is not remembered.
+ * Answers a request that may be repeated: with the earlier answer, or by making the change.
+ * @param key without one, the change is made every time.
+ * @param make checks the request and calls `commit` once; its errors are not remembered.
  */
 export async function answerOnce<Answer>(
   { context }: { context: Context },
@@ -48,7 +51,7 @@ export async function answerOnce<Answer>(
       return answer;
     });
   } catch (error) {
-    // The same request, sent twice at once, may have been refused because the other one succeeded meanwhile.
+    // Of two identical requests at the same time, one may have been refused because the other has succeeded.
     const wasRefused = error instanceof Refusal || context.engine.isUniqueViolation(error);
     const other = key && !isMade && wasRefused ? await findAnswer<Answer>(context, key) : undefined;
     if (other) return other;
@@ -70,14 +73,17 @@ async function remember<Answer>(
   if (!replay) return change(trx);
   const now = context.now();
   const expiresAt = new Date(now.getTime() + replay.seconds * 1000).toISOString();
-  // Claimed before the change: of two at once, the second waits here and then fails as a whole.
+  // Claimed before the change: of two concurrent requests, the second waits here and then rolls back.
   await claimReplay(trx, replay.key, now.toISOString(), expiresAt);
   const answer = await change(trx);
   await completeReplay(trx, replay.key, JSON.stringify(answer));
   return answer;
 }
 
-/** The key that a form made when it was opened, if one was sent. @throws a refusal when it is malformed. */
+/**
+ * The key that a form created when it was opened, if one was sent.
+ * @throws a refusal when it is malformed.
+ */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;

@@ -1,5 +1,5 @@
-// Did a page of ours make this request, or did a foreign page, a link or a pasted address (security,
-// section 4)? Asked for every changing call, whatever its method.
+// Checks that one of our pages made a request, not another site's page, a link or a pasted URL
+// (docs/security.md). Runs for every call that changes something, whatever its method.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -14,12 +14,12 @@ export function isFromOurPages(config: Config, request: FastifyRequest): boolean
     found === config.publicUrl.origin || config.allowedOrigins.includes(found);
 
   if (site !== undefined) {
-    // A navigation, an image or a frame has another destination: only scripts ask with `empty`.
+    // Navigations, images and frames have another destination: only requests from scripts have `empty`.
     if (request.headers['sec-fetch-dest'] !== 'empty') return false;
     return site === 'same-origin' || (origin !== undefined && config.allowedOrigins.includes(origin));
   }
   if (origin !== undefined) return isOurs(origin);
   if (referer !== undefined) return isOurs(originOf(referer));
-  // No browser at all: curl and other programs carry no cookie that somebody else could use.
+  // Not a browser: curl and other programs hold no cookie that another site could use.
   return true;
 }

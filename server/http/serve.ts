@@ -1,5 +1,5 @@
-// Binds one described call to its handler. The order is the security: who asks, from which page, within
-// which limits - all before a byte of the body is read - and only then the input and the act.
+// Binds an endpoint to its handler. The order matters for security: the caller, the page and the limits are
+// checked before a byte of the body is read; then the input is validated and the handler runs.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { identify, type Visitor } from '../accounts/sessions.ts';
@@ -13,22 +13,22 @@ import { fieldsOf } from './wire.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set before the handler of every call that needs to know. */
+    /** The signed-in user, if any; set before the handler runs. */
     visitor: Visitor | undefined;
-    /** The inquiry it is about, once its input has been read: for the audit log. */
+    /** The inquiry that the request is about, once its input has been read; for the audit log. */
     inquiryId: number | undefined;
   }
 }
 
-/** What a handler gets. `Who` decides whether there is surely somebody. */
+/** The argument of a handler. The endpoint's `who` decides whether `visitor` is always set. */
 export interface Call<E extends Endpoint> {
   context: Context;
-  /** Checked; for a call with files it is read by server/uploads/receive.ts, and empty here. */
+  /** Validated. Empty for a call with files: server/uploads/receive.ts reads its fields. */
   input: InputOf<E>;
   visitor: E['who'] extends 'anyone' ? Visitor | undefined : Visitor;
-  /** The address limits count: IPv4, or the /64 of an IPv6 address. */
+  /** The address that limits count: IPv4, or the /64 of an IPv6 address. */
   ip: string;
-  /** Who the audit log names. */
+  /** The actor in the audit log. */
   actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -43,14 +43,14 @@ function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
   return role === who;
 }
 
-/** Refuses whoever may not call, before the body is read. */
-async function authorise(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+/** Rejects unauthorized callers before the body is read. */
+async function authorize(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (context.health.stopping && endpoint.changes) throw refuse.notReady();
   request.visitor = await identify(context, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
   if (!isAllowed(endpoint.who, request.visitor)) throw refuse.notAllowed();
-  const mustEnrol = request.visitor?.mustEnrol && endpoint.who !== 'anyone' && !endpoint.beforeEnrolment;
-  if (mustEnrol) throw refuse.enrolFirst();
+  const mustEnroll = request.visitor?.mustEnroll && endpoint.who !== 'anyone' && !endpoint.beforeEnrollment;
+  if (mustEnroll) throw refuse.enrollFirst();
   if (endpoint.changes && !isFromOurPages(context.config, request)) throw refuse.foreignPage();
   await context.throttle.hitCall(
     ['callsPerIp', addressKey(request.ip)],
@@ -76,7 +76,7 @@ export function actorOf(request: FastifyRequest): Actor {
   };
 }
 
-/** Adds the routes of one call to the app; every other method on its path is answered 405. */
+/** Adds the routes of one call to the app; every other method on its path gets a 405. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
@@ -88,7 +88,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: methods,
     url: endpoint.path,
-    onRequest: (request) => authorise(context, endpoint, request),
+    onRequest: (request) => authorize(context, endpoint, request),
     handler: async (request, reply) => {
       const input = endpoint.files ? {} : parseFields(endpoint.input, fieldsOf(request));
       const answer = await handler({

@@ -1,12 +1,12 @@
-// How the wire carries fields: query strings, forms and JSON, all into the same pairs, so that a field
-// given twice is seen in each of them.
+// Reads fields from query strings, forms and JSON into the same list of pairs. A list keeps duplicate names,
+// so that they can be refused.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 
-/** Pairs in the order given, doubled names included. */
+/** Pairs in the order sent, including duplicate names. */
 type Pairs = [string, unknown][];
 
-/** The body of a form. A class of its own, so that a list in JSON can never pass for one. */
+/** The body of a form. A separate class, so that a JSON array can never be mistaken for one. */
 class Form {
   readonly pairs: Pairs;
 
@@ -19,7 +19,7 @@ export function parseQuery(query: string): Pairs & Record<string, unknown> {
   return [...new URLSearchParams(query)] as Pairs & Record<string, unknown>;
 }
 
-/** Replaces Fastify's own body parsers: text/plain goes, forms come, multipart stays unread. */
+/** Changes Fastify's body parsers: removes text/plain, adds forms, and leaves multipart bodies unread. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
@@ -30,7 +30,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }
 
-/** The fields of a call: of a GET in its query and path, of a POST in its body. */
+/** The fields of a request: a GET has them in its query and path, a POST in its body. */
 export function fieldsOf(request: FastifyRequest): Pairs {
   if (request.method !== 'POST') {
     return [...(request.query as Pairs), ...Object.entries(request.params as Record<string, unknown>)];
@@ -38,7 +38,7 @@ export function fieldsOf(request: FastifyRequest): Pairs {
   const { body } = request;
   if (body === undefined || body === null) return [];
   if (body instanceof Form) return body.pairs;
-  // JSON, but a list, a text or a number, which has no fields.
+  // JSON, but an array, a string or a number, which has no fields.
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse.badRequest();
   return Object.entries(body);
 }

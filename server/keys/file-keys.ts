@@ -6,9 +6,9 @@ import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
 export interface FileKeys {
   /** A new file's key, plain and wrapped. */
   create(name: string): { key: Buffer; wrapped: string };
-  /** @throws when the wrapping key is gone, or the wrapped one belongs to another file. */
+  /** @throws when the wrapping key is missing, or the wrapped key belongs to another file. */
   unwrap(name: string, wrapped: string): Buffer;
-  /** Wrapped by the current key; undefined when it is already. */
+  /** Wraps a key with the current master key; undefined when that has been done already. */
   rewrap(name: string, wrapped: string): string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function openFileKeys(masters: readonly string[]): FileKeys {
   }));
   const keyring = openKeyring(
     keys,
-    (id) => `a file is sealed by the key ${id}, which FILES_KEY does not have`,
+    (id) => `a file is encrypted with the key ${id}, which is not in FILES_KEY`,
   );
 
   // The name is authenticated: a key moved to another row does not open that row's file.

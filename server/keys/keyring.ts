@@ -20,7 +20,7 @@ export interface Keyring {
   isCurrent(sealed: string): boolean;
 }
 
-/** A master key's id; it reveals nothing of the key. The purpose keeps ids of different keyrings apart. */
+/** A master key's id; it reveals nothing about the key. The purpose keeps ids of different keyrings apart. */
 export function keyIdOf(purpose: string, master: string): string {
   return createHash('sha256').update(`${purpose}:${master}`).digest('hex').slice(0, 8);
 }

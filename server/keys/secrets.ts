@@ -21,15 +21,15 @@ interface Key {
 export interface Secrets {
   /** Stored with everything made with the current key. */
   readonly currentKeyId: string;
-  /** HMAC of a password digest under a pepper, as text; undefined when that key is gone. */
+  /** HMAC of a password digest under a pepper, as text; undefined when that key is missing. */
   pepper(digest: string, keyId: string): string | undefined;
-  /** A keyed, irreversible name for content that must not be stored itself. */
+  /** A keyed, irreversible hash that identifies content without storing it. */
   fingerprint(...parts: readonly string[]): string;
-  /** HMAC of a row of the audit log, in hex; undefined when that key is gone. */
+  /** HMAC of a row of the audit log, in hex; undefined when that key is missing. */
   sign(text: string, keyId: string): string | undefined;
   /** Encrypts text for the database (AES-256-GCM). */
   seal(text: string): string;
-  /** @throws when the key is gone or the text was changed. */
+  /** @throws when the key is missing or the text was changed. */
   unseal(sealed: string): string;
 }
 
@@ -43,7 +43,7 @@ function toKey(master: string): Key {
   };
 }
 
-/** Reads the keys of the data directory, making the first one on the first start. */
+/** Reads the keys of the data directory, and creates the first one on the first start. */
 export async function readOrCreateKeys(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'secrets');
   const path = join(folder, 'keys');
@@ -54,8 +54,9 @@ export async function readOrCreateKeys(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Written aside, then linked: a start that is killed here leaves no half key, and of two at once the
- * first one's key stands. On the disk before anything is made with it: a lost key loses every password.
+ * Writes to a temporary file, then links it: a start that is killed here leaves no partial key, and of two
+ * concurrent starts the first one's key wins. The key is synced to disk before it is used: losing it would
+ * lose every password.
  */
 async function createKey(folder: string, path: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -81,7 +82,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** @throws when there is no key, or one is too short to be one. */
+/** @throws when there is no key, or one is too short. */
 export function openSecrets(masters: readonly string[]): Secrets {
   if (masters.length === 0 || masters.some((master) => master.trim().length < MIN_KEY_CHARS)) {
     throw new ConfigError(`every key of secrets/keys in DATA_DIR needs at least ${MIN_KEY_CHARS} characters`);
@@ -91,7 +92,7 @@ export function openSecrets(masters: readonly string[]): Secrets {
   const byId = new Map(keys.map((key) => [key.id, key]));
   const keyring = openKeyring(
     keys.map(({ id, seal }) => ({ id, key: seal })),
-    (id) => `sealed with an unknown key ${id}`,
+    (id) => `encrypted with the unknown key ${id}`,
   );
 
   return {
@@ -117,7 +118,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** The stored form of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

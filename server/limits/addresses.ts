@@ -1,13 +1,13 @@
-// Whom an address stands for, where limits count addresses.
+// Turns addresses into the keys that limits count, and matches addresses against ranges.
 import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 const GROUPS = 8;
 
-/** An IPv4 address as it is; of an IPv6 address its /64, which one customer has whole. */
+/** An IPv4 address itself, or the /64 of an IPv6 address, all of which belongs to one customer. */
 export function addressKey(ip: string): string {
   const withoutZone = ip.replace(/%.*$/, '');
   if (!isIPv6(withoutZone)) return ip;
-  // Brings the many ways to write an address to one; an IPv4 address in it then stands in dots.
+  // Normalizes the spelling; a mapped IPv4 address then has dots.
   const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -16,7 +16,7 @@ export function addressKey(ip: string): string {
   return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** Tells whether an address lies in one of these ranges (`10.0.0.0/8`, or a single address). */
+/** Returns a check whether an address is in one of these ranges (`10.0.0.0/8`, or a single address). */
 export function addressList(ranges: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

@@ -1,13 +1,13 @@
-// What runs at this moment in this process: uploads and downloads, counted while they last.
+// Limits how many uploads and downloads run in this process at the same time.
 import { refuse } from '../errors.ts';
 import { CONCURRENCY } from './limits.ts';
 
 const RETRY_SECONDS = 15;
 
 export interface ConcurrencyLimit<Key> {
-  /** Enters, or @throws 429 when full; call the returned function once when it is over. */
+  /** Takes a slot; call the returned function once to release it. @throws 429 when no slot is free. */
   enter(key: Key): () => void;
-  /** How many run now. */
+  /** How many are running now. */
   readonly running: number;
 }
 

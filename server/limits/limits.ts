@@ -1,5 +1,5 @@
-// How much one account, address or upload may use (docs/operations.md prints the table). LIMIT_FACTOR
-// multiplies the counts. How long things live is set where they live: sessions, replays, the sweeper.
+// How much one account, address or upload may use (docs/operations.md has the table). LIMIT_FACTOR multiplies
+// the counts. Lifetimes are defined elsewhere: with sessions, replays and the sweeper.
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/sizes.ts';
 
 const MINUTE = 60;
@@ -13,7 +13,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Counted windows; they survive a restart. `Ip` limits are per IPv4 address or IPv6 /64. */
+/** Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64. */
 export const LIMITS = {
   loginFailuresPerAccountAndIp: { max: 10, seconds: 15 * MINUTE },
   loginFailuresPerAccount: { max: 30, seconds: HOUR },
@@ -23,13 +23,13 @@ export const LIMITS = {
   resetPerIp: { max: 30, seconds: HOUR },
   registrationPerIp: { max: 30, seconds: HOUR },
   contactPerIp: { max: 20, seconds: HOUR },
-  /** Answers that tell whether an address has an account. */
+  /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Things that run at the same time: concurrency of this process, not counters. */
+/** Limits on what this process runs at the same time. */
 export const CONCURRENCY = {
   uploadsPerClient: 3,
   uploads: 20,
@@ -37,14 +37,14 @@ export const CONCURRENCY = {
   connectionsPerIp: 100,
 } as const;
 
-/** What an upload may be; tests lower these, operators do not. */
+/** Limits for one upload. Tests lower them; operators cannot. */
 export interface UploadLimits {
   maxFileBytes: number;
   maxFiles: number;
-  /** A body slower than this, over the window, is cut. */
+  /** A body slower than this over the window is canceled. */
   minBytesPerSecond: number;
   slowWindowSeconds: number;
-  /** Space that must stay free on the disk beside what an upload announces. */
+  /** Disk space that must stay free in addition to what an upload announces. */
   reserveBytes: number;
 }
 

@@ -1,5 +1,5 @@
-// Counts hits against the limits of limits.ts and refuses with 429. The counters stand in the database,
-// so neither a restart nor a second process forgets them.
+// Counts hits against the limits of limits.ts and refuses with 429. The counters are stored in the database,
+// so they survive a restart and are shared with other processes.
 import { addHits, deleteEndedCounters, findCounter, removeHits } from '../db/counters.ts';
 import type { Db } from '../db/engine.ts';
 import { refuse } from '../errors.ts';
@@ -7,21 +7,21 @@ import { LIMITS } from './limits.ts';
 
 export type LimitName = keyof typeof LIMITS;
 
-/** A limit and whom it counts: [limit, key]. */
+/** A limit, and the key that it counts: an address, an account or a session. */
 export type Hit = readonly [LimitName, string];
 
 export interface Throttle {
-  /** Counts one hit on each; @throws 429 at the first that is over, with the others taken back. */
+  /** Counts one hit on each limit. @throws 429 if one of them is exceeded; then none is counted. */
   hit(...hits: readonly Hit[]): Promise<void>;
-  /** Takes hits back that turned out not to count: a sign-in that succeeded. */
+  /** Undoes hits that should not count, such as a successful sign-in. */
   forgive(...hits: readonly Hit[]): Promise<void>;
   /** @throws 429 when the limit is used up; counts nothing. */
   check(...hit: Hit): Promise<void>;
-  /** Like {@link hit} for the limits every call counts against: written once a second, not once a call. */
+  /** Like {@link hit}, for the limits that every call counts against; saved once a second. */
   hitCall(...hits: readonly Hit[]): Promise<void>;
-  /** Writes what hitCall has counted. */
+  /** Saves what hitCall has counted. */
   flush(): Promise<void>;
-  /** Forgets windows that have ended. */
+  /** Deletes windows that have ended. */
   prune(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface CallWindow {
 
 export function openThrottle(db: Db, now: () => Date, factor: number): Throttle {
   const calls = new Map<string, CallWindow>();
-  /** Windows whose overrun has been told already: their ends, by key. */
+  /** Windows whose first refusal has been reported: their ends, by key. */
   const tripped = new Map<string, string>();
   const nowText = () => now().toISOString();
   const maxOf = (name: LimitName) => LIMITS[name].max * factor;
@@ -43,7 +43,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   function refuseOver(hit: Hit, window: { count: number; endsAt: string }): void {
     if (window.count <= maxOf(hit[0])) return;
     const refusal = refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000);
-    // Only the first of a window: a flood must not fill the audit log.
+    // Only the first refusal in a window is recorded: a flood must not fill the audit log.
     if (tripped.get(keyOf(hit)) !== window.endsAt) {
       tripped.set(keyOf(hit), window.endsAt);
       refusal.tripped = hit[0];
@@ -53,7 +53,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
 
   async function loadCallWindow(hit: Hit): Promise<CallWindow> {
     const stored = await findCounter(db, keyOf(hit), nowText());
-    // Another call may have loaded it meanwhile.
+    // Another call may have loaded it in the meantime.
     const loaded = calls.get(keyOf(hit));
     if (loaded && loaded.endsAt > nowText()) return loaded;
     const window = { count: stored?.count ?? 0, unsaved: 0, endsAt: stored?.endsAt ?? endOf(hit[0]) };
@@ -63,7 +63,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
 
   return {
     async hit(...hits) {
-      // One transaction, so one wait for the disk; what it throws takes the other hits back.
+      // One transaction means one wait for the disk, and an error rolls back the other hits.
       await db.transaction().execute(async (trx) => {
         for (const hit of hits) {
           const window = await addHits(trx, keyOf(hit), 1, nowText(), endOf(hit[0]));
@@ -101,7 +101,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
           const hits = window.unsaved;
           window.unsaved = 0;
           const stored = await addHits(trx, key, hits, nowText(), window.endsAt);
-          // Other processes count on the same row; calls counted here meanwhile come on top.
+          // Other processes count on the same row; calls counted here in the meantime are added.
           window.count = Math.max(window.count, stored.count + window.unsaved);
         }
       });

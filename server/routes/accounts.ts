@@ -46,13 +46,13 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
     return await answerOnce<calls.RegistrationAnswer>(call, replay, async (commit) => {
       await context.throttle.hit(['registrationPerIp', ip]);
       await context.throttle.check('disclosuresPerIp', ip);
-      // Hashed before it is known whether the address is taken: both answers take the same time.
+      // Hashed before checking whether the address is taken, so that both answers take the same time.
       const passwordHash = await context.passwords.hash(digest);
       if (await findAccountByLogin(context.db, 'client', login)) throw taken;
       return commit((trx) => createClient(call, trx, login, passwordHash));
     });
   } catch (error) {
-    // Also when another registration of this address was faster.
+    // The address was taken, or a concurrent registration has just taken it.
     if (error !== taken && !context.engine.isUniqueViolation(error)) throw error;
     await context.throttle.hit(['disclosuresPerIp', ip]);
     return { success: 2, message: messages.emailExists };
@@ -119,7 +119,7 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ca
       accountId: userId,
       now: context.now().toISOString(),
     });
-    // Checked before the costly hash; decided in the transaction.
+    // Checked before the expensive hash; the transaction decides.
     if (!(await isResetTokenGood(context.db, claim())))
       throw refuse.badRequest(serverMessages.resetLinkInvalid);
     const { role, email, disabled } = await getAccount(context.db, userId);
@@ -144,7 +144,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   const { tokenHash, account } = visitor;
   const asked = ['change password', tokenHash, password, newpassword];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
-  // Read before the earlier answer is looked up: once this very request has succeeded, the hash is another.
+  // Read before the lookup of an earlier answer: once the same request has succeeded, the hash has changed.
   const { passwordHash: old } = await getAccountWithHash(context.db, account.id);
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password, old);

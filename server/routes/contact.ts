@@ -1,4 +1,4 @@
-// The Schedule a Consultation form (§5, §7): stored and its mail queued before it is confirmed.
+// The Schedule a Consultation form (§5, §7): confirmed only after it is stored and its mail is queued.
 import type { FastifyInstance } from 'fastify';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { messages } from '../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// The custody record of one inquiry, to its owner and to staff (docs/security.md).
+// The custody record of one inquiry, for its owner and for staff (docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import {
   CUSTODY_EVENTS,
@@ -16,22 +16,22 @@ import { type Call, serve } from '../http/serve.ts';
 const SCANNER = 'The malware scanner';
 
 export function custodyRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, custodyRecord, tell);
+  serve(app, context, custodyRecord, readRecord);
 }
 
-/** Rows about an inquiry are written by people who are signed in, and by the malware scanner. */
+/** Signed-in users and the malware scanner write the rows about an inquiry. */
 function roleOf(role: string | null): CustodyEntry['role'] {
   return role === 'staff' || role === 'client' ? role : 'scanner';
 }
 
-async function tell(call: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
+async function readRecord(call: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
   const { context, visitor } = call;
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const isStaff = visitor.account.role === 'staff';
   const files = await listFilesOf(context.db, inquiry.id);
   const names = new Map(files.map((file) => [file.sha256, file.originalName]));
-  const told = CUSTODY_EVENTS.filter((event) => isStaff || event !== 'refused');
-  const rows = await listAuditOf(context.db, inquiry.id, told);
+  const visibleEvents = CUSTODY_EVENTS.filter((event) => isStaff || event !== 'refused');
+  const rows = await listAuditOf(context.db, inquiry.id, visibleEvents);
   const data = rows.map((row): CustodyEntry => {
     const role = roleOf(row.role);
     const entry = {
@@ -39,7 +39,7 @@ async function tell(call: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
       mac: row.mac,
       at: row.at,
       event: row.event as CustodyEntry['event'],
-      // Which colleague read it is the firm's affair; that staff did is the client's.
+      // Clients may know that staff read a record, but not which member of staff.
       who: role === 'scanner' ? SCANNER : isStaff || role === 'client' ? (row.name ?? '') : 'Staff',
       role,
     } as const;

@@ -1,4 +1,4 @@
-// Stored files, to whoever may have them: exact name, then right, then bytes (docs/security.md).
+// Downloads of stored files: checks the exact name, then access, then sends the bytes (docs/security.md).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';
@@ -26,7 +26,7 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
 
 async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const { context, input, visitor, request, reply } = call;
-  // No database of ours holds anything else, and PostgreSQL takes a NUL for a fault.
+  // Every stored name matches, and PostgreSQL reports an error for a NUL.
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
   const row = await findFile(context.db, input.filename, ownerFor(visitor));
   if (!row) throw refuse.notFound();
@@ -36,7 +36,7 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
   if (request.method === 'GET') {
     const leave = context.concurrency.downloads.enter(visitor.tokenHash);
-    // A client that left while we asked the database closes nothing any more, and would keep his place.
+    // A client that disconnected during the query emits no further "close" and would keep its slot.
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   }
@@ -50,7 +50,7 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   return reply.send();
 }
 
-/** Held back from everybody, its uploader too: one rule, and nobody takes it home by mistake. */
+/** Withheld from everyone, including the uploader: one rule, and no one downloads malware by mistake. */
 function requireReleased({ scan }: FilesTable): void {
   if (scan === 'infected') throw refuse.fileInfected();
   if (scan === 'pending') throw refuse.filePending();
@@ -61,7 +61,7 @@ async function recordDownload({ context, actor }: Call<typeof download>, row: Fi
   await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, entry));
 }
 
-/** Without its row in the audit log no byte goes out. */
+/** For a download that could not be recorded: no byte is sent without a row in the audit log. */
 function closeAndThrow(file: StoredFile) {
   return async (error: unknown): Promise<never> => {
     await file.close();
@@ -69,7 +69,7 @@ function closeAndThrow(file: StoredFile) {
   };
 }
 
-/** If-Range: the rest of a file is only of use to somebody who has the beginning of the same one. */
+/** If-Range: the rest of a file is useful only to a client that has the beginning of the same file. */
 function wantedRange(request: FastifyRequest, row: FilesTable): ReturnType<typeof parseRange> {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etagOf(row)) return undefined;
@@ -79,7 +79,7 @@ function wantedRange(request: FastifyRequest, row: FilesTable): ReturnType<typeo
 async function openWhole(context: Context, row: FilesTable): Promise<StoredFile> {
   const file = await context.files.open(row.name, row.wrappedKey);
   if (file?.bytes === row.bytes) return file;
-  // A row without its whole file: the one thing that must never happen, so it is said loudly.
+  // A row without its complete file must never happen, so it is logged as an error.
   context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });
   await file?.close();
   throw refuse.notFound();
@@ -89,7 +89,7 @@ function etagOf(file: FilesTable): string {
   return `"${file.sha256}"`;
 }
 
-/** Always an attachment, never shown inside our pages, never kept by a cache. */
+/** Always an attachment, never displayed inside our pages, never cached. */
 function describe(reply: FastifyReply, file: FilesTable): void {
   const type = TYPES[findExtension(file.name) ?? '.pdf'];
   void reply

@@ -1,4 +1,4 @@
-// For the supervisor and the load balancer: does the process turn, and can it work?
+// Liveness and readiness, for the supervisor and the load balancer.
 import type { FastifyInstance } from 'fastify';
 import { healthz, readyz } from '../../contract/endpoints.ts';
 import { serverMessages } from '../../contract/messages.ts';

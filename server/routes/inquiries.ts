@@ -1,5 +1,5 @@
-// Inquiries: list, view, submit, answer, delete (§4, §7). A client sees and changes its own, staff see
-// all and answer. What "own" means is in the queries' WHERE clauses.
+// Inquiries: list, view, submit, answer, delete (§4, §7). Clients see and change their own; staff see all and
+// answer. The WHERE clauses of the queries enforce ownership.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
@@ -27,7 +27,7 @@ export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.deleteInquiry, remove);
 }
 
-/** Ids the browser sends along decide nothing, but a wrong one is a refusal. */
+/** Ids that the browser sends grant nothing, but a wrong one is refused. */
 function requireOwnId(visitor: Visitor, claimed: number | undefined): void {
   if (claimed !== undefined && claimed !== visitor.account.id) throw refuse.notAllowed();
 }
@@ -173,7 +173,7 @@ async function requireAnswerable(
   call: Call<typeof calls.answerInquiry>,
   { getinquiryid, processerids }: calls.ReviewStatement,
 ): Promise<void> {
-  // Before the first refusal, so that the audit log names the inquiry.
+  // Set before the first refusal, so that the audit log names the inquiry.
   call.request.inquiryId = getinquiryid;
   requireOwnId(call.visitor, processerids);
   const { status } = await getInquiry(call, getinquiryid);
@@ -189,7 +189,7 @@ async function storeAnswer(
   const { context, visitor, actor } = call;
   const answeredAt = context.now().toISOString();
   const wasOpen = await answerInquiry(trx, id, { comment, staffId: visitor.account.id, answeredAt });
-  // It may have been deleted, or answered by a colleague, while the report was uploaded.
+  // It may have been deleted, or answered by a colleague, during the upload of the report.
   const { email } = await getInquiry(call, id, trx);
   if (!wasOpen) throw refuse.alreadyReviewed();
   await createFiles(trx, id, 'report', files, answeredAt);
@@ -214,7 +214,7 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
       await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: id });
       return { success: 1, message: messages.deleteOk };
     });
-    // No row names the files now; if this fails, the sweeper takes them.
+    // No row refers to the files now; if this fails, the sweeper removes them.
     await context.files.trash(names);
     return answer;
   });

@@ -1,4 +1,4 @@
-// Setting up and removing the second factor of the signed-in member of staff.
+// Sets up and removes the second factor of the signed-in staff member.
 import type { FastifyInstance } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
@@ -6,7 +6,7 @@ import { guessOf, requirePassword } from '../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../accounts/second-factor.ts';
 import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { getAccountWithHash, holdAccount } from '../db/accounts.ts';
+import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import {
   countRecoveryCodes,
@@ -23,13 +23,13 @@ import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.secondFactorState, tellState);
+  serve(app, context, calls.secondFactorState, readState);
   serve(app, context, calls.startSecondFactor, start);
   serve(app, context, calls.confirmSecondFactor, confirm);
   serve(app, context, calls.removeSecondFactor, remove);
 }
 
-async function tellState({
+async function readState({
   context,
   visitor,
 }: Call<typeof calls.secondFactorState>): Promise<calls.SecondFactorState> {
@@ -54,7 +54,7 @@ async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.
   return { success: 1, message: serverMessages.ok, secret, address };
 }
 
-/** As the answer is remembered: the recovery codes are never stored in clear. */
+/** The remembered form of the answer: recovery codes are never stored in plain text. */
 interface Remembered {
   sealedCodes: string;
 }
@@ -62,16 +62,16 @@ interface Remembered {
 async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<calls.SecondFactorConfirmed> {
   const { context, input, visitor } = call;
   const guess = guessOf(call);
-  // Before the earlier answer is looked up: a caller who guesses its code is shown the recovery codes.
+  // Counted before the lookup of an earlier answer: guessing its code would reveal the recovery codes.
   await context.throttle.hit(...guess);
   const asked = ['confirm second factor', visitor.tokenHash, input.code];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const { passwordHash } = await getAccountWithHash(context.db, visitor.account.id);
-  // Read before the earlier answer is looked up: once this very request has succeeded, it is confirmed.
+  // Read before the lookup of an earlier answer: once the same request succeeds, the factor is confirmed.
   const factor = await findSecondFactor(context.db, visitor.account.id);
   const { sealedCodes } = await answerOnce<Remembered>(call, replay, async (commit) => {
     if (!factor || factor.confirmed) throw refuse.conflict(serverMessages.factorNotStarted);
-    return commit((trx) => enrol(call, trx, passwordHash, factor));
+    return commit((trx) => enroll(call, trx, passwordHash, factor));
   });
   await context.throttle.forgive(...guess);
   return {
@@ -81,15 +81,15 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
   };
 }
 
-async function enrol(
+async function enroll(
   { context, input, visitor, actor }: Call<typeof calls.confirmSecondFactor>,
   trx: Db,
   passwordHash: string,
   factor: SecondFactor,
 ): Promise<Remembered> {
   const { id } = visitor.account;
-  // Waits for a sign-in under way, so that its session is among those that end.
-  if (!(await holdAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
+  // Waits for a running sign-in, so that its session ends too.
+  if (!(await lockAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
   if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
     throw refuse.badRequest(serverMessages.codeWrong);
   if (!(await setSecondFactorConfirmed(trx, id, factor)))
@@ -97,7 +97,7 @@ async function enrol(
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(id, code));
   await createRecoveryCodes(trx, id, hashes);
-  // The other sessions began without it.
+  // The other sessions began without the second factor.
   await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
   await recordEvent(context, trx, actor, { event: 'second-factor-enrolled' });
   return { sealedCodes: context.secrets.seal(JSON.stringify(codes)) };
@@ -125,7 +125,7 @@ async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<call
       return { success: 1, message: serverMessages.ok };
     });
   });
-  // The code was right, also where the same request sent at the same moment was faster.
+  // The code was correct, even if an identical concurrent request used it first.
   if (isCounted) await context.throttle.forgive(...guess);
   return answer;
 }

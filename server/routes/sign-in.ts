@@ -1,4 +1,4 @@
-// Signing in, as a client or as staff, and out (§7, §8; docs/security.md).
+// Sign-in for clients and staff, and sign-out (§7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import type { Role } from '../../contract/endpoint.ts';
@@ -24,7 +24,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.clientLogin, loginClient);
   serve(app, context, calls.staffLogin, loginStaff);
   serve(app, context, calls.logout, logout);
-  serve(app, context, calls.sessionState, tellSession);
+  serve(app, context, calls.sessionState, readSession);
 }
 
 async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.ClientLoginAnswer> {
@@ -53,14 +53,14 @@ async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.St
   return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
 }
 
-/** Undefined when the code given is right; it is used up then. */
+/** Checks the code and uses it up. @returns undefined when it is correct. */
 async function checkSecondFactor(
   { context, input, ip, actor }: Call<typeof calls.staffLogin>,
   account: AccountWithHash,
   factor: SecondFactor,
 ): Promise<calls.StaffLoginAnswer | undefined> {
   if (input.code === '') return { success: 0, message: serverMessages.codeRequired, code: 'required' };
-  // A wrong code counts like a wrong password: six digits are soon guessed.
+  // A wrong code counts like a wrong password: six digits are quickly guessed.
   const guess = loginGuess(context, 'staff', input.username, ip);
   await context.throttle.hit(...guess);
   const by = { ...actor, accountId: account.id, role: account.role };
@@ -75,7 +75,9 @@ async function checkSecondFactor(
   return undefined;
 }
 
-/** What a sign-in counts against. By a fingerprint: the counters are not a list of names that were tried. */
+/**
+ * The limits that a sign-in counts against. Keyed by fingerprint: the counters do not list the names tried.
+ */
 function loginGuess(context: Context, role: Role, username: string, ip: string): Hit[] {
   const login = context.secrets.fingerprint('login', role, foldLogin(username));
   return [
@@ -85,7 +87,7 @@ function loginGuess(context: Context, role: Role, username: string, ip: string):
   ];
 }
 
-/** The account whose password this is, with a hash of today's cost and key. */
+/** Finds the account with this password, and renews a hash made with an older cost or key. */
 async function checkCredentials(
   call: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip' | 'actor'>,
   role: Role,
@@ -102,8 +104,8 @@ async function checkCredentials(
 }
 
 /**
- * Hashes the password again. When the server is too busy for it, the next sign-in does it.
- * @returns the hash that is stored now; the old one when the password was changed meanwhile
+ * Hashes the password again. If the server is too busy, the next sign-in does it.
+ * @returns the stored hash, or the old one if the password was changed in the meantime
  */
 async function renewHash(
   context: Context,
@@ -113,7 +115,7 @@ async function renewHash(
   try {
     const renewed = await context.passwords.hash(digest);
     if (await replacePasswordHash(context.db, id, { old, new: renewed })) return renewed;
-    // Renewed by another sign-in at the same moment, or replaced by another password's.
+    // A concurrent sign-in renewed the hash, or a new password replaced it.
     const { passwordHash } = await getAccountWithHash(context.db, id);
     return (await context.passwords.verify(digest, passwordHash)) ? passwordHash : old;
   } catch (error) {
@@ -122,7 +124,7 @@ async function renewHash(
   }
 }
 
-async function tellSession({ visitor }: Call<typeof calls.sessionState>) {
+async function readSession({ visitor }: Call<typeof calls.sessionState>) {
   return {
     success: 1,
     idleseconds: SESSION.idleSeconds[visitor.account.role],

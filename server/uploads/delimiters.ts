@@ -1,6 +1,6 @@
-// Counts the delimiters of a multipart body and watches its two ends. The parser ignores what comes before the
-// first boundary and after `--boundary--`, and skips parts that it does not understand: a file would be lost
-// without a word, and bytes could come for ever.
+// Counts the delimiters of a multipart body and checks its start and its end. The parser ignores everything
+// before the first boundary and after `--boundary--`, and skips parts that it does not understand: a file
+// would be lost without an error, and a body could go on forever.
 import { serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../errors.ts';
 
@@ -10,13 +10,13 @@ const CLOSING = Buffer.from('--');
 export class Delimiters {
   /** `\r\n--boundary`: the first one may lack its line break. */
   readonly #delimiter: Buffer;
-  /** A delimiter and the two bytes after it, which tell whether it closes the body. */
+  /** The length of a delimiter and the two bytes after it, which show whether it closes the body. */
   readonly #length: number;
-  /** What has come, until it is long enough for the first delimiter. */
+  /** The first bytes, until there are enough of them for the first delimiter. */
   #start: Buffer | undefined = Buffer.alloc(0);
-  /** The last bytes of what has come: a delimiter may be cut between two chunks. */
+  /** The last bytes received: a delimiter may be split between two chunks. */
   #tail = LINE_BREAK;
-  /** What has come after the closing delimiter; undefined until that has come. */
+  /** The bytes after the closing delimiter; undefined until it has arrived. */
   #rest: Buffer | undefined;
   #count = 0;
 
@@ -29,7 +29,7 @@ export class Delimiters {
     this.#length = this.#delimiter.length + CLOSING.length;
   }
 
-  /** @throws a refusal when anything but a line break comes before the first delimiter or after the last. */
+  /** @throws a refusal when anything but a line break precedes the first delimiter or follows the last. */
   add(chunk: Buffer): void {
     if (!this.#startsWell(chunk)) throw refuse.badRequest(serverMessages.uploadBroken);
     this.#rest = this.#rest ? Buffer.concat([this.#rest, chunk]) : this.#scan(chunk);
@@ -37,12 +37,12 @@ export class Delimiters {
       throw refuse.badRequest(serverMessages.uploadBroken);
   }
 
-  /** Whether the body has ended, and had just as many parts. */
+  /** Whether the body has ended and had exactly this many parts. */
   isWhole(parts: number): boolean {
     return this.#rest !== undefined && this.#count === parts + 1;
   }
 
-  /** Whether the body begins with a delimiter, as far as it has come. */
+  /** Whether the body begins with a delimiter, as far as it has arrived. */
   #startsWell(chunk: Buffer): boolean {
     if (!this.#start) return true;
     const start = Buffer.concat([this.#start, chunk.subarray(0, this.#delimiter.length)]);
@@ -53,14 +53,14 @@ export class Delimiters {
     return found.equals(expected.subarray(0, found.length));
   }
 
-  /** Counts the delimiters that are now whole. @returns what follows the closing one. */
+  /** Counts the delimiters that are now complete. @returns the bytes after the closing one. */
   #scan(chunk: Buffer): Buffer | undefined {
     const seam = Buffer.concat([this.#tail, chunk.subarray(0, this.#length - 1)]);
     const endInSeam = this.#countIn(seam);
     if (endInSeam !== undefined) return Buffer.from(chunk.subarray(endInSeam - this.#tail.length));
     const endInChunk = this.#countIn(chunk);
     if (endInChunk !== undefined) return Buffer.from(chunk.subarray(endInChunk));
-    // One byte less than is counted: no delimiter is counted twice.
+    // One byte less than a delimiter needs to be counted, so that none is counted twice.
     this.#tail = Buffer.from((chunk.length < this.#length ? seam : chunk).subarray(1 - this.#length));
     return undefined;
   }

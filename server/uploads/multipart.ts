@@ -1,4 +1,4 @@
-// Reads a multipart body: its fields, then its files one after the other, while the request is fed to the
+// Reads a multipart body: its fields, then its files one after another, while the request is fed to the
 // parser in the background. The first failure stops the reading.
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
@@ -14,7 +14,7 @@ const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
 
 export interface FilePart {
-  /** As it was sent; empty in the part of a form in which no file was chosen. */
+  /** As sent; empty when no file was chosen in the form. */
   name: string;
   content: BusboyFileStream;
 }
@@ -28,7 +28,7 @@ interface Options {
 const broken = () => refuse.badRequest(serverMessages.uploadBroken);
 
 export class MultipartBody implements Disposable {
-  /** All of them once the first file is there: fields come before files. */
+  /** Complete once the first file arrives: fields come before files. */
   readonly fields: [name: string, value: string][] = [];
   #state: 'fields' | 'files' | 'failed' = 'fields';
   #failure: unknown;
@@ -36,11 +36,11 @@ export class MultipartBody implements Disposable {
   readonly #parser: BusboyInstance;
   readonly #delimiters: Delimiters;
   readonly #progress: ReturnType<typeof watchProgress>;
-  /** A queue: several files may come in one chunk. */
+  /** A queue: several files may arrive in one chunk. */
   readonly #files = new Readable({ objectMode: true, read: () => undefined });
   /** Fields and files that the parser understood. */
   #parts = 0;
-  /** The file whose bytes are coming. Those before it have come whole. */
+  /** The file that is arriving. The files before it are complete. */
   #content: BusboyFileStream | undefined;
   /** Ends the wait for the parser: after a failure its streams are not read, and it would wait forever. */
   #unblock: () => void = () => undefined;
@@ -57,15 +57,16 @@ export class MultipartBody implements Disposable {
   /** The files, each to be read before the next. @throws a refusal unless the whole body is well formed. */
   async *files(): AsyncGenerator<FilePart, void> {
     this.#feed().catch((error: unknown) => {
-      // The sender's connection broke: the refusal reaches only the log. Another error may have the same words.
+      // When the sender's connection breaks, only the log sees the refusal. Compared by identity, because
+      // another error may have the same message.
       this.fail(error === this.#request.raw.errored ? broken() : error);
     });
     yield* this.#files;
-    // That the parser has finished proves nothing: the closing boundary and every part must have come.
+    // A finished parser proves nothing: the closing boundary and every part must have arrived.
     if (!this.#delimiters.isWhole(this.#parts)) throw broken();
   }
 
-  /** Stops reading. @returns the first failure: the one to tell. */
+  /** Stops reading. @returns the first failure, which is the one to report. */
   fail(error: unknown): unknown {
     if (this.#state === 'failed') return this.#failure;
     this.#state = 'failed';
@@ -116,21 +117,21 @@ export class MultipartBody implements Disposable {
     this.#files.push(file);
   }
 
-  /** Gives the parser the request, as fast as the files are read. */
+  /** Feeds the request to the parser as fast as the files are read. */
   async #feed(): Promise<void> {
-    // From the start: a body that closes early is finished before its last byte was taken.
+    // Listens from the start: if the closing boundary comes early, the parser finishes before its last byte.
     const finished = once(this.#parser, 'finish');
     finished.catch(() => undefined);
     for await (const chunk of this.#request.raw.iterator({ destroyOnReturn: false })) {
       if (this.#hasFailed()) return;
       this.#progress.add(chunk.length);
       this.#delimiters.add(chunk);
-      // Not a race with the failure: every chunk of a long upload would leave a reaction on its promise.
+      // Not Promise.race with the failure: each chunk of a long upload would leave a reaction on its promise.
       await new Promise<void>((taken) => {
         this.#unblock = taken;
         this.#parser.write(chunk, () => taken());
       });
-      // Returning releases the request, so that what still comes can be drained (connections.ts).
+      // Returning releases the request, so that the rest of it can be drained (connections.ts).
       if (this.#hasFailed()) return;
       this.#progress.wait();
     }

@@ -1,6 +1,6 @@
-// Receives an upload: a multipart request becomes files in the store, or nothing (docs/security.md). Bytes stream
-// once through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
-// in place under their names, and the disposal of the upload removes those that no row names.
+// Receives an upload: stores all files of a multipart request, or none (docs/security.md). Bytes stream once
+// through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
+// in place under their names, and disposing of the upload removes those without a row.
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { z } from '../../contract/z.ts';
@@ -25,18 +25,20 @@ interface Form<Fields> {
   files: readonly Received[];
 }
 
-/** A received upload. Disposing of it frees the client's place, and the disk of what was not committed. */
+/**
+ * A received upload. Disposing of it releases the account's slot and removes files that were not committed.
+ */
 interface Upload<Fields> extends AsyncDisposable {
   readonly fields: Fields;
   readonly files: readonly NewFile[];
-  /** Says that rows name the files now. */
+  /** Call it after the commit: rows refer to the files now. */
   settle(): void;
 }
 
 /**
  * Receives a request's fields and files.
- * @param check refuses before a byte of the files is read: rights, states
- * @throws a refusal; nothing is stored then
+ * @param check runs before a byte of the files is read; it checks permissions and states
+ * @throws a refusal; then nothing is stored
  */
 export async function receiveUpload<Schema extends z.ZodType>(
   call: UploadCall,
@@ -48,7 +50,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   cleanup.defer(context.concurrency.uploads.enter(visitor.account.id));
   await requireRoom(call);
   const drafts: Draft[] = [];
-  // What cannot be removed now is swept.
+  // The sweeper removes what cannot be removed now.
   cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
   const checkFields = async (given: MultipartBody['fields']) => {
     const fields = parseFields(schema, given);
@@ -58,7 +60,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const { fields, files } = await readForm(call, checkFields, drafts);
   // The sender may have signed out, or been disabled, while the upload ran.
   if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
-  // Files before rows: an unreferenced file is swept, a row without its file would be a lie.
+  // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.
   await context.files.keep(files.map(({ draft }) => draft));
   const names = files.map(({ name }) => name);
   let isSettled = false;
@@ -79,7 +81,7 @@ async function requireRoom({ context, request }: UploadCall): Promise<void> {
   if (free < announced + context.uploadLimits.reserveBytes) throw refuse.storageFull();
 }
 
-/** Reads the whole body. Everything that can go wrong ends here, with one refusal. */
+/** Reads the whole body. Every failure ends here, with one refusal. */
 async function readForm<Fields>(
   { context, request, visitor }: UploadCall,
   checkFields: (given: MultipartBody['fields']) => Promise<Fields>,
@@ -87,7 +89,7 @@ async function readForm<Fields>(
 ): Promise<Form<Fields>> {
   using body = new MultipartBody(request, {
     limits: context.uploadLimits,
-    // A running upload is a sign of life: looking up the session renews it.
+    // A running upload counts as activity: looking up the session renews it.
     onMinute: () => void findVisitor(context, visitor.tokenHash).catch(() => undefined),
   });
   try {
@@ -107,9 +109,9 @@ async function readForm<Fields>(
 }
 
 /**
- * Removes files whose change failed. A commit whose answer was lost may succeed all the same, even after this:
- * so the database is asked behind the lock that every change holds to its end. When it does not answer, the
- * sweeper decides later.
+ * Removes files whose change failed. A commit whose acknowledgment was lost may still succeed, even after
+ * this point, so the query waits for the lock that every change holds until its end. If the database does not
+ * answer, the sweeper decides later.
  */
 async function removeUnnamed(context: Context, names: readonly string[]): Promise<void> {
   const asked = context.db.transaction().execute(async (trx) => {
@@ -117,7 +119,7 @@ async function removeUnnamed(context: Context, names: readonly string[]): Promis
     return keepKnownNames(trx, names);
   });
   const named = await asked.catch(() => undefined);
-  // What cannot be removed is swept too; the caller's error is the one to tell.
+  // The sweeper also removes what cannot be removed here; the caller's error is the one to report.
   if (named) await context.files.remove(names.filter((name) => !named.has(name))).catch(() => undefined);
   context.files.settle(names);
 }

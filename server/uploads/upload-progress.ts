@@ -1,15 +1,15 @@
-// Cuts uploads that hardly move: a thousand slow bodies must not keep honest clients out.
+// Cancels uploads that hardly progress: a thousand slow bodies must not keep honest clients out.
 import type { UploadLimits } from '../limits/limits.ts';
 
 interface Watch {
-  /** Counts bytes that have arrived. Until {@link wait} the time is ours: a slow disk is not a slow client. */
+  /** Counts received bytes and stops the clock until {@link wait}: a slow disk is not a slow client. */
   add(bytes: number): void;
-  /** Now it is the client's turn again. */
+  /** Restarts the clock: the server is waiting for the client again. */
   wait(): void;
   stop(): void;
 }
 
-/** Calls `onStall` once fewer bytes than allowed came in a whole window, `onMinute` every minute before. */
+/** Calls `onStall` when too few bytes arrived in a whole window, and `onMinute` every minute. */
 export function watchProgress(
   limits: UploadLimits,
   { onStall, onMinute }: { onStall: () => void; onMinute: () => void },

@@ -1,4 +1,4 @@
-// One file part of an upload: its bytes into a draft, counted, hashed and looked at on the way.
+// Receives one file of an upload: writes its bytes to a draft, and counts, hashes and checks them.
 import { createHash } from 'node:crypto';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ export interface Received extends NewFile {
   draft: Draft;
 }
 
-/** One file's bytes into a draft. Undefined for the empty part a form sends when no file was chosen. */
+/** Writes one file to a draft. Undefined for the empty part that a form sends when no file was chosen. */
 export async function receiveFile(
   context: Context,
   { name: sentName, content }: FilePart,
@@ -48,7 +48,7 @@ export async function receiveFile(
   };
 }
 
-/** @throws a refusal (413) as soon as there is a byte too many. */
+/** @throws a refusal (413) as soon as the file is too large. */
 async function copyTo(
   draft: Draft,
   context: Context,

@@ -49,7 +49,7 @@ export const secondFactor: readonly Defect[] = [
     file: 'server/routes/second-factor.ts',
     edits: [
       [
-        '  // The other sessions began without it.\n  await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
+        '  // The other sessions began without the second factor.\n  await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
         '',
       ],
     ],
@@ -67,7 +67,7 @@ export const secondFactor: readonly Defect[] = [
   {
     name: 'ADMIN_MFA=required not enforced',
     file: 'server/http/serve.ts',
-    edits: [['if (mustEnrol) throw refuse.enrolFirst();', '']],
+    edits: [['if (mustEnroll) throw refuse.enrollFirst();', '']],
     caughtBy: TESTS,
   },
 ];

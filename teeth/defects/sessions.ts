@@ -80,7 +80,7 @@ export const sessions: readonly Defect[] = [
   {
     name: 'sign-in that goes on after its password was changed',
     file: 'server/accounts/sessions.ts',
-    edits: [['    if (!(await holdAccount(trx, account.id, account.passwordHash))) return false;\n', '']],
+    edits: [['    if (!(await lockAccount(trx, account.id, account.passwordHash))) return false;\n', '']],
     caughtBy: SESSIONS,
   },
   {

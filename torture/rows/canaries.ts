@@ -144,7 +144,7 @@ async function provoke(attack: Attack, client: WireClient, staff: WireClient, si
 }
 
 /** Everything of a second factor that must stay between the server and its owner. */
-async function enrol({ secrets }: Attack, staff: WireClient): Promise<void> {
+async function enroll({ secrets }: Attack, staff: WireClient): Promise<void> {
   const started = await staff.call(startSecondFactor, { password: digestOf(STAFF_PASSWORD) });
   if (started.success !== 1) throw new Error(started.message);
   secrets.add(started.secret);
@@ -200,7 +200,7 @@ async function search(scratch: string, size: Size, note: (text: string) => void)
     const [client, staff] = drive.people;
     if (!client || !staff) throw new Error('nobody is signed in');
     await provoke(attack, client, staff, size);
-    await enrol(attack, staff);
+    await enroll(attack, staff);
     const half = await halfUpload(client);
     const drafts = () => readFolder(join(dataDir, 'files/.incoming'));
     await until('a draft', async () => (await drafts()).some(({ content }) => content.length > 1_000_000));

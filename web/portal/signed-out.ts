@@ -8,7 +8,7 @@ import { clearSession } from '../session.ts';
 
 export function leaveIfSignedOut(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
-  if (error.status === 403 && error.message === serverMessages.enrolFirst) {
+  if (error.status === 403 && error.message === serverMessages.enrollFirst) {
     // Signed in, but to nothing yet: the firm demands a second factor first.
     openPage(pages.staffSecurity);
     return true;

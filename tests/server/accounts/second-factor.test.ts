@@ -24,7 +24,7 @@ function codeOf(secret: string, shiftSeconds = 0): string {
   return totp.generate({ timestamp: server.context.now().getTime() + shiftSeconds * 1000 });
 }
 
-async function enrol(staff: Signed): Promise<{ secret: string; codes: string[] }> {
+async function enroll(staff: Signed): Promise<{ secret: string; codes: string[] }> {
   const started = await post(staff, '/admin/secondfactor/start', { password: digestOf(PASSWORD) });
   const { secret } = started.body;
   const confirmed = await post(staff, '/admin/secondfactor/confirm', { code: codeOf(secret) });
@@ -87,7 +87,7 @@ describe('setting up', () => {
   it('counts as guesses also those that find it confirmed: the right one would show the codes', async () => {
     server = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
     const staff = await server.signIn('staff');
-    await enrol(staff);
+    await enroll(staff);
     const guess = () => post(staff, '/admin/secondfactor/confirm', { code: '000000' });
     const statuses = [];
     for (let count = 0; count <= 30; count += 1) statuses.push((await guess()).status);
@@ -96,7 +96,7 @@ describe('setting up', () => {
 
   it('stores neither the secret nor a recovery code as it is', { tags: ['V6.5.2'] }, async () => {
     server = await startTestServer();
-    const { secret, codes } = await enrol(await server.signIn('staff'));
+    const { secret, codes } = await enroll(await server.signIn('staff'));
     const tables = ['secondFactors', 'recoveryCodes', 'replays'] as const;
     const rows = await Promise.all(
       tables.map((table) => server.context.db.selectFrom(table).selectAll().execute()),
@@ -117,7 +117,7 @@ it("set up or removed, ends every other session of the account, and no other acc
   const elsewhere = await server.anotherSession(staff);
   const isSignedIn = async (who: Signed | typeof elsewhere) =>
     (await who.fetch('/user/session')).status === 200;
-  const { secret } = await enrol(staff);
+  const { secret } = await enroll(staff);
   expect([await isSignedIn(staff), await isSignedIn(elsewhere)]).toEqual([true, false]);
   const later = await server.anotherSession(staff);
   const fields = { password: digestOf(PASSWORD), code: codeOf(secret) };
@@ -132,7 +132,7 @@ describe('signing in', () => {
   }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
-    const { secret } = await enrol(staff);
+    const { secret } = await enroll(staff);
     expect((await signIn(staff)).body).toMatchObject({ success: 0, code: 'required' });
     expect((await signIn(staff, '123456')).body).toMatchObject({ success: 0, code: 'wrong' });
     const wrongPassword = await post(server.anonymous(), staffLogin.path, {
@@ -147,7 +147,7 @@ describe('signing in', () => {
   it('takes every code once, and none from before it', { tags: ['R7.26', 'V6.5.1', 'V11.4.1'] }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
-    const { secret } = await enrol(staff);
+    const { secret } = await enroll(staff);
     const code = codeOf(secret);
     const [one, two] = await Promise.all([signIn(staff, code), signIn(staff, code)]);
     expect([one.body.success, two.body.success].sort()).toEqual([0, 1]);
@@ -159,7 +159,7 @@ describe('signing in', () => {
   it('forgives a clock that is half a minute off, not more', { tags: ['V6.5.5'] }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
-    const { secret } = await enrol(staff);
+    const { secret } = await enroll(staff);
     expect((await signIn(staff, codeOf(secret, 3 * PERIOD))).body.success).toBe(0);
     expect((await signIn(staff, codeOf(secret, PERIOD))).body.success).toBe(1);
   });
@@ -167,12 +167,12 @@ describe('signing in', () => {
   it('takes a recovery code once, however it is typed', { tags: ['R7.26', 'V6.5.1'] }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
-    const { codes } = await enrol(staff);
+    const { codes } = await enroll(staff);
     const typed = ` ${codes[0]?.toUpperCase().replaceAll('-', ' ')} `;
     expect((await signIn(staff, typed)).body.success).toBe(1);
     expect((await signIn(staff, typed)).body.success).toBe(0);
     const other = await server.signIn('staff');
-    await enrol(other);
+    await enroll(other);
     expect((await signIn(other, codes[1])).body.success, 'a code of somebody else').toBe(0);
     expect(await eventsOf('recovery-code-used')).toBe(1);
   });
@@ -180,7 +180,7 @@ describe('signing in', () => {
   it('counts wrong codes like wrong passwords', { tags: ['V6.5.5'] }, async () => {
     server = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
     const staff = await server.signIn('staff');
-    const { secret } = await enrol(staff);
+    const { secret } = await enroll(staff);
     for (let guess = 0; guess < 10; guess += 1) await signIn(staff, '000000');
     expect((await signIn(staff, codeOf(secret))).status).toBe(429);
   });
@@ -194,7 +194,7 @@ describe('where the firm demands it', () => {
     const staff = await server.signIn('staff');
     expect((await staff.fetch('/api/getClientsinquiry')).status).toBe(403);
     expect((await staff.fetch('/uploads/AAAAAAAAAAAAAAAAAAAAAA-file.pdf')).status).toBe(403);
-    const { secret } = await enrol(staff);
+    const { secret } = await enroll(staff);
     expect((await staff.fetch('/api/getClientsinquiry')).status).toBe(200);
     const fields = { password: digestOf(PASSWORD), code: codeOf(secret) };
     expect((await post(staff, '/admin/secondfactor/remove', fields)).status).toBe(409);
@@ -209,7 +209,7 @@ describe('removing', () => {
   }, async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
-    const { secret } = await enrol(staff);
+    const { secret } = await enroll(staff);
     const password = digestOf(PASSWORD);
     expect((await post(staff, '/admin/secondfactor/remove', { password, code: '000000' })).status).toBe(400);
     const removed = await post(staff, '/admin/secondfactor/remove', { password, code: codeOf(secret) });
@@ -220,7 +220,7 @@ describe('removing', () => {
   it('says so again when it is repeated, and is recorded once', async () => {
     server = await startTestServer();
     const staff = await server.signIn('staff');
-    const { secret } = await enrol(staff);
+    const { secret } = await enroll(staff);
     const fields = { password: digestOf(PASSWORD), code: codeOf(secret) };
     const remove = () => post(staff, '/admin/secondfactor/remove', fields);
     const [first, second] = await Promise.all([remove(), remove()]);

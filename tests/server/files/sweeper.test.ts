@@ -14,7 +14,7 @@ import { findTraces, untilDrafts } from '../../support/server/traces.ts';
 const WEEK = 7 * 24 * 60 * 60;
 const ORPHAN = `${'o'.repeat(22)}-orphan.pdf`;
 const PDF = { name: 'kept.pdf', content: makePdf() };
-const NOTHING = { drafts: 0, orphans: 0, purged: 0, missing: 0 };
+const NOTHING = { drafts: 0, unreferenced: 0, purged: 0, missing: 0 };
 
 let server: StoppedServer;
 let client: Signed;
@@ -52,7 +52,7 @@ describe('what no row names', () => {
     const { record, report } = await answered();
     await writeFile(inFiles(ORPHAN), 'orphan');
     await writeFile(inFiles('.incoming', 'left-by-a-crash.part'), 'draft');
-    expect(await sweep(server.context)).toEqual({ ...NOTHING, drafts: 1, orphans: 1 });
+    expect(await sweep(server.context)).toEqual({ ...NOTHING, drafts: 1, unreferenced: 1 });
     expect((await findTraces(server)).files).toEqual([record, report].sort());
     expect((await findTraces(server)).drafts).toEqual([]);
     const trashed = (await trash()).sort();
@@ -100,7 +100,7 @@ describe('what no row names', () => {
     for (let count = 0; count < 1_001; count += 1) {
       await writeFile(inFiles(`${String(count).padStart(22, '0')}-orphan.pdf`), '');
     }
-    expect(await sweep(server.context)).toEqual({ ...NOTHING, orphans: 1_001 });
+    expect(await sweep(server.context)).toEqual({ ...NOTHING, unreferenced: 1_001 });
     expect((await findTraces(server)).files).toEqual(kept.sort());
   });
 });
@@ -146,7 +146,7 @@ describe('what is still coming', () => {
     await writeFile(inFiles('.incoming', `${ORPHAN}.part`), 'half');
     await server.stop();
     const next = await startTestServer({ on: server });
-    expect(await sweep(next.context)).toEqual({ ...NOTHING, drafts: 1, orphans: 1 });
+    expect(await sweep(next.context)).toEqual({ ...NOTHING, drafts: 1, unreferenced: 1 });
     await next.stop();
   });
 });

@@ -64,7 +64,7 @@ describe('a submission', () => {
     await whileBroken(server, 'outbox', async () => {
       expect((await upload(client, inquiries.submitInquiry, inquiry, key)).status).toBe(500);
     });
-    expect((await sweep(server.context)).orphans).toBe(0);
+    expect((await sweep(server.context)).unreferenced).toBe(0);
     expect((await upload(client, inquiries.submitInquiry, inquiry, key)).status).toBe(200);
   });
 });

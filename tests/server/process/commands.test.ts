@@ -62,7 +62,7 @@ describe('beside the running server', () => {
     const { username, password } = server.admin;
     const { code, out } = await command('reset-password', username);
     expect(code).toBe(0);
-    const shown = /with the password (\S+) \(shown only now\)/.exec(out)?.[1] ?? '';
+    const shown = /has the password (\S+) \(shown only now\)/.exec(out)?.[1] ?? '';
     expect(await statusOfList(staff)).toBe(401);
     expect([await signsIn(username, password), await signsIn(username, shown)]).toEqual([false, true]);
     const nobody = await command('reset-password', 'Nobody');
@@ -71,7 +71,7 @@ describe('beside the running server', () => {
 
   it('audit says that the log is whole, and notes its end', async () => {
     const { code, out } = await command('audit', 'verify');
-    expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is whole: [1-9]\d* rows\.\n$/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is intact: [1-9]\d* rows\.\n$/)]);
     const head = (await command('audit', 'head')).out.trim();
     expect((await command('audit', 'verify', head)).code).toBe(0);
     const beyond = head.replace(/^\d+/, (sequence) => String(Number(sequence) + 1000));
@@ -88,7 +88,7 @@ it('where no server has been, a command makes nothing and says what it misses', 
     });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
-      /^There is no .*: give the command the settings that the server was started with\.\n$/,
+      /^There is no .*: run the command with the settings that the server was started with\.\n$/,
     );
     expect(await readdir(empty)).toEqual([]);
   } finally {
@@ -142,7 +142,7 @@ describe('the arguments', { timeout: LONG }, () => {
 
   it.each([
     [[], /is missing/],
-    [['Robin', 'Example'], /too many: Example/],
+    [['Robin', 'Example'], /too many arguments: Example/],
     [[' '], /must not be empty/],
     [['a\nb'], /control characters/],
     [['n'.repeat(201)], /at most 200 characters/],

@@ -155,8 +155,8 @@ describe('a file of keys for the stored files', () => {
   });
 
   it.each([
-    ['data/keys', 'FILES_KEY_FILE must not lie inside DATA_DIR'],
-    ['data/secrets/keys', 'FILES_KEY_FILE must not lie inside DATA_DIR'],
+    ['data/keys', 'FILES_KEY_FILE must not be inside DATA_DIR'],
+    ['data/secrets/keys', 'FILES_KEY_FILE must not be inside DATA_DIR'],
     ['nothing', 'FILES_KEY_FILE cannot be read'],
     ['short', 'FILES_KEY_FILE needs keys of at least 32 characters'],
   ])('is refused with one line that says why: %s', (path, why) => {

@@ -111,7 +111,7 @@ describe('an account made by the operator', { timeout: LONG }, () => {
     expect([again.code, again.out, again.err]).toEqual([
       1,
       '',
-      'There is a staff account "second REVIEWER" already.\n',
+      'A staff account "second REVIEWER" already exists.\n',
     ]);
   });
 });

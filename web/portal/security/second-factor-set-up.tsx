@@ -37,7 +37,7 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
   return (
     <>
       <p>
-        {required ? serverMessages.enrolFirst : 'A password can be guessed or stolen.'} With a second factor,
+        {required ? serverMessages.enrollFirst : 'A password can be guessed or stolen.'} With a second factor,
         signing in also takes a code that your authenticator app shows and that works once.
       </p>
       {step.at === 'password' ? (
