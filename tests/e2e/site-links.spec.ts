@@ -1,10 +1,10 @@
-// Nothing on the public pages leads nowhere.
+// No link on a public page is broken.
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { expect, open, test } from '../support/browser/journey.ts';
 import { readablePages } from '../support/browser/public-pages.ts';
 
-test('every link of every public page leads to a page, a file or a place that exists', async ({
+test('every link on every public page leads to a page, file or anchor that exists', async ({
   page,
   request,
 }) => {
@@ -38,12 +38,13 @@ test('every link of every public page leads to a page, a file or a place that ex
       const isPage = response.headers()['content-type']?.startsWith('text/html');
       answers.set(bare, isPage ? await response.text() : '');
     }
-    if (fragment) expect(answers.get(bare)?.includes(` id="${fragment}"`), `the place ${address}`).toBe(true);
+    if (fragment)
+      expect(answers.get(bare)?.includes(` id="${fragment}"`), `the anchor ${address}`).toBe(true);
   }
   expect(linked.size).toBeGreaterThan(40);
 });
 
-test('what leads away from the site says so, opens in a new tab and cannot reach back', async ({ page }) => {
+test('an external link says so, opens in a new tab and has no access to our page', async ({ page }) => {
   await open(page, pages.contact);
   const links = page.locator(`a[href="${site.socialUrl}"]`);
   expect(await links.count()).toBeGreaterThanOrEqual(3);

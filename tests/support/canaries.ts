@@ -1,4 +1,4 @@
-// Values that can be told again wherever they turn up, and every call driven with them, well and badly.
+// Recognizable values, and a run through every call with them, in valid and invalid requests.
 import * as accounts from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import type { Endpoint, Role } from '../../contract/endpoint.ts';
@@ -24,13 +24,13 @@ export const CANARIES = {
   query: 'canary-query',
 };
 
-/** What is driven: the app in this process, or a server in its own. */
+/** What is driven: the app in this process, or a server in its own process. */
 export interface Driveable {
   anonymous(): WireClient;
   signIn(role: Role, name: string): Promise<WireClient>;
-  /** Of the newest reset link that was mailed to an address. */
+  /** The account and token of the newest reset link mailed to an address. */
   resetLink(email: string): Promise<{ userId: string; token: string }>;
-  /** Takes a table away meanwhile. */
+  /** Removes a table while `act` runs. */
   whileBroken(table: string, act: () => Promise<void>): Promise<void>;
 }
 
@@ -47,13 +47,13 @@ export function inThisProcess(server: TestServer): Driveable {
 }
 
 export interface Driven {
-  /** Every answer that refused or failed. */
+  /** Every response that refused or failed. */
   failures: { path: string; status: number; body: string; headers: string }[];
-  /** All that was sent and must turn up nowhere. */
+  /** Everything that was sent and must not appear anywhere. */
   secrets: string[];
 }
 
-/** Makes every call, also while the database fails in the middle of it. */
+/** Makes every call, also while the database fails during the change. */
 export async function driveEverything(server: Driveable): Promise<Driven> {
   const client = await server.signIn('client', CANARIES.fullName);
   const staff = await server.signIn('staff', 'Robin Example');
@@ -72,7 +72,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     return answer;
   }
 
-  /** In every way, and once more with a field that nobody knows. */
+  /** Makes a call in every way, with an additional unknown field. */
   async function drive(who: WireClient | undefined, endpoint: Endpoint, fields: Record<string, unknown>) {
     for (const way of WAYS) {
       const caller = who ?? server.anonymous();
@@ -163,7 +163,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
       await note(path, client.fetch(path).then(toAnswer));
     }
     await note('%', client.fetch(`/uploads/%${CANARIES.query}`).then(toAnswer));
-    // Every kind of body that is refused.
+    // Every kind of body that the server rejects.
     for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
       const init = { method: 'POST', body: `{${CANARIES.query}`, headers: { 'content-type': type } };
       for (const path of [accounts.clientLogin.path, inquiries.submitInquiry.path]) {
@@ -181,7 +181,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
   }
 
   await driveWhole();
-  // The same again while the database fails in the middle of each change.
+  // The changes again while the database fails in the middle of each.
   for (const table of ['outbox', 'accounts', 'contact_requests', 'inquiries']) {
     await server.whileBroken(table, async () => {
       const email = `${table}.${CANARIES.email}`;
