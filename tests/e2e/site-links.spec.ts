@@ -1,10 +1,9 @@
 // No link on a public page is broken.
-import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
-import { expect, open, test } from '../support/browser/journey.ts';
+import { expect, test } from '../support/browser/journey.ts';
 import { readablePages } from '../support/browser/public-pages.ts';
 
-test('every link on every public page leads to a page, file or anchor that exists', async ({
+test('every link leads to a page, file or anchor that exists, and external links open safely in a new tab', async ({
   page,
   request,
 }) => {
@@ -22,6 +21,11 @@ test('every link on every public page leads to a page, file or anchor that exist
       }),
     );
     const origin = new URL(page.url()).origin;
+    for (const link of await page.locator('a[href^=http]').all()) {
+      await expect(link, path).toHaveAttribute('target', '_blank');
+      await expect(link, path).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect(link, path).toHaveText(/opens in a new tab/);
+    }
     for (const address of [...hrefs, ...sources]) {
       if (address.startsWith(`${origin}/`)) linked.add(address);
       else outside.add(address);
@@ -42,15 +46,4 @@ test('every link on every public page leads to a page, file or anchor that exist
       expect(answers.get(bare)?.includes(` id="${fragment}"`), `the anchor ${address}`).toBe(true);
   }
   expect(linked.size).toBeGreaterThan(40);
-});
-
-test('an external link says so, opens in a new tab and has no access to our page', async ({ page }) => {
-  await open(page, pages.contact);
-  const links = page.locator(`a[href="${site.socialUrl}"]`);
-  expect(await links.count()).toBeGreaterThanOrEqual(3);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(link).toHaveText(/opens in a new tab/);
-  }
 });

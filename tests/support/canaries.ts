@@ -3,16 +3,19 @@ import * as accounts from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import type { Endpoint, Role } from '../../contract/endpoint.ts';
 import * as inquiries from '../../contract/inquiries.ts';
+import { contactFields } from './cases.ts';
 import { makePdf } from './documents/pdf.ts';
 import { resetLinkTo } from './outside/mailbox.ts';
-import { type Answer, ask, toAnswer, WAYS } from './requests/ask.ts';
-import { digestOf, type WireClient } from './requests/wire-client.ts';
+import { type Answer, ask, askWithFiles, toAnswer, WAYS } from './requests/ask.ts';
+import { digestOf, registrationFields, type WireClient } from './requests/wire-client.ts';
 import { whileBroken } from './server/repeat.ts';
 import type { TestServer } from './server/test-server.ts';
 
+const PASSWORD = 'canary password';
+
 export const CANARIES = {
   email: 'canary.address@law.example',
-  digest: digestOf('canary password'),
+  digest: digestOf(PASSWORD),
   fullName: 'Canary Fullname',
   organization: 'Canary Organization',
   phone: '5559990142',
@@ -80,18 +83,9 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     }
   }
 
-  async function upload(
-    who: WireClient,
-    endpoint: Endpoint,
-    fields: Record<string, string>,
-    name: string,
-    content: Buffer,
-  ) {
-    const body = new FormData();
-    for (const [field, value] of Object.entries(fields)) body.append(field, value);
-    body.append('files', new Blob([new Uint8Array(content)]), name);
-    return note('upload', who.fetch(endpoint.path, { method: 'POST', body }).then(toAnswer));
-  }
+  const file = { name: `${CANARIES.file}.pdf`, content: makePdf(CANARIES.about) };
+  const upload = (who: WireClient, endpoint: Endpoint, fields: Record<string, string>) =>
+    note('upload', askWithFiles(who, endpoint, fields, [file]));
 
   const inquiry = {
     caseType: 'Other',
@@ -100,18 +94,14 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     otherService: CANARIES.keyword,
   };
 
+  const { email, fullName, organization, phone } = CANARIES;
   const registration = {
-    fullName: CANARIES.fullName,
-    organization: CANARIES.organization,
-    email: CANARIES.email,
-    contactNumber: CANARIES.phone,
-    clientcnfrmpassword: CANARIES.digest,
+    ...registrationFields({ email, fullName, password: PASSWORD }),
+    organization,
+    contactNumber: phone,
   };
   const contact = {
-    first_name: CANARIES.fullName,
-    email: CANARIES.email,
-    phone: CANARIES.phone,
-    organisation: CANARIES.organization,
+    ...contactFields({ first_name: fullName, email, phone, organisation: organization }),
     comments: CANARIES.about,
   };
 
@@ -138,23 +128,11 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     await drive(client, inquiries.deleteInquiry, { inquiryid: CANARIES.query });
     await drive(client, inquiries.viewInquiry, { inquiryid: CANARIES.query });
 
-    const pdf = makePdf(CANARIES.about);
-    await upload(client, inquiries.submitInquiry, inquiry, `${CANARIES.file}.pdf`, pdf);
-    await upload(
-      client,
-      inquiries.submitInquiry,
-      { ...inquiry, caseType: CANARIES.query },
-      `${CANARIES.file}.pdf`,
-      pdf,
-    );
+    await upload(client, inquiries.submitInquiry, inquiry);
+    await upload(client, inquiries.submitInquiry, { ...inquiry, caseType: CANARIES.query });
     const { inquiryid, inquiryfileName } = await latest();
-    await upload(
-      staff,
-      inquiries.answerInquiry,
-      { processcomments: CANARIES.comment, getinquiryid: String(inquiryid) },
-      `${CANARIES.file}.pdf`,
-      pdf,
-    );
+    const statement = { processcomments: CANARIES.comment, getinquiryid: String(inquiryid) };
+    await upload(staff, inquiries.answerInquiry, statement);
     for (const path of [
       `/uploads/${inquiryfileName}`,
       `/uploads/${CANARIES.file}.pdf`,
@@ -187,7 +165,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
       const email = `${table}.${CANARIES.email}`;
       await drive(undefined, accounts.registerClient, { ...registration, email });
       await drive(undefined, sendContactRequest, { ...contact, email });
-      await upload(client, inquiries.submitInquiry, inquiry, `${CANARIES.file}.pdf`, makePdf());
+      await upload(client, inquiries.submitInquiry, inquiry);
     });
   }
   return { failures, secrets: [...Object.values(CANARIES), resetToken, client.cookie.replace('sid=', '')] };
