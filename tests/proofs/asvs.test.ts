@@ -24,7 +24,7 @@ it('has every requirement of levels 1 and 2 exactly once, in the order of the st
   expect(rows.flatMap(({ ids }) => ids)).toEqual(standard.map(({ id }) => id));
 });
 
-it.each(rows)('$ids has its level, a known verdict, and the proof or reason that the verdict needs', (row) => {
+it.each(rows)('$ids has its level, a known verdict, and what the verdict requires', (row) => {
   expect(row.more, 'cells').toEqual([]);
   const levels = new Set(row.ids.map((id) => levelOf.get(id)));
   expect(row.levels).toBe([...levels].sort().join(', '));
