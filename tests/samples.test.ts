@@ -1,4 +1,4 @@
-// The sample PDFs as committed, and the fictitious case behind them (docs/samples.md).
+// The committed sample PDFs and the fictitious case behind them (docs/samples.md).
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ import { pdfObjects } from './support/documents/pdf-reading.ts';
 const samples = [chronology, narrative, synopsis, opinion, demand];
 const folder = join(root, 'web/public/samples');
 
-/** What a reader sees, in one line. */
+/** The text that a reader sees, in one line. */
 function wordsOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -43,7 +43,7 @@ function wordsOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Every page of the file that a document puts under the marker. */
+/** Every page number that a document cites. */
 function citedPages(html: string): number[] {
   return [...html.matchAll(/class="cite">p\.&nbsp;(\d+)</g)].map((match) => Number(match[1]));
 }
@@ -52,7 +52,7 @@ describe.each(samples)('$file', (sample) => {
   const path = join(folder, `${sample.file}.pdf`);
   const objects = pdfObjects(readFileSync(path));
 
-  test('is small enough to open at once', () => {
+  test('is small enough to open immediately', () => {
     expect(statSync(path).size).toBeLessThan(400_000);
   });
   test('has three to eight pages', () => {
@@ -65,7 +65,7 @@ describe.each(samples)('$file', (sample) => {
     expect(pages).toBeGreaterThanOrEqual(3);
     expect(pages).toBeLessThanOrEqual(8);
   });
-  test('can be read by a screen reader: tags, table heads, language, title', () => {
+  test('works with a screen reader: tags, table headers, language, title', () => {
     for (const mark of [
       '/StructTreeRoot',
       '/Marked true',
@@ -78,11 +78,11 @@ describe.each(samples)('$file', (sample) => {
     expect(objects.includes('/S /TH')).toBe(sample.body.includes('<th '));
     expect(objects).toContain(`/Title (${sample.title} \\(sample, fictitious patient\\))`);
   });
-  test('has an alternative text for every drawing', () => {
+  test('has an alternative text for every figure', () => {
     const figures = [...objects.matchAll(/\/S \/Figure/g)].length;
     expect([...objects.matchAll(/\/Alt \(/g)]).toHaveLength(figures);
   });
-  test('has bookmarks, and fonts of its own', () => {
+  test('has bookmarks and embedded fonts', () => {
     expect(objects).toContain('/Outlines');
     expect(objects).toContain(`/Title (${sample.title})`);
     expect(objects).not.toContain('/Type3');
@@ -94,28 +94,28 @@ describe.each(samples)('$file', (sample) => {
       expect(statSync(join(folder, `${sample.file}-${width}.webp`)).size).toBeLessThan(25_000);
     }
   });
-  test('says on its first and last lines that nobody in it exists', () => {
+  test('says at its beginning and end that it is a fictitious sample', () => {
     expect(sample.body).toContain('Fictitious patient');
     expect(sample.body).toContain('This is a sample.');
   });
-  test('marks one passage at most, so that the marker keeps its meaning', () => {
+  test('highlights at most one passage, so that the highlight keeps its meaning', () => {
     expect(sample.body.split('class="marked"').length - 1).toBeLessThanOrEqual(1);
   });
-  test('cites only pages that the chronology or a bill stands on', () => {
+  test('cites only pages that the chronology or a bill cites', () => {
     const known = new Set([
       ...citedPages(chronology.body),
       ...charges.map((charge) => charge.page),
       ...estimate.map((line) => line.page),
     ]);
-    const strangers = citedPages(sample.body).filter((page) => !known.has(page));
-    expect(strangers).toEqual([]);
+    const unknown = citedPages(sample.body).filter((page) => !known.has(page));
+    expect(unknown).toEqual([]);
   });
 });
 
 describe('the fictitious case', () => {
   const all = [...history, ...entries];
 
-  test('has 35 to 50 entries by six providers and more, in order, on working days', () => {
+  test('has 35 to 50 entries by at least six providers, in order, on weekdays', () => {
     expect(entries.length).toBeGreaterThanOrEqual(35);
     expect(entries.length).toBeLessThanOrEqual(50);
     expect(new Set(entries.map((entry) => entry.by)).size).toBeGreaterThanOrEqual(6);
@@ -126,7 +126,7 @@ describe('the fictitious case', () => {
     expect(ageOn(patient.born, dates.collision)).toBe(41);
   });
 
-  test('cites each entry to the pages of its own provider', () => {
+  test('cites for each entry only pages of its provider', () => {
     for (const entry of [...all, ...turningPoints]) {
       for (const page of entry.pages) {
         const inside = providers[entry.by].pages.some(([from, to]) => page >= from && page <= to);
@@ -135,7 +135,7 @@ describe('the fictitious case', () => {
     }
   });
 
-  test('states in words the scores that tables and chart are drawn from', () => {
+  test('states in the text the scores that the tables and chart show', () => {
     for (const entry of entries) {
       if (entry.neck !== undefined) expect(entry.text).toMatch(new RegExp(`[Nn]eck pain ${entry.neck}/10`));
       if (entry.arm !== undefined) expect(entry.text).toMatch(new RegExp(`[Rr]ight arm ${entry.arm}/10`));
@@ -161,7 +161,7 @@ describe('the fictitious case', () => {
     }
   });
 
-  test('bills add up, visit by visit', () => {
+  test('has bills that add up, visit by visit', () => {
     const visits = (cpt: string, by: string) =>
       charges
         .filter((charge) => charge.cpt === cpt && charge.by === by)
@@ -182,7 +182,7 @@ describe('the fictitious case', () => {
     for (const sample of [synopsis, demand]) expect(sample.body).toContain('72,108.00');
   });
 
-  test('tells the collision, the key finding and the missing records alike in all five', () => {
+  test('has the same collision, key finding and missing records in all five documents', () => {
     for (const { body } of samples) {
       expect(wordsOf(body)).toContain(day(dates.collision));
       for (const page of [12, 58, 214, 377, 602, 918]) expect(citedPages(body), `p. ${page}`).toContain(page);

@@ -1,4 +1,4 @@
-// The calls of docs/product.md §7 as literals: address, methods, fields. Other programs were written to them.
+// The calls of docs/product.md §7 as literals: address, methods, fields. Other programs depend on them.
 import { expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 

@@ -1,4 +1,4 @@
-// The catalogues of docs/product.md §3 and the constants of §9, as literals.
+// The lists of docs/product.md §3 and the constants of §9, as literals.
 import { expect, it } from 'vitest';
 import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts.ts';
 import { ROLE_ID } from '../../contract/endpoint.ts';
@@ -30,7 +30,7 @@ import { site } from '../../site.config.ts';
 import { AFTER_NAVIGATION_MS, BEFORE_SCROLL_MS } from '../../web/shell/scrolling.ts';
 import { RELOAD_AFTER_MS } from '../../web/shell/session/log-out.ts';
 
-it('the catalogues have the documented texts in the documented order', { tags: ['R3.21'] }, () => {
+it('the lists have the documented texts in the documented order', { tags: ['R3.21'] }, () => {
   expect(CASE_TYPES).toEqual([
     'Personal Injury',
     'Disability Claim',

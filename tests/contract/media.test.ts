@@ -1,4 +1,4 @@
-// The pictures and the film that are committed: there, of the stated size, and not too heavy (docs/media.md).
+// The committed pictures and film exist, have the stated dimensions, and are small enough (docs/media.md).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,20 +11,20 @@ const MAX_CARD_BYTES = 100_000;
 
 const bytesOf = (path: string) => readFileSync(join(import.meta.dirname, '../../web/public', path));
 
-/** Width and height stand at the same place in every PNG. */
+/** Width and height are at the same offset in every PNG. */
 function sizeOfPng(bytes: Buffer): [number, number] {
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
 describe('cards', () => {
-  it.each(listedPages)('%s has one of 1200 by 630 that is quickly sent', (path) => {
+  it.each(listedPages)('%s has a card of 1200 by 630 that loads fast', (path) => {
     const card = bytesOf(cardOf(path));
     expect(sizeOfPng(card)).toEqual([CARD_WIDTH, CARD_HEIGHT]);
     expect(card.length).toBeLessThan(MAX_CARD_BYTES);
   });
 
-  it('are each of one page alone', () => {
+  it('are different for every page', () => {
     expect(new Set(listedPages.map(cardOf)).size).toBe(listedPages.length);
   });
 });
@@ -32,15 +32,15 @@ describe('cards', () => {
 describe('the film', () => {
   const MAX_FILM_BYTES = 3_000_000;
 
-  it.each(['video/promo.mp4', 'video/promo.webm'])('%s is light enough', (path) => {
+  it.each(['video/promo.mp4', 'video/promo.webm'])('%s is small enough', (path) => {
     const { length } = bytesOf(path);
     expect(length).toBeGreaterThan(100_000);
     expect(length).toBeLessThan(MAX_FILM_BYTES);
   });
 
-  it('lasts as long as its transcript says, which is 30 to 45 seconds, and can start before it is all there', () => {
+  it('lasts 30 to 45 seconds, as long as its transcript says, and can start before it is fully loaded', () => {
     const film = bytesOf('video/promo.mp4');
-    // The box `mvhd`: version, dates, then units a second and length in them, all of four bytes.
+    // The box `mvhd`: version, dates, units per second, and the length in units, four bytes each.
     const box = film.indexOf('mvhd') + 4;
     expect(film[box]).toBe(0);
     const seconds = film.readUInt32BE(box + 16) / film.readUInt32BE(box + 12);
@@ -50,7 +50,7 @@ describe('the film', () => {
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
   });
 
-  it('has the captions that the transcript has, one after the other', () => {
+  it('has the captions of the transcript, one after the other', () => {
     const captions = bytesOf('video/promo.vtt').toString('utf8');
     expect(captions).toMatch(/^WEBVTT\n/);
     for (const { words } of scenes) expect(captions).toContain(`\n${words}\n`);
@@ -61,7 +61,7 @@ describe('the film', () => {
     }
   });
 
-  it('has a poster that costs little', () => {
+  it('has a poster that is small', () => {
     expect(bytesOf('video/promo.webp').length).toBeLessThan(80_000);
     expect(bytesOf('video/promo.jpg').toString('latin1', 6, 10)).toMatch(/JFIF|Exif|Lavc/);
   });
@@ -74,7 +74,7 @@ describe('icons', () => {
     icons: { src: string; sizes: string; purpose: string }[];
   };
 
-  it('stand in the manifest with the sizes they have', () => {
+  it('have in the manifest the sizes of their files', () => {
     expect(manifest.short_name).toBe(site.name);
     expect(manifest.start_url).toBe(pages.home);
     for (const { src, sizes } of manifest.icons) {
@@ -84,7 +84,7 @@ describe('icons', () => {
     expect(kinds).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
   });
 
-  it('are there for tabs and for home screens', () => {
+  it('exist for tabs and home screens', () => {
     const favicon = bytesOf('favicon.ico');
     const sizes = Array.from(
       { length: favicon.readUInt16LE(4) },

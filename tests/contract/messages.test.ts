@@ -1,5 +1,5 @@
-// The texts of docs/product.md §5 and §8, byte for byte: odd spellings are part of the promise. That each appears
-// when it should is proved by the tests of the screens.
+// The texts of docs/product.md §5 and §8, byte for byte: odd spellings are part of the promise. The tests of the
+// screens prove when each appears.
 import { expect, it } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 

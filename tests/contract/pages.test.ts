@@ -1,8 +1,8 @@
-// The addresses of docs/product.md §2 and who may open them, as literals: a link from elsewhere relies on each letter.
+// The addresses of docs/product.md §2 and who may open them, as literals: external links depend on every letter.
 import { expect, it } from 'vitest';
 import { accessOf, pages } from '../../contract/pages.ts';
 
-it('the contract has exactly the documented pages, each for those it is meant for', () => {
+it('the contract has exactly the documented pages, each for the documented role', () => {
   expect(Object.entries(pages).map(([name, path]) => [name, path, accessOf(path)])).toEqual([
     ['home', '/home', 'public'],
     ['services', '/services', 'public'],

@@ -1,4 +1,4 @@
-// The examples of the add-on page tell the case of the sample documents: same days, same pages, same sums.
+// The examples of the add-on page match the case of the sample documents: the same days, pages and amounts.
 import { describe, expect, it } from 'vitest';
 import { providers } from '../../artwork/samples/case/basics.ts';
 import { medications as taken, workStatus } from '../../artwork/samples/case/care.ts';
@@ -57,22 +57,22 @@ describe('the examples of the add-on page and the case of the samples', () => {
     for (const page of pages) expect(citing(entries, page), `p. ${page}`).toBeDefined();
   });
 
-  it('agree on what was taken, from when until when', () => {
+  it('agree on each medication and its dates', () => {
     for (const medication of medications) {
       const source = taken.find(({ drug }) => drug === medication.name);
       expect(source?.from, medication.name).toBe(medication.spans[0]?.from);
       expect(source?.pages.join(', '), medication.name).toBe(medication.pages);
-      // An injection of one day is drawn wider than a day, or nobody would see it.
+      // An injection on one day is drawn wider than a day, or it would be invisible.
       if (source?.from !== source?.to) expect(medication.spans.at(-1)?.to, medication.name).toBe(source?.to);
     }
   });
 
-  it('agree on the work the patient could do', () => {
+  it('agree on the work status', () => {
     const spans = timelineCourses.filter(({ name }) => name !== 'Therapy').flatMap((course) => course.spans);
     expect(spans.map(({ from }) => from)).toEqual(workStatus.map(({ from }) => from));
   });
 
-  it('agree on what each provider billed, and on the total', () => {
+  it('agree on the bills of each provider and the total', () => {
     const billed = chargesByProvider().map(({ by, cents }) => [providers[by].label, cents / 100]);
     expect(expenses.map(({ provider, dollars }) => [provider, dollars])).toEqual(billed);
     expect(expenses.reduce((total, { dollars }) => total + dollars, 0)).toBe(totalCents / 100);

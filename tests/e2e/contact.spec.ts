@@ -1,4 +1,4 @@
-// A request for a consultation reaches the firm, whatever happens on the way (§5, §8).
+// A consultation request reaches the firm even when calls fail (§5, §8).
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
@@ -19,11 +19,11 @@ async function fillIn(page: Page, name: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 
-/** How many mails to the firm speak of this person. */
+/** How many mails to the firm name this person. */
 const mailsAbout = async (server: RealServer, name: string) =>
   (await server.mails()).filter((mail) => mail.includes(name)).length;
 
-test('a request is confirmed, mailed to the firm, and the form is empty again', {
+test('a request is confirmed and mailed to the firm, and the form is emptied', {
   tag: ['@R8.1', '@R8.10'],
 }, async ({ page, server, dialogs }) => {
   await open(page, pages.contact);
@@ -35,7 +35,7 @@ test('a request is confirmed, mailed to the firm, and the form is empty again', 
   await expect.poll(() => mailsAbout(server, 'Annabel')).toBe(1);
 });
 
-test('a request that got no answer is kept, and sent once when the server is back', {
+test('a request whose call failed is kept, and sent once when the server is reachable again', {
   tag: ['@R8.11', '@R8.25', '@V14.3.3'],
 }, async ({ page, server, dialogs, complaints }) => {
   complaints.expect(FAILED_CALL);
@@ -62,7 +62,7 @@ test('a request that got no answer is kept, and sent once when the server is bac
   expect(await mailsAbout(server, 'Bertram')).toBe(1);
 });
 
-test('a request whose answer was lost on the way back arrives once', { tag: ['@R8.25'] }, async ({
+test('a request whose response was lost arrives once', { tag: ['@R8.25'] }, async ({
   page,
   server,
   complaints,
@@ -71,7 +71,7 @@ test('a request whose answer was lost on the way back arrives once', { tag: ['@R
   const keys: (string | undefined)[] = [];
   await page.route(CALL, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server takes it, and the browser never hears of it.
+    // The server accepts it, but the browser never receives the response.
     if (keys.length > 1) return await route.continue();
     await route.fetch();
     await route.abort();
@@ -84,7 +84,7 @@ test('a request whose answer was lost on the way back arrives once', { tag: ['@R
   await expect.poll(() => mailsAbout(server, 'Cornelia')).toBe(1);
 });
 
-test('a request that the server refuses for good is not sent for ever', { tag: ['@R8.26'] }, async ({
+test('a request that the server refuses with 400 is not sent again', { tag: ['@R8.26'] }, async ({
   page,
   complaints,
 }) => {
@@ -99,7 +99,7 @@ test('a request that the server refuses for good is not sent for ever', { tag: [
   await send(page);
   await expect.poll(() => calls, 'sent again after the reload').toBe(2);
   await open(page, pages.home);
-  await expect.poll(() => calls, '429 is not for good').toBe(3);
+  await expect.poll(() => calls, '429 is retried').toBe(3);
   await open(page, pages.blog);
   await open(page, pages.faq);
   expect(calls).toBe(3);

@@ -1,21 +1,30 @@
-// What both sides can see of who touched an inquiry, and how staff prove who they are.
+// The custody record of an inquiry, and how staff manage their sign-in.
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
-import { expect, open, test } from '../support/browser/journey.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
 import { lastDialog, logOut, sha256, signInAsClient } from '../support/browser/steps.ts';
 import { smallFile, submitOne } from '../support/cases.ts';
-import { newPerson } from '../support/people.ts';
+import { newClient } from '../support/people.ts';
 import { WireClient } from '../support/requests/wire-client.ts';
+import type { RealServer } from '../support/server/real-server.ts';
 
-test('a client sees who opened and answered the inquiry, and saves it with the hashes of the documents', {
+async function fillInSignIn(
+  page: Page,
+  { url, admin }: RealServer,
+  password = admin.password,
+): Promise<void> {
+  await page.goto(url + pages.staffLogin);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a client sees who sent and answered an inquiry, and saves the record with the documents’ hashes', {
   tag: ['@R7.20'],
 }, async ({ page, server }) => {
-  const person = newPerson('Casey Sample');
-  const wire = new WireClient(server.url);
-  await wire.register(person);
-  await wire.signInAsClient(person);
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
   const id = await submitOne(wire);
   const report = smallFile('report.pdf');
   const staff = new WireClient(server.url);
@@ -33,18 +42,12 @@ test('a client sees who opened and answered the inquiry, and saves it with the h
   expect(saved).toContain(`${sha256(report.content)}\treport.pdf`);
 });
 
-test('staff set up a second factor, need it from then on, and get in with a recovery code once', {
+test('staff set up a second factor, need it at every sign-in, and can use a recovery code once', {
   tag: ['@R2.27', '@R7.24', '@R7.26'],
 }, async ({ page, ownServer, dialogs, complaints }) => {
   complaints.expect(/status of 400/);
-  const { admin, url } = ownServer;
-  await page.goto(url + pages.staffLogin);
-  const fillIn = async () => {
-    await page.getByLabel('Username').fill(admin.username);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-  };
-  await fillIn();
+  const { admin } = ownServer;
+  await fillInSignIn(page, ownServer);
   await page.getByRole('link', { name: 'Your sign-in' }).click();
   await page.getByLabel('Your password').fill(admin.password);
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -60,32 +63,24 @@ test('staff set up a second factor, need it from then on, and get in with a reco
   const recoveryCode = (await page.locator('.factor-codes > li').first().textContent()) ?? '';
   await logOut(page);
 
-  await page.goto(url + pages.staffLogin);
-  await fillIn();
+  await fillInSignIn(page, ownServer);
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${pages.staffList}`);
 
-  await page.goto(url + pages.staffLogin);
-  await fillIn();
+  await fillInSignIn(page, ownServer);
   await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect.poll(() => dialogs.at(-1)).toMatch(/used before/);
   expect(dialogs).not.toContain(messages.loginOk);
 });
 
-test('staff change their password, are told what is wrong with it, and sign in with the new one only', {
+test('staff change their password, see what is wrong with a bad one, and sign in only with the new one', {
   tag: ['@R2.27', '@R5.39', '@R9.10'],
 }, async ({ page, ownServer, dialogs, complaints }) => {
   complaints.expect(/status of 40[01]/);
-  const { admin, url } = ownServer;
-  const signIn = async (password: string) => {
-    await page.goto(url + pages.staffLogin);
-    await page.getByLabel('Username').fill(admin.username);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-  };
+  const { admin } = ownServer;
   const chosen = 'another made-up password';
   const change = async (current: string, password: string, again = password) => {
     await page.getByLabel('Current password').fill(current);
@@ -93,7 +88,7 @@ test('staff change their password, are told what is wrong with it, and sign in w
     await page.getByLabel('New password again').fill(again);
     await page.getByRole('button', { name: 'Change password' }).click();
   };
-  await signIn(admin.password);
+  await fillInSignIn(page, ownServer);
   await page.getByRole('link', { name: 'Your sign-in' }).click();
   await change(admin.password, 'too short');
   await expect(page.getByText('must have at least 12 characters')).toBeVisible();
@@ -106,27 +101,23 @@ test('staff change their password, are told what is wrong with it, and sign in w
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await logOut(page);
 
-  const toldBefore = dialogs.length;
-  await signIn(admin.password);
-  await lastDialog(dialogs, toldBefore + 1);
-  await signIn(chosen);
+  const dialogsBefore = dialogs.length;
+  await fillInSignIn(page, ownServer);
+  await lastDialog(dialogs, dialogsBefore + 1);
+  await fillInSignIn(page, ownServer, chosen);
   await page.waitForURL(`**${pages.staffList}`);
 });
 
-test.describe('a firm that demands a second factor', () => {
+test.describe('a firm that requires a second factor', () => {
   test.use({ ownSettings: { ADMIN_MFA: 'required' } });
 
-  test('shows staff nothing before it is set up', { tag: ['@R7.25'] }, async ({
+  test('shows staff nothing else until it is set up', { tag: ['@R7.25'] }, async ({
     page,
     ownServer,
     complaints,
   }) => {
     complaints.expect(/status of 403/);
-    const { admin, url } = ownServer;
-    await page.goto(url + pages.staffLogin);
-    await page.getByLabel('Username').fill(admin.username);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await fillInSignIn(page, ownServer);
     await page.waitForURL(`**${pages.staffSecurity}`);
     await expect(page.getByText('Set up your second factor first.')).toBeVisible();
   });

@@ -1,8 +1,8 @@
-// The app built with VITE_WIRE=get: it speaks the letter of §7, and the same journey succeeds.
+// The app built with VITE_WIRE=get makes its calls exactly as the table of §7 lists them.
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { test as base, expect, open } from '../support/browser/journey.ts';
-import { lastDialog, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
+import { lastDialog, registerOn, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { makePdf } from '../support/documents/pdf.ts';
 import { newPerson } from '../support/people.ts';
 import { buildWith } from '../support/server/other-build.ts';
@@ -10,7 +10,7 @@ import { startServer } from '../support/server/real-server.ts';
 
 const test = base.extend({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const build = await buildWith({ VITE_WIRE: 'get' });
       const server = await startServer({ cwd: build.folder });
@@ -22,7 +22,7 @@ const test = base.extend({
   ],
 });
 
-test('with VITE_WIRE=get every call but the uploads is a GET with a query, and the journey succeeds', {
+test('with VITE_WIRE=get every call except an upload is a GET with a query, and the journey succeeds', {
   tag: ['@R7.30'],
 }, async ({ page, server, staffPage, dialogs }) => {
   test.setTimeout(120_000);
@@ -35,18 +35,7 @@ test('with VITE_WIRE=get every call but the uploads is a GET with a query, and t
   const person = newPerson();
 
   await open(page, pages.register);
-  const fields = {
-    'Full Name': person.fullName,
-    Email: person.email,
-    'Contact Number': '5550100142',
-    Password: person.password,
-    'Confirm Password': person.password,
-  };
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.waitForURL(`**${pages.login}`);
+  await registerOn(page, person);
   await signInAsClient(page, person);
 
   await open(page, pages.newInquiry);
@@ -72,7 +61,7 @@ test('with VITE_WIRE=get every call but the uploads is a GET with a query, and t
 
   const posts = new Set(calls.filter((made) => made.startsWith('POST')));
   expect([...posts], 'only files are posted').toEqual(['POST /api/addclientingiry']);
-  // The app also makes calls of ours; where an older host does not know them, nothing depends on them.
+  // The app also makes calls that only our server has; nothing depends on them on an older host.
   expect(calls).toEqual(
     expect.arrayContaining([
       'GET /api/clientdetails',

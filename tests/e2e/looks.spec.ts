@@ -1,4 +1,4 @@
-// What only a browser can tell: computed colors and layout (§2, §4).
+// What only a browser computes: colors and layout (§2, §4).
 import { STATUS, statusText } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { services } from '../../web/shell/services.ts';
@@ -8,7 +8,7 @@ import { smallFile, submitOne } from '../support/cases.ts';
 import { signInSomebody } from '../support/people.ts';
 import { WireClient } from '../support/requests/wire-client.ts';
 
-/** The strongest of red, green and blue in the color in which the text is drawn, here and in its ring. */
+/** The strongest of red, green and blue in the color of the text, and in that of the ring before it. */
 async function colorsOf(page: Page, text: string): Promise<string[]> {
   return page
     .getByText(text, { exact: true })
@@ -22,7 +22,7 @@ async function colorsOf(page: Page, text: string): Promise<string[]> {
     );
 }
 
-test('a status is red while the inquiry waits and green when it is answered, in list and detail', async ({
+test('a status is red while the inquiry waits and green once it is answered, in the list and the detail', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('a status is red while the inquiry waits and green when it is answered, in 
   }
 });
 
-test('the service cards are in three columns at 1440 px, in two on a tablet and in one on a phone', async ({
+test('the service cards are in three columns on a desktop, two on a tablet and one on a phone', async ({
   page,
 }) => {
   await open(page, pages.home);
@@ -67,8 +67,8 @@ test('the service cards are in three columns at 1440 px, in two on a tablet and 
   }
 });
 
-test('the link of the current page is marked, and no other, in every menu', async ({ page, server }) => {
-  /** The links that are drawn with the marker's color. */
+test('every menu marks the link of the current page and no other', async ({ page, server }) => {
+  /** The links drawn in the marker color. */
   const marked = (menu: string) =>
     page.locator(`${menu} :is(a, summary):visible`).evaluateAll((links) => {
       const probe = document.body.appendChild(document.createElement('i'));

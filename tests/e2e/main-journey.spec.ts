@@ -1,5 +1,4 @@
-// The product's main job in one piece: records go in, a report comes out, byte for byte.
-
+// The main journey from end to end: a client sends records and downloads the report, byte for byte.
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
@@ -7,6 +6,7 @@ import { site } from '../../site.config.ts';
 import { expect, open, type Page, test } from '../support/browser/journey.ts';
 import {
   downloadByLink,
+  registerOn,
   sha256,
   signInAsClient,
   signInAsStaff,
@@ -34,13 +34,13 @@ function toPick({ name, content }: { name: string; content: Buffer }) {
   return { name, mimeType: 'application/octet-stream', buffer: content };
 }
 
-/** Today as the firm's calendar has it, dd-MM-yyyy. */
+/** Today's date in the firm's time zone, as dd-MM-yyyy. */
 function today(): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, dateStyle: 'short' }).format();
   return parts.replaceAll('/', '-');
 }
 
-/** The inquiry's number as people see it, out of a row's text. */
+/** Extracts the inquiry number, with its prefix, from the text of a row. */
 function numberIn(text: string | null): string {
   const number = new RegExp(`${site.inquiryPrefix}\\d+`).exec(text ?? '')?.[0];
   if (number === undefined) throw new Error(`No inquiry number in "${text}"`);
@@ -49,7 +49,7 @@ function numberIn(text: string | null): string {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-test('a client registers, sends records, and fetches the report that staff answered with', {
+test('a client registers, sends records, and downloads the report that staff answered with', {
   tag: ['@R2.64', '@R2.65', '@R2.68', '@R2.71', '@R2.75', '@R2.78', '@R8.1', '@R8.2', '@R8.15', '@V14.2.3'],
 }, async ({ page, server, staffPage, dialogs }) => {
   test.setTimeout(180_000);
@@ -59,19 +59,7 @@ test('a client registers, sends records, and fetches the report that staff answe
     await open(page, pages.home);
     await page.getByRole('link', { name: 'Client Register' }).first().click();
     await page.waitForURL(`**${pages.register}`);
-    const fields = {
-      'Full Name': person.fullName,
-      Organization: 'Fictitious Law Office',
-      Email: person.email,
-      'Contact Number': '5550100142',
-      Password: person.password,
-      'Confirm Password': person.password,
-    };
-    for (const [label, value] of Object.entries(fields))
-      await page.getByLabel(label, { exact: true }).fill(value);
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.waitForURL(`**${pages.login}`);
+    await registerOn(page, person);
     expect(dialogs).toEqual([messages.registrationOk]);
   });
 
@@ -81,7 +69,7 @@ test('a client registers, sends records, and fetches the report that staff answe
     await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
   });
 
-  await test.step('submits two PDFs and a DOCX, and sees how far it is', async () => {
+  await test.step('submits two PDFs and a DOCX, and sees the progress', async () => {
     const wire = new WireClient(server.url);
     await wire.signInAsClient(person);
     for (let count = 0; count < EARLIER_INQUIRIES; count += 1) await submitOne(wire);
@@ -116,7 +104,7 @@ test('a client registers, sends records, and fetches the report that staff answe
     inquiry = numberIn(await newest.textContent());
   });
 
-  await test.step('searches it, by what the list shows and as typed', async () => {
+  await test.step('finds it by what the list shows, with % taken literally', async () => {
     const search = page.getByRole('searchbox');
     await search.fill('workers');
     await expect(rows(page)).toHaveCount(1);
@@ -127,11 +115,11 @@ test('a client registers, sends records, and fetches the report that staff answe
     await expect(page.getByText('Page 1 of 3', { exact: true })).toBeVisible();
   });
 
-  await test.step('pages through 23, and Back and reload keep the place', async () => {
+  await test.step('pages through 23 inquiries; Back and reload keep the page', async () => {
     const ids = new Set<string>();
     for (const [index, count] of [10, 10, 3].entries()) {
       await expect(page.getByText(`Page ${index + 1} of 3`, { exact: true })).toBeVisible();
-      // The page's number is there before its rows are: they are new when all of them are.
+      // The page number appears before its rows, so wait until every row is new.
       const numbers = async () => (await rows(page).allTextContents()).map(numberIn);
       await expect
         .poll(async () => (await numbers()).filter((number) => !ids.has(number)).length)

@@ -1,10 +1,10 @@
-// The portal for everybody: no barrier that axe can find on any screen, in either scheme, at either width.
+// Accessibility of the portal: axe on every screen, in both color schemes and at both widths.
 import { pages } from '../../contract/pages.ts';
 import { barriersOf } from '../support/browser/barriers.ts';
 import { expect, open, test } from '../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { smallFile, submitOne } from '../support/cases.ts';
-import { newPerson } from '../support/people.ts';
+import { newClient, signInSomebody } from '../support/people.ts';
 import { WireClient } from '../support/requests/wire-client.ts';
 
 const SCREENS = [
@@ -17,14 +17,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`axe, ${colorScheme}, ${viewport.width} px`, () => {
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('finds nothing on what a client sees: empty and full list, form, errors, both details', async ({
+      test('finds nothing on the screens of a client: empty and full list, form with errors, both details', async ({
         page,
         server,
       }) => {
-        const person = newPerson();
-        const wire = new WireClient(server.url);
-        await wire.register(person);
-        await wire.signInAsClient(person);
+        const { person, wire } = await newClient(server.url);
         await signInAsClient(page, person);
         await expect(page.getByRole('main').getByRole('link', { name: 'Create New' })).toBeVisible();
         expect(await barriersOf(page), 'empty list').toEqual([]);
@@ -51,15 +48,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       });
 
-      test('finds nothing on what staff see: list, response form with errors, their sign-in', async ({
+      test('finds nothing on the screens of staff: list, response form with errors, security page', async ({
         page,
         server,
       }) => {
-        const wire = new WireClient(server.url);
-        const person = newPerson();
-        await wire.register(person);
-        await wire.signInAsClient(person);
-        const id = await submitOne(wire);
+        const id = await submitOne(await signInSomebody(server.url));
         await signInAsStaff(page, server.admin);
         await expect(page.getByText(/^Page 1 of/)).toBeVisible();
         expect(await barriersOf(page), 'list').toEqual([]);

@@ -1,26 +1,26 @@
-// The blog's post and its film (§2): nothing of the film is loaded or moves before somebody asks for it.
+// The blog's post and its film (§2): nothing is loaded or plays before a visitor starts the film.
 import { pages } from '../../contract/pages.ts';
 import { expect, open, test } from '../support/browser/journey.ts';
 
-test('the film loads nothing until it is started, then plays, with captions and a transcript', {
+test('the film loads nothing until it is started, then plays with captions and a transcript', {
   tag: ['@R2.59'],
 }, async ({ page }) => {
-  const asked: string[] = [];
+  const loaded: string[] = [];
   page.on('request', (request) => {
-    if (/\/video\/.*\.(mp4|webm)/.test(request.url())) asked.push(request.url());
+    if (/\/video\/.*\.(mp4|webm)/.test(request.url())) loaded.push(request.url());
   });
   await open(page, pages.blog);
   const video = page.getByRole('main').locator('video');
   await video.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(loaded).toEqual([]);
   await expect(video).toHaveJSProperty('paused', true);
   await expect(video).toHaveJSProperty('textTracks.length', 1);
 
   await video.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(loaded.length).toBeGreaterThan(0);
   await video.evaluate((film: HTMLVideoElement) => {
     for (const track of film.textTracks) track.mode = 'showing';
   });
@@ -33,12 +33,15 @@ test('the film loads nothing until it is started, then plays, with captions and 
   await expect(transcript.first()).toBeVisible();
 });
 
-test('Read more shows the rest of the post, Show less hides it again', async ({ page }) => {
+test('Read more shows the rest of the post, and Show less hides it', { tag: ['@R2.58'] }, async ({
+  page,
+}) => {
   await open(page, pages.blog);
   const rest = page.locator('#post-rest');
   await expect(rest).toBeHidden();
   await page.getByRole('button', { name: 'Read more' }).click();
   await expect(rest).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('button', { name: 'Show less' }).click();
   await expect(rest).toBeHidden();
   await expect(page.getByRole('button', { name: 'Read more' })).toBeFocused();

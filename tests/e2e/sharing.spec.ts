@@ -1,8 +1,8 @@
-// What a shared link shows: one canonical address, and a card that is there.
+// What a shared link shows: one canonical address, and a card that exists.
 import { listedPages, pages } from '../../contract/pages.ts';
 import { expect, open, test } from '../support/browser/journey.ts';
 
-test('a page says its one address and its card under our own address, and goes on saying so once it works', async ({
+test('a page names its canonical address and its card on our own host, before and after navigation', async ({
   page,
   server,
 }) => {
@@ -20,9 +20,7 @@ test('a page says its one address and its card under our own address, and goes o
   await expect(image).toHaveCount(1);
 });
 
-test('the card of every listed page is served, and pages of no search interest have none', async ({
-  request,
-}) => {
+test('every listed page has a card, and pages that are not listed have none', async ({ request }) => {
   for (const path of listedPages) {
     const html = await (await request.get(path)).text();
     const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';

@@ -1,4 +1,4 @@
-// Finding one's way: menus, footer, arriving, wrong addresses (§2, §9).
+// Navigation: menus, the footer, scrolling, and unknown addresses (§2, §9).
 import { pages } from '../../contract/pages.ts';
 import { expect, open, type Page, test } from '../support/browser/journey.ts';
 
@@ -7,7 +7,7 @@ const inHeader = (page: Page) => page.getByRole('banner');
 const inFooter = (page: Page) => page.getByRole('contentinfo');
 
 test.describe('the Services menu', () => {
-  test('opens by mouse and by keyboard; closes by Escape, outside, when left, and when it has led on', {
+  test('opens by mouse and keyboard; closes on Escape, on a click outside, on blur, and on navigation', {
     tag: ['@R2.36'],
   }, async ({ page }) => {
     await open(page, pages.faq);
@@ -38,7 +38,7 @@ test.describe('the Services menu', () => {
   test.describe('on a small screen', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('stands inside Menu, which closes when it has led on', { tag: ['@R2.36'] }, async ({ page }) => {
+    test('is inside Menu, which closes on navigation', { tag: ['@R2.36'] }, async ({ page }) => {
       await open(page, pages.home);
       const menu = page.locator('summary').filter({ hasText: 'Menu' });
       await menu.tap();
@@ -57,7 +57,7 @@ test.describe('the Services menu', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('opens, and its links lead on', async ({ page }) => {
+    test('opens, and its links work', async ({ page }) => {
       await page.goto(pages.home);
       await inHeader(page).locator('summary').filter({ hasText: 'Services', visible: true }).click();
       await inHeader(page)
@@ -68,7 +68,7 @@ test.describe('the Services menu', () => {
   });
 });
 
-test('the footer leads from any page to a section of the home page, and from there to the next', {
+test('the footer scrolls to a section of the home page, from another page and from the home page', {
   tag: ['@R2.39'],
 }, async ({ page }) => {
   await open(page, pages.legal);
@@ -81,9 +81,7 @@ test('the footer leads from any page to a section of the home page, and from the
   await expect(page.locator('#hero h1')).toBeInViewport();
 });
 
-test('another page begins at its top, also the one that is already shown', { tag: ['@R2.32'] }, async ({
-  page,
-}) => {
+test('a link scrolls to the top, even one to the current page', { tag: ['@R2.32'] }, async ({ page }) => {
   await open(page, pages.medicalChronology);
   await inFooter(page).getByRole('link', { name: 'Medical Chronology' }).click();
   await expect.poll(() => scrolled(page)).toBe(0);
@@ -96,38 +94,9 @@ test('another page begins at its top, also the one that is already shown', { tag
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('the services menu on the page marks its service and gives the focus to the new heading', {
-  tag: ['@R2.50'],
-}, async ({ page }) => {
-  await open(page, pages.services);
-  const menu = page.getByRole('main').getByRole('navigation');
-  await expect(menu.getByRole('link', { name: 'Medical Chronology' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  const link = menu.getByRole('link', { name: 'Demand Letter Support' });
-  await link.click();
-  await expect(link).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('heading', { level: 1, name: 'Demand Letter Support' })).toBeFocused();
-});
-
-test('every FAQ item opens and closes by itself', { tag: ['@R2.54'] }, async ({ page }) => {
-  await open(page, pages.faq);
-  const items = page.getByRole('main').locator('details');
-  await expect(items).toHaveCount(16);
-  await items.nth(2).locator('summary').click();
-  await items.nth(11).locator('summary').click();
-  await expect(items.nth(2)).toHaveAttribute('open');
-  await expect(items.nth(11)).toHaveAttribute('open');
-  await items.nth(2).locator('summary').click();
-  await expect(items.nth(2)).not.toHaveAttribute('open');
-  await expect(items.nth(11)).toHaveAttribute('open');
-});
-
-test('a wrong address says so, with status 404, ways on, and no session check', { tag: ['@R2.30'] }, async ({
-  page,
-  complaints,
-}) => {
+test('an unknown address shows the not-found page with status 404, a way home, and no session check', {
+  tag: ['@R2.30'],
+}, async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   for (const path of ['/nope', pages.clientList.toLowerCase()]) {
     const response = await page.goto(path);

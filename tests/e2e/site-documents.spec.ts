@@ -1,4 +1,4 @@
-// What a search engine, a validator and a reader without scripts get: the HTML as the server sends it.
+// The HTML as the server sends it: what search engines, validators and visitors without scripts get.
 import { HtmlValidate } from 'html-validate';
 import { listedPages, pages, publicPages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
@@ -14,33 +14,40 @@ interface Thing {
 
 const match = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
-test('every page has a title and a description of its own, one h1, a main and a language', async ({
-  request,
-}) => {
+/** The structured data of a page. */
+function graphOf(html: string): Thing[] {
+  const text = match(html, /<script type="application\/ld\+json">(.*?)<\/script>/s);
+  expect(text, 'no < in the structured data').not.toContain('<');
+  return (JSON.parse(text) as { '@graph': Thing[] })['@graph'];
+}
+
+test('every page has its own title and description, one h1, a main and a language', async ({ request }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of readablePages) {
     const html = await (await request.get(path)).text();
     const title = match(html, /<title>(.*?)<\/title>/);
     expect(title, path).toContain(site.name);
-    expect(titles.get(title), `${path} has a title of its own`).toBeUndefined();
+    expect(titles.get(title), `${path} has its own title`).toBeUndefined();
     titles.set(title, path);
     const description = match(html, /<meta name="description" content="(.*?)"/);
     if (path !== pages.staffLogin) {
       expect(description.length, `description of ${path}`).toBeGreaterThan(30);
       expect(description.length, `description of ${path}`).toBeLessThan(180);
-      expect(descriptions.get(description), `${path} has a description of its own`).toBeUndefined();
+      expect(descriptions.get(description), `${path} has its own description`).toBeUndefined();
       descriptions.set(description, path);
     }
     expect(html.match(/<h1[ >]/g), `h1 of ${path}`).toHaveLength(1);
     expect(html.match(/<main[ >]/g), `main of ${path}`).toHaveLength(1);
     expect(html, path).toContain('<html lang="en"');
     expect(html, `no inline style on ${path}`).not.toMatch(/<[^>]+ style=/);
-    expect(html, `nothing as data: on ${path}`).not.toMatch(/(?:src|href)="data:/);
+    expect(html, `no data: address on ${path}`).not.toMatch(/(?:src|href)="data:/);
   }
 });
 
-test('only pages worth finding may be found', { tag: ['@R2.31'] }, async ({ request }) => {
+test('only listed pages are in the sitemap, and all others carry noindex', { tag: ['@R2.31'] }, async ({
+  request,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of publicPages) {
     if (path === pages.services) continue;
@@ -51,19 +58,16 @@ test('only pages worth finding may be found', { tag: ['@R2.31'] }, async ({ requ
   }
 });
 
-test('what a page says of itself to machines is well formed, true and has its own addresses', async ({
+test('the structured data of a page is well formed, correct and uses our own addresses', async ({
   request,
   server,
 }) => {
-  const promised: Partial<Record<string, string>> = {
+  const typeOf: Partial<Record<string, string>> = {
     [pages.faq]: 'FAQPage',
     [pages.blog]: 'BlogPosting',
   };
   for (const path of listedPages) {
-    const html = await (await request.get(path)).text();
-    const text = match(html, /<script type="application\/ld\+json">(.*?)<\/script>/s);
-    expect(text, `no < in the data of ${path}`).not.toContain('<');
-    const graph = (JSON.parse(text) as { '@graph': Thing[] })['@graph'];
+    const graph = graphOf(await (await request.get(path)).text());
     const thing = (type: string) => graph.find((one) => one['@type'] === type);
     expect(thing('Organization')?.contactPoint, path).toMatchObject({
       '@type': 'ContactPoint',
@@ -73,7 +77,7 @@ test('what a page says of itself to machines is well formed, true and has its ow
     const trail = thing('BreadcrumbList')?.itemListElement as { item: string; name: string }[];
     expect(trail.at(-1)?.item, path).toBe(`${server.url}${path}`);
     expect(trail.at(-1)?.name, path).toBeTruthy();
-    const type = path.startsWith('/services/') ? 'Service' : promised[path];
+    const type = path.startsWith('/services/') ? 'Service' : typeOf[path];
     expect(
       graph.map((one) => one['@type']),
       path,
@@ -81,10 +85,8 @@ test('what a page says of itself to machines is well formed, true and has its ow
   }
 });
 
-test('the questions told to machines are the sixteen on the page', async ({ request }) => {
-  const html = await (await request.get(pages.faq)).text();
-  const data = match(html, /<script type="application\/ld\+json">(.*?)<\/script>/s);
-  const graph = (JSON.parse(data) as { '@graph': Thing[] })['@graph'];
+test('the structured data of the FAQ has the sixteen questions of the page', async ({ request }) => {
+  const graph = graphOf(await (await request.get(pages.faq)).text());
   const asked = graph.find((one) => one['@type'] === 'FAQPage')?.mainEntity as { name: string }[];
   expect(asked.map((one) => one.name)).toEqual(questions.map(({ question }) => question));
   expect(asked).toHaveLength(16);
@@ -94,20 +96,20 @@ test('the HTML of every page is valid', { tag: ['@V3.7.1'] }, async ({ request }
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended', 'html-validate:document'],
     rules: {
-      // React's way of writing what means the same.
+      // React writes these differently; the meaning is the same.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'doctype-style': 'off',
       'void-style': 'off',
-      // Our own files, from our own server.
+      // All files come from our own server.
       'require-sri': 'off',
-      // A matter of taste, and of what people search for.
+      // A matter of taste, and of search terms.
       'tel-non-breaking': 'off',
       'long-title': 'off',
-      // Two menus say the same, and style sheets show one of them: axe looks at what is shown.
+      // There are two copies of the menu, of which CSS shows one; axe checks the one shown.
       'unique-landmark': 'off',
-      // It is a global attribute; the rule speaks of fields where it has no effect.
+      // The attribute is global; the rule objects where it has no effect.
       'input-attributes': 'off',
     },
   });
@@ -124,7 +126,7 @@ test('the HTML of every page is valid', { tag: ['@V3.7.1'] }, async ({ request }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page of the site shows its words, and forms say that they need scripts', {
+  test('every page shows its text, and forms say that they need JavaScript', {
     tag: ['@R2.34'],
   }, async ({ page }) => {
     for (const path of sitePages) {
@@ -139,9 +141,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('the post stands open, answers open by themselves, and contents lead to their part', async ({
-    page,
-  }) => {
+  test('the post is open, FAQ answers open, and links to sections work', async ({ page }) => {
     await page.goto(pages.blog);
     await expect(page.getByText(post.rest.at(-1)?.paragraphs[0] ?? 'nothing')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Read more' })).toBeHidden();
@@ -153,7 +153,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: /Turnaround/ })).toBeInViewport();
   });
 
-  test('a definition appears while its term is pointed at or has the focus', async ({ page }) => {
+  test('a definition shows while its term is hovered or focused', async ({ page }) => {
     await page.goto(pages.addOnServices);
     const term = page.getByRole('button', { name: 'radiculopathy' });
     const definition = page.getByText(/along a nerve that is irritated/);

@@ -1,10 +1,9 @@
-// Nothing on the public pages leads nowhere.
-import { pages } from '../../contract/pages.ts';
+// No link on a public page is broken.
 import { site } from '../../site.config.ts';
-import { expect, open, test } from '../support/browser/journey.ts';
+import { expect, test } from '../support/browser/journey.ts';
 import { readablePages } from '../support/browser/public-pages.ts';
 
-test('every link of every public page leads to a page, a file or a place that exists', async ({
+test('every link leads to a page, file or anchor that exists, and external links open safely in a new tab', async ({
   page,
   request,
 }) => {
@@ -22,6 +21,11 @@ test('every link of every public page leads to a page, a file or a place that ex
       }),
     );
     const origin = new URL(page.url()).origin;
+    for (const link of await page.locator('a[href^=http]').all()) {
+      await expect(link, path).toHaveAttribute('target', '_blank');
+      await expect(link, path).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect(link, path).toHaveText(/opens in a new tab/);
+    }
     for (const address of [...hrefs, ...sources]) {
       if (address.startsWith(`${origin}/`)) linked.add(address);
       else outside.add(address);
@@ -38,18 +42,8 @@ test('every link of every public page leads to a page, a file or a place that ex
       const isPage = response.headers()['content-type']?.startsWith('text/html');
       answers.set(bare, isPage ? await response.text() : '');
     }
-    if (fragment) expect(answers.get(bare)?.includes(` id="${fragment}"`), `the place ${address}`).toBe(true);
+    if (fragment)
+      expect(answers.get(bare)?.includes(` id="${fragment}"`), `the anchor ${address}`).toBe(true);
   }
   expect(linked.size).toBeGreaterThan(40);
-});
-
-test('what leads away from the site says so, opens in a new tab and cannot reach back', async ({ page }) => {
-  await open(page, pages.contact);
-  const links = page.locator(`a[href="${site.socialUrl}"]`);
-  expect(await links.count()).toBeGreaterThanOrEqual(3);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(link).toHaveText(/opens in a new tab/);
-  }
 });

@@ -1,5 +1,5 @@
-// The public pages for everybody: no barrier that axe can find, in either scheme and in the states that matter;
-// text that grows, screens that are narrow, and no hand on a mouse.
+// Accessibility of the public pages: axe in both color schemes and in each state, zoom, narrow screens, and
+// the keyboard alone.
 import { pages } from '../../contract/pages.ts';
 import { barriersOf } from '../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../support/browser/journey.ts';
@@ -50,7 +50,7 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
-    // A color on its way to another would be measured halfway.
+    // During a transition axe would measure an intermediate color.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const path of readablePages) {
@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await barriersOf(page)).toEqual([]);
       });
 
-      test('finds nothing on the pages with drawings', async ({ page }) => {
+      test('finds nothing on the pages with illustrations', async ({ page }) => {
         for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
           await open(page, path);
           expect(await barriersOf(page), path).toEqual([]);
@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** How far a page can be pushed sideways, and what sticks out of it. */
+/** The elements that make a page scroll sideways. */
 async function tooWide(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -104,7 +104,7 @@ async function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-test('no page has to be pushed sideways at 320 px', async ({ page }) => {
+test('no page scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of readablePages) {
     await open(page, path);
@@ -115,8 +115,8 @@ test('no page has to be pushed sideways at 320 px', async ({ page }) => {
   }
 });
 
-test('text of twice the size loses no word and pushes nothing sideways', async ({ page }) => {
-  // 200 % of a window of 1280 px, as a browser zooms: half the width, twice the pixels.
+test('at 200 % zoom no text is cut off and no page scrolls sideways', async ({ page }) => {
+  // 200 % zoom of a window of 1280 px halves its width.
   await page.setViewportSize({ width: 640, height: 450 });
   for (const path of sitePages) {
     await open(page, path);
@@ -134,7 +134,9 @@ test('text of twice the size loses no word and pushes nothing sideways', async (
   }
 });
 
-test('header menu, footer, accordion and form by keyboard alone', async ({ page, dialogs }) => {
+test('the header menu, footer, accordion and form work by keyboard alone', {
+  tag: ['@R2.54'],
+}, async ({ page, dialogs }) => {
   await open(page, pages.faq);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -146,6 +148,9 @@ test('header menu, footer, accordion and form by keyboard alone', async ({ page,
   const items = page.getByRole('main').locator('details');
   await expect(items.nth(0)).toHaveAttribute('open');
   await expect(items.nth(1)).toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(items.nth(0)).toHaveAttribute('open');
+  await expect(items.nth(1)).not.toHaveAttribute('open');
 
   const toSection = page.getByRole('contentinfo').getByRole('link', { name: 'Why Choose Us' });
   await toSection.focus();

@@ -1,4 +1,4 @@
-// Reading the site: services, the add-on tools' examples, the post, legal pages.
+// The content of the site: sample reports, the examples of the add-on tools, legal pages, printing.
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { services } from '../../web/shell/services.ts';
@@ -7,52 +7,21 @@ import { expect, open, type Page, test } from '../support/browser/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('each service has its menu entry marked, its own banner, its words and a way to us', {
-  tag: ['@R2.50'],
-}, async ({ page }) => {
-  await open(page, pages.medicalChronology);
-  const banners = new Set<string>();
-  for (const service of services) {
-    await main(page).getByRole('navigation').getByRole('link', { name: service.title }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.title);
-    const current = main(page).getByRole('navigation').locator('[aria-current]:visible');
-    await expect(current).toHaveText(service.title);
-    banners.add(await page.locator('.banner').innerHTML());
-    await expect(main(page).getByRole('heading', { name: 'Price and time' })).toBeVisible();
-    await expect(main(page).getByText('Free up to 500 pages')).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'Talk to us about it' })).toHaveAttribute(
-      'href',
-      pages.contact,
-    );
-  }
-  expect(banners.size).toBe(services.length);
-});
-
-test('the post opens and closes, and its button says which', { tag: ['@R2.58'] }, async ({ page }) => {
-  await open(page, pages.blog);
-  const rest = page.locator('#post-rest');
-  await expect(rest).toBeHidden();
-  await page.getByRole('button', { name: 'Read more' }).click();
-  await expect(rest).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'Show less' }).click();
-  await expect(rest).toBeHidden();
-});
-
 test.describe('the add-on tools', () => {
-  test('six of them, each with an example of its own and a note that it is one', { tag: ['@R2.52'] }, async ({
-    page,
-  }) => {
+  test('each of the six has an example that is marked as a sample', { tag: ['@R2.52'] }, async ({ page }) => {
     await open(page, pages.addOnServices);
     for (const item of addOns) {
       const section = page.getByRole('region', { name: item.title });
       await expect(section.getByText('Sample. Fictitious patient.'), item.title).toBeVisible();
     }
+    await expect(main(page).getByText('Free up to 500 pages')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(3);
     await expect(page.getByRole('row', { name: /Total billed/ })).toContainText('16,844.00');
   });
 
-  test('definitions work by keyboard: shown on focus, put away by Escape, shown again', async ({ page }) => {
+  test('a definition shows on focus, hides on Escape, and shows again on the next focus', async ({
+    page,
+  }) => {
     await open(page, pages.addOnServices);
     const terms = page.getByRole('region', { name: 'Med-a-Word' }).getByRole('button');
     await terms.first().focus();
@@ -69,7 +38,7 @@ test.describe('the add-on tools', () => {
     await expect(definition).toBeVisible();
   });
 
-  test('definitions work by pointer: the pointer may go onto them, and Escape puts them away', {
+  test('a definition shows on hover, stays while the pointer is on it, and hides on Escape', {
     tag: ['@R2.53'],
   }, async ({ page }) => {
     await open(page, pages.addOnServices);
@@ -85,7 +54,7 @@ test.describe('the add-on tools', () => {
   test.describe('on a small screen', () => {
     test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
 
-    test('a tapped term shows its definition inside the screen; a tap elsewhere puts it away', async ({
+    test('a tap on a term shows its definition inside the screen; a tap elsewhere hides it', async ({
       page,
     }) => {
       await open(page, pages.addOnServices);
@@ -104,7 +73,7 @@ test.describe('the add-on tools', () => {
   });
 });
 
-test('contents of a legal page lead to its parts, and an address that names one opens there', async ({
+test('the contents of a legal page link to its sections, and an address with a section opens there', async ({
   page,
 }) => {
   for (const path of [pages.terms, pages.privacy, pages.legal]) {
@@ -117,9 +86,7 @@ test('contents of a legal page lead to its parts, and an address that names one 
   await expect(page.getByRole('heading', { name: /Turnaround/ })).toBeInViewport();
 });
 
-test('on paper a legal page is its text, without menus and footer, with closed answers open', async ({
-  page,
-}) => {
+test('in print a page has neither menus nor footer, and closed answers are open', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await open(page, pages.privacy);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -130,7 +97,7 @@ test('on paper a legal page is its text, without menus and footer, with closed a
   await expect(page.getByText(/Yes, up to 500 pages/)).toBeVisible();
 });
 
-test('each report has a sample, whose first page and whose link open the PDF in a new tab', {
+test('each report has a sample PDF that opens in a new tab, and shows the free first case', {
   tag: ['@R2.51'],
 }, async ({ page, context }) => {
   const reports = services.filter(({ name }) => name !== 'addOns');
@@ -149,6 +116,7 @@ test('each report has a sample, whose first page and whose link open the PDF in 
       await expect(link).toHaveAttribute('rel', 'noopener');
     }
     await expect(sample.getByText('Opens in a new tab.')).toBeVisible();
+    await expect(main(page).getByText('Free up to 500 pages')).toBeVisible();
     const answer = await page.request.get(file);
     expect(answer.headers()['content-type'], file).toBe('application/pdf');
     expect((await answer.body()).subarray(0, 5).toString(), file).toBe('%PDF-');
@@ -156,5 +124,5 @@ test('each report has a sample, whose first page and whose link open the PDF in 
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open the sample PDF' }).click();
   await (await opened).close();
-  await expect(page, 'the page itself stays').toHaveURL(/demand-letter-support$/);
+  await expect(page, 'the page itself does not change').toHaveURL(/demand-letter-support$/);
 });

@@ -1,5 +1,5 @@
-// docs/asvs.md lists every requirement of the standard once, with an honest count, and its links lead somewhere.
-// That tests prove what it says they prove is the last step of `npm test` (scripts/proofs.ts).
+// docs/asvs.md lists every requirement of the standard once, with correct counts and working links. The last step
+// of `npm test` (scripts/proofs.ts) checks that tests prove the requirements marked `tests`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -24,18 +24,18 @@ it('has every requirement of levels 1 and 2 exactly once, in the order of the st
   expect(rows.flatMap(({ ids }) => ids)).toEqual(standard.map(({ id }) => id));
 });
 
-it.each(rows)('$ids has its level, a known verdict, and what goes with that', (row) => {
+it.each(rows)('$ids has its level, a known verdict, and what the verdict requires', (row) => {
   expect(row.more, 'cells').toEqual([]);
   const levels = new Set(row.ids.map((id) => levelOf.get(id)));
   expect(row.levels).toBe([...levels].sort().join(', '));
   expect(VERDICTS).toContain(row.verdict);
   if (row.verdict === 'met' || row.verdict === 'operator') expect(row.proof).not.toBe('');
   if (row.verdict !== 'met') expect(row.reason).not.toBe('');
-  // A line for each; only what does not apply may be said of several at once.
+  // Each has its own row; only requirements that do not apply share one.
   if (row.ids.length > 1) expect(row.verdict).toBe('not applicable');
 });
 
-it('begins with the true counts', () => {
+it('begins with the correct counts', () => {
   const countOf = (verdict: string, level: number) =>
     rows
       .filter((row) => row.verdict === verdict)
@@ -49,7 +49,7 @@ it('begins with the true counts', () => {
   expect(summary.map(([verdict, , ...counts]) => [verdict, ...counts])).toEqual(wanted);
 });
 
-/** The address of each heading where documents are read. */
+/** The anchor of each heading. */
 const anchorsIn = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -64,11 +64,11 @@ const files = [...proofs.matchAll(/`([^`]+)`/g)]
   .filter((name) => name !== 'tests');
 const links = [...document.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
 
-it.each([...new Set(files)])('the file %s is there', (file) => {
+it.each([...new Set(files)])('the file %s exists', (file) => {
   expect(existsSync(join(docs, '..', file))).toBe(true);
 });
 
-it.each([...new Set(links)])('the link to %s leads to a heading', (link) => {
+it.each([...new Set(links)])('the link to %s leads to an existing file and heading', (link) => {
   const [file = '', anchor] = link.split('#');
   expect(existsSync(join(docs, file))).toBe(true);
   if (anchor) expect(anchorsIn(join(docs, file))).toContain(anchor);

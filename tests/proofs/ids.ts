@@ -1,5 +1,5 @@
-// The ids of the rules in docs/product.md and of the requirements in docs/asvs.md. Tests carry the ids that
-// they prove as tags.
+// The ids of the rules in docs/product.md and the requirements in docs/asvs.md. Tests carry the ids that they
+// prove as tags.
 import { readFileSync } from 'node:fs';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -12,5 +12,5 @@ const REQUIREMENT = /^\| (V\d+\.\d+\.\d+) \|.*\| `tests`[^|]*\|$/gm;
 const rules = [...read('product.md').matchAll(RULE)].map(([, inText, inTable]) => inText ?? inTable ?? '');
 const requirements = [...read('asvs.md').matchAll(REQUIREMENT)].map(([, id = '']) => id);
 
-/** What the documents want proved by tests, in their order. */
+/** The ids that tests must prove, in the order of the documents. */
 export const documentedIds: readonly string[] = [...rules, ...requirements];

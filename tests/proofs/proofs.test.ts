@@ -1,4 +1,4 @@
-// The comparison behind the last step of `npm test`, on reports as the two runners write them.
+// The comparison in the last step of `npm test`, with reports in the formats of both runners.
 import { expect, it } from 'vitest';
 import { findGaps } from '../../scripts/proofs.ts';
 import { documentedIds } from './ids.ts';
@@ -12,7 +12,7 @@ const playwright = (...results: [status: string, ...tags: string[]][]) => ({
   ],
 });
 
-it('finds nothing missing when a passed test of either runner carries each id', () => {
+it('finds no gap when each id has a passed test of either runner', () => {
   const gaps = findGaps(
     ['R1.1', 'R1.2', 'V1.1.1'],
     vitest(['passed', 'R1.1', 'V1.1.1'], ['passed'], ['skipped', 'R1.1']),
@@ -21,7 +21,7 @@ it('finds nothing missing when a passed test of either runner carries each id', 
   expect(gaps).toEqual({ unproved: [], unknown: [] });
 });
 
-it('an id is unproved without a test, and when its only test failed, was skipped or passed by chance', () => {
+it('an id is unproved without a test, or when its only test failed, was skipped or was flaky', () => {
   const ids = ['R1.1', 'R1.2', 'R1.3', 'R1.4', 'R1.5', 'R1.6'];
   const gaps = findGaps(
     ids,
@@ -32,7 +32,7 @@ it('an id is unproved without a test, and when its only test failed, was skipped
   expect(findGaps(ids, undefined, undefined).unproved).toEqual(ids);
 });
 
-it('an id is unproved when one of its tests passed and another failed, as on the other database', () => {
+it('an id is unproved when one of its tests passed and another failed, for example on one database', () => {
   const gaps = findGaps(
     ['R1.1', 'R1.2'],
     vitest(['passed', 'R1.1'], ['failed', 'R1.1'], ['passed', 'R1.2']),
@@ -41,7 +41,7 @@ it('an id is unproved when one of its tests passed and another failed, as on the
   expect(gaps.unproved).toEqual(['R1.1', 'R1.2']);
 });
 
-it('names every tag that no document has, whatever became of its test', () => {
+it('reports every tag that no document has, whatever the result of its test', () => {
   const gaps = findGaps(
     ['R1.1'],
     vitest(['passed', 'R1.1', 'R9.9'], ['failed', 'R9.8'], ['skipped', 'R9.7']),
@@ -50,7 +50,7 @@ it('names every tag that no document has, whatever became of its test', () => {
   expect(gaps.unknown.toSorted()).toEqual(['R9.7', 'R9.8', 'R9.9', 'smoke']);
 });
 
-it('the documents have rules for §2 to §9 and requirements, each id once', () => {
+it('the documents have rules in §2 to §9 and requirements, each id once', () => {
   expect(new Set(documentedIds).size).toBe(documentedIds.length);
   const sections = documentedIds.filter((id) => id.startsWith('R')).map((id) => id.split('.')[0]);
   expect([...new Set(sections)]).toEqual(['R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9']);

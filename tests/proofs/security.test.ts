@@ -1,4 +1,4 @@
-// docs/security.md names the file that proves each row: a file that was moved or renamed fails here.
+// docs/security.md names the file that proves each row; this fails when a file was moved or renamed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const named = [...document.matchAll(/`([\w/.-]+\.test\.tsx?|torture\/[\w/.-]+)`/
 );
 const serverTests = readdirSync(join(root, 'tests/server'), { recursive: true, encoding: 'utf8' });
 
-it.each([...new Set(named)])('%s is there', (file) => {
+it.each([...new Set(named)])('%s exists', (file) => {
   if (file.includes('/')) expect(existsSync(join(root, file))).toBe(true);
   else expect(serverTests.map((path) => basename(path))).toContain(file);
 });

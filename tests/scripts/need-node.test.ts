@@ -1,4 +1,4 @@
-// What `npm start` promises whoever stops it: the process that npm runs is the server, and it ends once.
+// How `npm start` stops: npm starts the server directly, and it stops once even when it gets a signal twice.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** Starts a script through need-node.mjs and waits until it has said something. */
+/** Starts a script with need-node.mjs and waits for its first output. */
 async function start(name: string, source: string, args: string[] = []) {
   const script = join(folder, `${name}.ts`);
   await writeFile(script, source);
@@ -27,8 +27,8 @@ async function start(name: string, source: string, args: string[] = []) {
 }
 
 /**
- * Its first signal begins a stop that takes a while; a second one would end it at once, with 1. It sends the
- * copy itself: a busy machine could delay one of ours until it counts as a new signal.
+ * The first signal begins a stop that takes a while; a second one would end the script immediately with 1. The
+ * script sends itself the copy: a busy machine could delay one of ours until it counts as a new signal.
  */
 const SLOW_STOP = `
   const stop = (signal: NodeJS.Signals) => {
@@ -44,7 +44,7 @@ const SLOW_STOP = `
 `;
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
-  it('that comes twice, from the terminal and from npm, stops the server once and cleanly', async () => {
+  it('from both the terminal and npm stops the server once and cleanly', async () => {
     const { child, ended, said } = await start('slow-stop', SLOW_STOP);
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
@@ -74,7 +74,7 @@ it('the thread pool has eight threads, so that hashing passwords does not hold u
   expect(said()).toEqual(['8']);
 });
 
-it('a script gets its arguments as if it had been started by itself', async () => {
+it('a script gets its arguments as if it were started directly', async () => {
   const source = 'console.log(process.argv[1] === import.meta.filename, process.argv.slice(2).join());';
   const { ended, said } = await start('arguments', source, ['one', 'two']);
   await ended;

@@ -1,5 +1,5 @@
-// The settings that keep the server small (docs/decisions/little-memory.md) are the same wherever it is
-// started: by npm, in the container, and where its memory is measured.
+// The settings that keep the server's memory small (docs/decisions/little-memory.md) are the same with npm, in
+// the container, and where tests measure the memory.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,18 +1,21 @@
-// Values that can be told again wherever they turn up, and every call driven with them, well and badly.
+// Recognizable values, and a run through every call with them, in valid and invalid requests.
 import * as accounts from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import type { Endpoint, Role } from '../../contract/endpoint.ts';
 import * as inquiries from '../../contract/inquiries.ts';
+import { contactFields } from './cases.ts';
 import { makePdf } from './documents/pdf.ts';
 import { resetLinkTo } from './outside/mailbox.ts';
-import { type Answer, ask, toAnswer, WAYS } from './requests/ask.ts';
-import { digestOf, type WireClient } from './requests/wire-client.ts';
+import { type Answer, ask, askWithFiles, toAnswer, WAYS } from './requests/ask.ts';
+import { digestOf, registrationFields, type WireClient } from './requests/wire-client.ts';
 import { whileBroken } from './server/repeat.ts';
 import type { TestServer } from './server/test-server.ts';
 
+const PASSWORD = 'canary password';
+
 export const CANARIES = {
   email: 'canary.address@law.example',
-  digest: digestOf('canary password'),
+  digest: digestOf(PASSWORD),
   fullName: 'Canary Fullname',
   organization: 'Canary Organization',
   phone: '5559990142',
@@ -24,13 +27,13 @@ export const CANARIES = {
   query: 'canary-query',
 };
 
-/** What is driven: the app in this process, or a server in its own. */
+/** What is driven: the app in this process, or a server in its own process. */
 export interface Driveable {
   anonymous(): WireClient;
   signIn(role: Role, name: string): Promise<WireClient>;
-  /** Of the newest reset link that was mailed to an address. */
+  /** The account and token of the newest reset link mailed to an address. */
   resetLink(email: string): Promise<{ userId: string; token: string }>;
-  /** Takes a table away meanwhile. */
+  /** Removes a table while `act` runs. */
   whileBroken(table: string, act: () => Promise<void>): Promise<void>;
 }
 
@@ -47,13 +50,13 @@ export function inThisProcess(server: TestServer): Driveable {
 }
 
 export interface Driven {
-  /** Every answer that refused or failed. */
+  /** Every response that refused or failed. */
   failures: { path: string; status: number; body: string; headers: string }[];
-  /** All that was sent and must turn up nowhere. */
+  /** Everything that was sent and must not appear anywhere. */
   secrets: string[];
 }
 
-/** Makes every call, also while the database fails in the middle of it. */
+/** Makes every call, also while the database fails during the change. */
 export async function driveEverything(server: Driveable): Promise<Driven> {
   const client = await server.signIn('client', CANARIES.fullName);
   const staff = await server.signIn('staff', 'Robin Example');
@@ -72,7 +75,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     return answer;
   }
 
-  /** In every way, and once more with a field that nobody knows. */
+  /** Makes a call in every way, with an additional unknown field. */
   async function drive(who: WireClient | undefined, endpoint: Endpoint, fields: Record<string, unknown>) {
     for (const way of WAYS) {
       const caller = who ?? server.anonymous();
@@ -80,18 +83,9 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     }
   }
 
-  async function upload(
-    who: WireClient,
-    endpoint: Endpoint,
-    fields: Record<string, string>,
-    name: string,
-    content: Buffer,
-  ) {
-    const body = new FormData();
-    for (const [field, value] of Object.entries(fields)) body.append(field, value);
-    body.append('files', new Blob([new Uint8Array(content)]), name);
-    return note('upload', who.fetch(endpoint.path, { method: 'POST', body }).then(toAnswer));
-  }
+  const file = { name: `${CANARIES.file}.pdf`, content: makePdf(CANARIES.about) };
+  const upload = (who: WireClient, endpoint: Endpoint, fields: Record<string, string>) =>
+    note('upload', askWithFiles(who, endpoint, fields, [file]));
 
   const inquiry = {
     caseType: 'Other',
@@ -100,18 +94,14 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     otherService: CANARIES.keyword,
   };
 
+  const { email, fullName, organization, phone } = CANARIES;
   const registration = {
-    fullName: CANARIES.fullName,
-    organization: CANARIES.organization,
-    email: CANARIES.email,
-    contactNumber: CANARIES.phone,
-    clientcnfrmpassword: CANARIES.digest,
+    ...registrationFields({ email, fullName, password: PASSWORD }),
+    organization,
+    contactNumber: phone,
   };
   const contact = {
-    first_name: CANARIES.fullName,
-    email: CANARIES.email,
-    phone: CANARIES.phone,
-    organisation: CANARIES.organization,
+    ...contactFields({ first_name: fullName, email, phone, organisation: organization }),
     comments: CANARIES.about,
   };
 
@@ -138,23 +128,11 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     await drive(client, inquiries.deleteInquiry, { inquiryid: CANARIES.query });
     await drive(client, inquiries.viewInquiry, { inquiryid: CANARIES.query });
 
-    const pdf = makePdf(CANARIES.about);
-    await upload(client, inquiries.submitInquiry, inquiry, `${CANARIES.file}.pdf`, pdf);
-    await upload(
-      client,
-      inquiries.submitInquiry,
-      { ...inquiry, caseType: CANARIES.query },
-      `${CANARIES.file}.pdf`,
-      pdf,
-    );
+    await upload(client, inquiries.submitInquiry, inquiry);
+    await upload(client, inquiries.submitInquiry, { ...inquiry, caseType: CANARIES.query });
     const { inquiryid, inquiryfileName } = await latest();
-    await upload(
-      staff,
-      inquiries.answerInquiry,
-      { processcomments: CANARIES.comment, getinquiryid: String(inquiryid) },
-      `${CANARIES.file}.pdf`,
-      pdf,
-    );
+    const statement = { processcomments: CANARIES.comment, getinquiryid: String(inquiryid) };
+    await upload(staff, inquiries.answerInquiry, statement);
     for (const path of [
       `/uploads/${inquiryfileName}`,
       `/uploads/${CANARIES.file}.pdf`,
@@ -163,7 +141,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
       await note(path, client.fetch(path).then(toAnswer));
     }
     await note('%', client.fetch(`/uploads/%${CANARIES.query}`).then(toAnswer));
-    // Every kind of body that is refused.
+    // Every kind of body that the server rejects.
     for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
       const init = { method: 'POST', body: `{${CANARIES.query}`, headers: { 'content-type': type } };
       for (const path of [accounts.clientLogin.path, inquiries.submitInquiry.path]) {
@@ -181,13 +159,13 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
   }
 
   await driveWhole();
-  // The same again while the database fails in the middle of each change.
+  // The changes again while the database fails in the middle of each.
   for (const table of ['outbox', 'accounts', 'contact_requests', 'inquiries']) {
     await server.whileBroken(table, async () => {
       const email = `${table}.${CANARIES.email}`;
       await drive(undefined, accounts.registerClient, { ...registration, email });
       await drive(undefined, sendContactRequest, { ...contact, email });
-      await upload(client, inquiries.submitInquiry, inquiry, `${CANARIES.file}.pdf`, makePdf());
+      await upload(client, inquiries.submitInquiry, inquiry);
     });
   }
   return { failures, secrets: [...Object.values(CANARIES), resetToken, client.cookie.replace('sid=', '')] };

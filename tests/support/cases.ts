@@ -3,7 +3,7 @@ import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { makePdf } from './documents/pdf.ts';
 import type { SentFile, WireClient } from './requests/wire-client.ts';
 
-/** The fields of an inquiry; what the test is about goes into `fields`. */
+/** The fields of an inquiry; `fields` holds those that the test is about. */
 export function inquiryFields(fields: Partial<Record<string, string>> = {}): Record<string, string> {
   return {
     caseType: CASE_TYPES[0],
@@ -14,7 +14,7 @@ export function inquiryFields(fields: Partial<Record<string, string>> = {}): Rec
   };
 }
 
-/** The fields of a contact request; what the test is about goes into `fields`. */
+/** The fields of a contact request; `fields` holds those that the test is about. */
 export function contactFields(fields: Partial<Record<string, string>> = {}) {
   return {
     first_name: 'Casey',
@@ -30,7 +30,7 @@ export const smallFile = (name = 'record.pdf'): SentFile => ({
   content: makePdf(`Fictitious: ${name}`),
 });
 
-/** Submits one and answers its id. */
+/** Submits an inquiry and returns its id. */
 export async function submitOne(
   client: WireClient,
   fields: Partial<Record<string, string>> = {},

@@ -1,5 +1,5 @@
-// An unexpected console.error fails the test that caused it: React, the router and our own code speak
-// there of things that a green test would otherwise hide.
+// An unexpected console.error fails the test that caused it: React, the router and our own code report
+// problems there that a green test would otherwise hide.
 import { afterEach, beforeEach, expect } from 'vitest';
 
 const print = console.error;
@@ -7,7 +7,7 @@ const print = console.error;
 let expected: RegExp[] = [];
 let seen: string[] = [];
 
-/** The running test expects an error message like this; it is not printed either. */
+/** The running test expects an error message like this, which is then not printed. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
@@ -15,7 +15,7 @@ export function expectConsoleError(pattern: RegExp): void {
 beforeEach(() => {
   expected = [];
   seen = [];
-  // Not a spy: `vi.resetAllMocks()` in a test file would put it to sleep.
+  // Not a spy: `vi.resetAllMocks()` in a test file would disable it.
   console.error = (...args: unknown[]) => {
     const text = args
       .map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg)))

@@ -1,9 +1,9 @@
-// How everything that tests starts its Chromium.
+// How every test starts Chromium.
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../../scripts/find-chromium.ts';
 
 const FLAGS = [
-  // Tests talk to this machine alone; without these Chromium calls its maker's hosts.
+  // Tests use only this machine; without these flags Chromium contacts Google's hosts.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -1,10 +1,10 @@
-// What a browser complains of while it shows our pages, refusals by their security policy among it.
+// Errors that a browser reports while it shows our pages, including violations of the security policy.
 import type { BrowserContext } from '@playwright/test';
 
-/** What a complaint about the policy begins with, among the others. */
+/** The beginning of a complaint about a violation of the policy. */
 export const POLICY_COMPLAINT = 'console.error: security policy:';
 
-/** Adds every complaint of the browser to `seen`, from now on. */
+/** Adds every later complaint of the browser to `seen`. */
 export async function watchComplaints(context: BrowserContext, seen: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console.error: ${message.text()} (${message.location().url})`);

@@ -1,37 +1,37 @@
-// What every browser journey stands on: a running server, a page that fails the test when the browser
-// complains of anything, and the dialogs by which the product speaks.
+// The fixtures of every browser journey: a running server, a page that fails the test when the browser
+// reports an error, and the dialogs that the product shows.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RealServer, startServer } from '../server/real-server.ts';
 import { watchComplaints } from './complaints.ts';
 
-/** What the browser complained of: console errors, uncaught errors, refused by the security policy. */
+/** What the browser reported: console errors, uncaught errors, violations of the security policy. */
 export interface Complaints {
-  /** The running test provokes complaints like this, for instance the 401 of a wrong password. */
+  /** The running test causes complaints like this, for example the 401 of a wrong password. */
   expect(pattern: RegExp): void;
   /** Another browser's complaints count too. */
   watch(context: BrowserContext): Promise<void>;
 }
 
 interface TestFixtures {
-  /** A server of this test's own, for tests that count what is stored or stop it. */
+  /** A separate server for this test: for tests that count stored data or change the settings. */
   ownServer: RealServer;
-  /** Its settings, by `test.use`. */
+  /** The settings of `ownServer`, given by `test.use`. */
   ownSettings: Record<string, string>;
-  /** The texts of all alerts and confirms so far; each is accepted. */
+  /** The texts of all alerts and confirms so far; every one is accepted. */
   dialogs: string[];
   complaints: Complaints;
-  /** A second browser at another desk; its dialogs join the others. */
+  /** A second browser, for staff; its dialogs are recorded with the others. */
   staffPage: Page;
 }
 
 interface WorkerFixtures {
-  /** Shared by a worker's tests: each makes accounts of its own. */
+  /** Shared by a worker's tests; each test creates its own accounts. */
   server: RealServer;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: async ({ page, ownSettings }, use) => {
     const server = await startServer({ env: ownSettings });
     await use(server);
-    // What an open page still asks for would be refused, and be a complaint.
+    // Once the server has stopped, the requests of an open page would fail and be complaints.
     await page.close();
     await server.stop();
   },
@@ -86,14 +86,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 function watchDialogs(context: BrowserContext, texts: string[]): void {
-  // Without a listener Playwright dismisses, and every confirm would answer no.
+  // Without a listener Playwright dismisses dialogs, and every confirm would answer no.
   context.on('dialog', (dialog) => {
     texts.push(dialog.message());
     void dialog.accept();
   });
 }
 
-/** Until then a page is only HTML: its forms do nothing. */
+/** Waits for hydration: until then a page is only HTML, and its forms do nothing. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const router: unknown = Reflect.get(window, '__reactRouterDataRouter');
@@ -101,7 +101,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of ours and waits until it works. */
+/** Opens one of our pages and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);

@@ -1,9 +1,9 @@
-// The pages that tests of the site walk through: every public one that is more than a redirect.
+// The pages that tests of the site visit: every public page that is not a redirect.
 import { type PagePath, pages, publicPages } from '../../../contract/pages.ts';
 
 export const readablePages: readonly PagePath[] = publicPages.filter((path) => path !== pages.services);
 
-/** The pages of the site proper: what a visitor reads, without the account screens. */
+/** The pages of the site itself, without the account screens. */
 export const sitePages: readonly PagePath[] = [
   pages.home,
   pages.medicalChronology,

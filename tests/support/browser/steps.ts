@@ -1,9 +1,31 @@
-// Steps that several journeys take, as a person takes them.
+// Steps that several journeys share, done the way a person does them.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pages } from '../../../contract/pages.ts';
 import type { Person } from '../requests/wire-client.ts';
 import { expect, open, type Page, untilHydrated } from './journey.ts';
+
+/** Fills in every field of a registration but its two boxes. */
+export async function fillRegistration(page: Page, { fullName, email, password }: Person): Promise<void> {
+  const fields = {
+    'Full Name': fullName,
+    Organization: 'Fictitious Law Office',
+    Email: email,
+    'Contact Number': '5550100142',
+    Password: password,
+    'Confirm Password': password,
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Registers on the registration page and waits for the sign-in page. */
+export async function registerOn(page: Page, person: Person): Promise<void> {
+  await fillRegistration(page, person);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL(`**${pages.login}`);
+}
 
 export async function signInAsClient(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await open(page, pages.login);
@@ -26,7 +48,7 @@ export async function signInAsStaff(
   await untilHydrated(page);
 }
 
-/** Clicks LogOut and waits for the sign-in page it loads: the router shows one a moment before that. */
+/** Clicks LogOut and waits for the sign-in page to load: the router already shows one a moment earlier. */
 export async function logOut(page: Page): Promise<void> {
   const loading = page.waitForEvent('load');
   await page.getByText('LogOut').filter({ visible: true }).click();
@@ -34,7 +56,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL(`**${pages.login}`);
 }
 
-/** The text of the newest dialog; waits for the `count`-th. */
+/** Waits until `count` dialogs have been shown and returns the text of the newest. */
 export async function lastDialog(dialogs: readonly string[], count: number): Promise<string | undefined> {
   await expect.poll(() => dialogs.length, 'a dialog was shown').toBeGreaterThanOrEqual(count);
   return dialogs.at(-1);
@@ -44,7 +66,7 @@ export function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Clicks a file's link and answers the name the browser saves it under and its digest. */
+/** Clicks a file's link; returns the name under which the browser saves it, and its digest. */
 export async function downloadByLink(page: Page, name: string): Promise<{ name: string; sha256: string }> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -52,7 +74,7 @@ export async function downloadByLink(page: Page, name: string): Promise<{ name: 
   return { name: download.suggestedFilename(), sha256: sha256(await readFile(await download.path())) };
 }
 
-/** Remembers every percentage the page shows from now on: a poll would miss the short ones. */
+/** Records every percentage that the page shows from now on: polling would miss the brief ones. */
 export async function watchPercentages(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -72,7 +94,7 @@ export async function watchPercentages(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => Reflect.get(window, 'seenPercentages') as number[]);
 }
 
-/** As over an office's line: on this machine alone an upload is over before its progress is drawn. */
+/** Limits the upload speed: otherwise a local upload ends before its progress is drawn. */
 export async function slowDownUploads(page: Page, bytesPerSecond: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.emulateNetworkConditions', {

@@ -3,7 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { expectConsoleError } from '../console-guard.ts';
 
-// The default of one second is not enough on a busy machine. Below the limit of a test, whose message says less.
+// The default of one second is too short on a busy machine. Shorter than the limit of a test, whose message
+// says less.
 configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom does not know <search> yet; browsers do.

@@ -1,5 +1,4 @@
-// Every page of the product, as web/routes.ts has them, in one memory router: what a browser shows at an
-// address, without a browser.
+// Every page of web/routes.ts in a memory router: what a browser shows at an address, without a browser.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
@@ -9,20 +8,20 @@ import routes from '../../../web/routes.ts';
 
 type Screen = { default: React.ComponentType };
 
-// Eager, so that loading the modules takes nothing from the time that a test may wait for a page.
+// Eager, so that loading the modules does not count against the time that a test waits for a page.
 const screens = import.meta.glob<Screen>('../../../web/{site,account,portal}/**/*.tsx', { eager: true });
 
 function toRoute({ path, index, caseSensitive, file, children }: RouteConfigEntry): RouteObject {
   const lazy = async () => {
     const screen = screens[`../../../web/${file}`];
-    if (!screen) throw new Error(`web/routes.ts names ${file}, which is not there`);
+    if (!screen) throw new Error(`web/routes.ts names ${file}, which does not exist`);
     return { Component: screen.default };
   };
   if (index) return { index, lazy };
   return { path, caseSensitive, lazy, children: children?.map(toRoute) } as RouteObject;
 }
 
-/** Opens an address; answers the router, whose state says where one is. */
+/** Opens an address and returns the router, whose state has the current location. */
 export function openSite(address: string) {
   window.scrollTo = vi.fn() as typeof window.scrollTo;
   const routeObjects: RouteObject[] = [{ Component: App, HydrateFallback, children: routes.map(toRoute) }];

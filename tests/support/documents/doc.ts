@@ -1,24 +1,24 @@
-// A small real old Word document (.doc) of almost any size, fictitious and saying so.
+// A real Word 97 document (.doc) of almost any size, fictitious and marked as such.
 import { FICTITIOUS } from './pdf.ts';
 
 const SECTOR_BYTES = 512;
 const FREE = 0xffffffff;
 const END_OF_CHAIN = 0xfffffffe;
 const TABLE = 0xfffffffd;
-/** How many sectors one sector of the allocation table describes. */
+/** How many sectors one sector of the allocation table covers. */
 const SECTORS_PER_TABLE = SECTOR_BYTES / 4;
-/** Tables the header itself can name; more would need further sectors that this writer does not make. */
+/** Tables that the header can list; more would need extra sectors, which this writer does not create. */
 const MAX_TABLES = 109;
 
 /**
- * An old Word document (.doc): a compound file ([MS-CFB]) whose one stream, WordDocument, holds the text.
- * Such files are whole sectors; a size that is not gets the rest as zeros after the last sector.
+ * A .doc file is a compound file ([MS-CFB]) whose one stream, WordDocument, holds the text. Such files
+ * consist of whole sectors; for any other size, zeros follow the last sector.
  */
 export function makeDoc(text = FICTITIOUS, bytes = 12 * SECTOR_BYTES): Buffer {
   const sectors = Math.floor(bytes / SECTOR_BYTES) - 1;
   const tables = Math.ceil(sectors / SECTORS_PER_TABLE);
   const streamSectors = sectors - tables - 1;
-  // Streams under 4,096 bytes would have to stand in a second, smaller table.
+  // Streams under 4,096 bytes would need a second table with smaller sectors.
   if (streamSectors < 8 || tables > MAX_TABLES)
     throw new Error(`A DOC of ${bytes} bytes cannot be made here`);
 
@@ -30,7 +30,7 @@ export function makeDoc(text = FICTITIOUS, bytes = 12 * SECTOR_BYTES): Buffer {
   header.writeUInt16LE(9, 30);
   header.writeUInt16LE(6, 32);
   header.writeUInt32LE(tables, 44);
-  header.writeUInt32LE(tables, 48); // the directory's sector stands after the tables
+  header.writeUInt32LE(tables, 48); // the directory's sector follows the tables
   header.writeUInt32LE(4096, 56);
   header.writeUInt32LE(END_OF_CHAIN, 60);
   header.writeUInt32LE(END_OF_CHAIN, 68);
@@ -56,7 +56,7 @@ export function makeDoc(text = FICTITIOUS, bytes = 12 * SECTOR_BYTES): Buffer {
   ]);
 
   const stream = Buffer.alloc(streamSectors * SECTOR_BYTES, 0x20);
-  stream.writeUInt16LE(0xa5ec, 0); // a Word document says so here
+  stream.writeUInt16LE(0xa5ec, 0); // the signature of a Word document
   stream.write(text, SECTOR_BYTES, 'latin1');
   const whole = Buffer.concat([header, allocation, directory, stream]);
   return Buffer.concat([whole, Buffer.alloc(bytes - whole.length)]);

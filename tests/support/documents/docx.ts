@@ -1,4 +1,4 @@
-// A small real Word document (.docx) of any size, fictitious and saying so.
+// A real Word document (.docx) of any size, fictitious and marked as such.
 import { crc32 } from 'node:zlib';
 import { FICTITIOUS } from './pdf.ts';
 
@@ -7,7 +7,7 @@ interface ZipEntry {
   content: Buffer;
 }
 
-/** A Word document (.docx): a ZIP of stored entries; `bytes` makes it exactly that large. */
+/** A .docx file is a ZIP of stored entries; `bytes` sets its exact size. */
 export function makeDocx(text = FICTITIOUS, bytes?: number): Buffer {
   const xml = (content: string) =>
     Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`);
@@ -42,7 +42,7 @@ export function makeDocx(text = FICTITIOUS, bytes?: number): Buffer {
   return makeZip([...entries, { ...padding, content: Buffer.alloc(room, 'fictitious ') }]);
 }
 
-/** ZIP with stored entries (PKWARE's APPNOTE 4.3): local headers and contents, directory, its end. */
+/** A ZIP with stored entries (PKWARE's APPNOTE 4.3): local headers and contents, directory, end record. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

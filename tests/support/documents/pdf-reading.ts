@@ -1,7 +1,7 @@
-// Enough of PDF to see what a file carries: its objects, unpacked. No tool has to be installed for that.
+// Reads enough of a PDF to check its objects, without an installed tool.
 import { inflateSync } from 'node:zlib';
 
-/** The text of all objects of the file, those in compressed object streams included, page contents not. */
+/** The text of all objects, including those in compressed object streams but not the page contents. */
 export function pdfObjects(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
   const parts: string[] = [];

@@ -1,15 +1,15 @@
-// A real PDF of one page and any size. What it holds is made up, and it says so.
+// A real one-page PDF of any size, fictitious and marked as such.
 
 export const FICTITIOUS = 'Fictitious document, made up for a test. No real person or record.';
 
 const CHUNK = Buffer.alloc(1024 * 1024, ' ');
 
-/** A one-page PDF with a correct cross-reference table; `bytes` makes it exactly that large. */
+/** A one-page PDF with a correct cross-reference table; `bytes` sets its exact size. */
 export function makePdf(text = FICTITIOUS, bytes?: number): Buffer {
   return Buffer.concat([...pdfChunks(text, bytes)]);
 }
 
-/** The same in pieces of at most 1 MiB, for a file that should not stand in memory. */
+/** The same in chunks of at most 1 MiB, for a file too large for memory. */
 export function* pdfChunks(text = FICTITIOUS, bytes?: number): Generator<Buffer> {
   const offsets: number[] = [];
   let head = '%PDF-1.4\n';
@@ -18,7 +18,7 @@ export function* pdfChunks(text = FICTITIOUS, bytes?: number): Generator<Buffer>
     head += `${offsets.length} 0 obj\n${object}\nendobj\n`;
   }
   const bare = head.length + endOfPdf(offsets, 0).length;
-  // White space may stand between the last object and the table: as much as the size asks for.
+  // White space is allowed between the last object and the table: it pads the file to its size.
   const padding = (bytes ?? bare) - bare;
   if (padding < 0) throw new Error(`A PDF of ${bytes} bytes is too small: the least is ${bare}`);
   yield Buffer.from(head, 'latin1');
@@ -27,7 +27,7 @@ export function* pdfChunks(text = FICTITIOUS, bytes?: number): Generator<Buffer>
   yield Buffer.from(endOfPdf(offsets, head.length + padding), 'latin1');
 }
 
-/** One page of Helvetica; a line of the text is a line of the page, in Latin letters only. */
+/** One page in Helvetica, Latin letters only; each line of the text is a line of the page. */
 function pageObjects(text: string): string[] {
   const shown = text.replace(/[^\x20-\x7e\n]/g, '?').replace(/[\\()]/g, '\\$&');
   const lines = shown.split('\n').map((line) => `(${line}) Tj T*`);
@@ -41,7 +41,7 @@ function pageObjects(text: string): string[] {
   ];
 }
 
-/** The table of the objects' offsets, itself at `start`; its length does not depend on the numbers. */
+/** The table of the objects' offsets, at offset `start`; its length does not depend on the offsets. */
 function endOfPdf(offsets: readonly number[], start: number): string {
   const tenDigits = (offset: number) => String(offset).padStart(10, '0');
   const entries = offsets.map((offset) => `${tenDigits(offset)} 00000 n \n`).join('');

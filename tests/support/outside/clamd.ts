@@ -1,49 +1,49 @@
-// A malware scanner of the outside world: it speaks clamd's protocol over a real socket, and does at each of
-// its limits what ClamAV 1.4.6 was seen to do. Its one signature is the EICAR test file, wherever it stands.
+// A fake malware scanner: it speaks clamd's protocol over a real socket and behaves at each of its limits as
+// ClamAV 1.4.6 was observed to. Its one signature is the EICAR test file at any offset.
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { SentFile } from '../requests/wire-client.ts';
 import { freePort } from '../server/free-port.ts';
 
-/** In two parts, so that no scanner finds it in this file. */
+/** In two parts, so that no scanner detects it in this file. */
 export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
-/** The same file with the test signature behind its end. */
+/** The same file with the test signature appended. */
 export function infect({ name, content }: SentFile): SentFile {
   return { name, content: Buffer.concat([content, EICAR]) };
 }
 
-/** What it does instead of its work; to documents only, while it answers its samples as ever. */
+/** What it does wrong, to documents only; it answers the server's samples normally. */
 type Fault =
-  /** takes the stream, and never answers */
+  /** reads the stream and never replies */
   | 'hang'
-  /** closes the connection in the middle of the stream, as its own limit does when the answer is lost */
+  /** closes the connection in the middle of the stream, as at its size limit when the reply is lost */
   | 'cut'
-  /** closes the connection in the middle of its answer */
+  /** closes the connection in the middle of its reply */
   | 'cut-answer'
   | 'garbage'
-  /** says that all is well before it has seen all */
+  /** replies OK before it has read everything */
   | 'hasty';
 
 interface Settings {
   streamMaxLength: number;
   maxFileSize: number;
   alertExceedsMax: boolean;
-  /** Without signatures nothing is ever found. */
+  /** Without signatures it finds nothing. */
   signatures: boolean;
   fault: Fault | undefined;
 }
 
 export interface FakeClamd {
-  /** For CLAMD_URL; nobody listens there before `open()`. */
+  /** For CLAMD_URL; refuses connections before `open()`. */
   url: string;
   settings: Settings;
-  /** Documents that came whole: their bytes. Samples that only try the scanner are not among them. */
+  /** The bytes of documents that arrived whole, without the samples that only test the scanner. */
   received: Buffer[];
-  /** How many streams run now, and how many ran at the same time at most. */
+  /** How many streams are open now, and the most that were open at the same time. */
   running: number;
   most: number;
   open(): Promise<void>;
@@ -53,7 +53,7 @@ export interface FakeClamd {
 const MAX_RECURSION = 17;
 const COMMAND = 'zINSTREAM\0';
 
-/** @param path of a socket in the file system, instead of a port. */
+/** @param path of a Unix socket, instead of a port. */
 export async function prepareClamd(path?: string): Promise<FakeClamd> {
   const port = path === undefined ? await freePort() : undefined;
   let server: Server | undefined;
@@ -105,7 +105,7 @@ async function serve(clamd: FakeClamd, socket: Socket): Promise<void> {
     const length = (await reader(4)).readUInt32BE();
     if (length === 0) break;
     bytes += length;
-    // At once, before the chunk is read: who still writes learns of it by a broken pipe.
+    // Immediately, before reading the chunk: a client that is still writing gets a broken pipe.
     if (bytes > clamd.settings.streamMaxLength) return say(socket, 'INSTREAM size limit exceeded. ERROR\0');
     parts.push(await reader(length));
     const fault = isDocument(parts) ? clamd.settings.fault : undefined;
@@ -122,7 +122,7 @@ async function serve(clamd: FakeClamd, socket: Socket): Promise<void> {
   say(socket, answerTo(clamd.settings, stream));
 }
 
-/** And closes, whatever the other side still sends. */
+/** Replies and closes, even if the client is still sending. */
 function say(socket: Socket, answer: string): void {
   socket.write(answer);
   socket.destroySoon();
@@ -132,7 +132,7 @@ function isDocument([first]: readonly Buffer[]): boolean {
   return first?.subarray(0, 5).toString() === '%PDF-';
 }
 
-/** clamd unpacks, looks, and past a limit stops: with a word only where it was told to say one. */
+/** clamd unpacks and scans, and stops at a limit: it reports that only if it is configured to. */
 function answerTo(settings: Settings, stream: Buffer): string {
   const past = (limit: string) =>
     settings.alertExceedsMax ? `stream: Heuristics.Limits.Exceeded.${limit} FOUND\0` : 'stream: OK\0';
@@ -146,7 +146,7 @@ function answerTo(settings: Settings, stream: Buffer): string {
   return isFound ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
 }
 
-/** Reads exactly so many bytes. @throws when the connection ends before. */
+/** Reads exactly the given number of bytes. @throws when the connection ends earlier. */
 function readerOf(socket: Socket): (bytes: number) => Promise<Buffer> {
   const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let rest = Buffer.alloc(0);

@@ -1,19 +1,19 @@
-// A proxy on the byte level between somebody and the server. It forwards everything, except that it asks
-// before it passes on the first byte of an answer: by then the server has surely made the change.
+// A byte-level proxy between a client and the server. It forwards everything, but asks the test before the
+// first byte of a response: by then the server has certainly committed the change.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * What becomes of an answer: `pass` it on, `cut` the connection instead, or make the same request `again`
- * on a new connection, as proxies do, and pass on the answer to that.
+ * What to do with a response: `pass` it on, `cut` the connection, or send the same request `again` on a new
+ * connection, as proxies do, and pass on that response.
  */
 export type Fate = 'pass' | 'cut' | 'again';
 
 export interface CuttingProxy {
   url: string;
-  /** Where requests go; a server that was started anew has another address. */
+  /** Where requests are sent; a restarted server has another address. */
   target: string;
-  /** Asked at the first byte of every answer; `path` is without its query. */
+  /** Called at the first byte of every response; `path` has no query. */
   fate: (path: string) => Fate | Promise<Fate>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       const socket = keep(connect({ host: '127.0.0.1', port: Number(new URL(proxy.target).port) }));
       socket.on('data', (bytes: Buffer) => void take(socket, bytes));
       socket.once('close', () => {
-        // A connection that was given up for another, or whose answer is being decided on, is no end.
+        // Not when this connection was replaced, or when the fate of its response is still open.
         if (socket === server && !socket.isPaused()) client.end();
       });
       return socket;
@@ -70,7 +70,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
 
     client.on('data', (bytes: Buffer) => {
       const [, begun] = REQUEST_LINE.exec(bytes.subarray(0, 8_192).toString('latin1')) ?? [];
-      // Nobody sends a request before the one before it was answered.
+      // No client sends a request before it has the previous response.
       if (begun !== undefined && (isAnswered || path === '')) {
         [path, request, isAnswered] = [begun, [], false];
       }

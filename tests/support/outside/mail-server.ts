@@ -1,4 +1,4 @@
-// A mail server of the outside world: it takes mails, refuses them, loses its answer, or says nothing.
+// A fake mail server: it accepts mails, refuses them, loses its reply, or does not reply at all.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -7,24 +7,24 @@ import { freePort } from '../server/free-port.ts';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The message as it came, headers and body. */
+  /** The message as received, headers and body. */
   text: string;
 }
 
 export interface MailServer {
-  /** For SMTP_URL; nobody listens there before `open()`. */
+  /** For SMTP_URL; refuses connections before `open()`. */
   url: string;
   received: ReceivedMail[];
   /**
-   * What to do with the next messages: take them, refuse them, take them and lose the answer, read them and
-   * never say whether they were taken (`hang`); or say nothing from the first word on (`mute`).
+   * What to do with the next messages: accept them (`take`), refuse them, accept them and lose the reply
+   * (`vanish`), read them and never reply (`hang`), or not even send the greeting (`mute`).
    */
   behaviour: 'take' | 'refuse' | 'vanish' | 'hang' | 'mute';
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param offersTls by STARTTLS, with a certificate that nobody vouches for. */
+/** @param offersTls by STARTTLS, with a self-signed certificate. */
 export async function prepareMailServer({ offersTls = false } = {}): Promise<MailServer> {
   const port = await freePort();
   let running: SMTPServer | undefined;
@@ -51,7 +51,7 @@ export async function prepareMailServer({ offersTls = false } = {}): Promise<Mai
               to: rcptTo.map(({ address }) => address),
               text: Buffer.concat(chunks).toString(),
             });
-            // The message is here, but its sender never learns so.
+            // The message was accepted, but the sender never gets the reply.
             if (server.behaviour === 'vanish') return cutAll();
             done();
           });
@@ -74,12 +74,12 @@ export async function prepareMailServer({ offersTls = false } = {}): Promise<Mai
   return server;
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never sends a byte. */
 export async function startSilentServer(): Promise<{
   url: string;
-  /** Resolves once somebody has connected. */
+  /** Resolves at the first connection. */
   connected: Promise<unknown>;
-  /** Cuts who is waiting, and listens no more. */
+  /** Closes all connections and stops listening. */
   stop(): void;
 }> {
   const open = new Set<Socket>();

@@ -1,4 +1,4 @@
-// The mails a test server has written as files, in the order in which they were written.
+// The mails that a test server has written as files, in the order of writing.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from '../server/test-server.ts';
@@ -10,13 +10,13 @@ export interface WrittenMail {
   /** The whole file. */
   text: string;
   header(name: string): string | undefined;
-  /** What stands below the headers, its lines ended by \n. */
+  /** The text below the headers, with lines ending in \n. */
   body: string;
 }
 
 /**
- * The mails in a data directory, the oldest first.
- * @param known mails that were read before and are not read again, by their file's name; grows.
+ * The mails in a data directory, oldest first.
+ * @param known mails by file name that were read before and are not read again; new ones are added.
  */
 export async function readMails(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function readMails(
   return mails.sort((one, other) => Number(one.writtenAt - other.writtenAt));
 }
 
-/** Sends what is due, then reads all mails, or those to one address. */
+/** Sends the mails that are due, then reads all mails or those to one address. */
 export async function mailsOf(server: TestServer, to?: string): Promise<WrittenMail[]> {
   await server.context.outbox.idle();
   return (await readMails(server.dataDir)).filter((mail) => to === undefined || mail.header('to') === to);

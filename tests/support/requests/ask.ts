@@ -1,8 +1,8 @@
-// Makes a call in each of the ways the wire allows, and answers what came back, whatever it was.
+// Makes a call in any of the ways that §7 allows, and returns the response, whatever its status.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type SentFile, toForm, type WireClient } from './wire-client.ts';
 
-/** GET with a query (the letter of §7), or POST with a JSON or a form body (what our own pages send). */
+/** GET with a query (the table of §7), or POST with a JSON or form body. */
 export const WAYS = ['get', 'json', 'form'] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The parsed JSON; of another body its text. */
+  /** The parsed JSON, or the text of any other body. */
   body: unknown;
 }
 
@@ -32,7 +32,7 @@ export async function toAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** The call in one way; JSON is what our own pages send. */
+/** Makes a call in one way, by default JSON, which our own pages send. */
 export async function ask(
   who: WireClient,
   endpoint: Pick<Endpoint, 'path'>,
@@ -44,7 +44,7 @@ export async function ask(
   return toAnswer(await who.fetch(path, { ...init, headers: { ...(init.headers ?? {}), ...headers } }));
 }
 
-/** The call with files, which has one way only. */
+/** Makes a call with files, which is always multipart. */
 export async function askWithFiles(
   who: WireClient,
   endpoint: Pick<Endpoint, 'path'>,

@@ -1,4 +1,4 @@
-// Uploads too large for memory, and what such a thing costs a server that runs in its own process.
+// Uploads too large for memory, and the memory they cost a server in its own process.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pdfChunks } from '../documents/pdf.ts';
@@ -19,11 +19,11 @@ export interface BigAnswer {
   status: number | undefined;
   inquiryid?: number;
   message?: string;
-  /** Of the file as it was sent. */
+  /** Digest of the file as it was sent. */
   sha256: string;
 }
 
-/** The SHA-256 of the PDF that {@link beginBigUpload} sends: always the same one of a size. */
+/** The SHA-256 of the PDF that {@link beginBigUpload} sends; it depends only on the size. */
 export function sha256OfBigUpload(bytes: number): string {
   const hash = createHash('sha256');
   for (const chunk of pdfChunks(TEXT, bytes)) hash.update(chunk);
@@ -31,8 +31,8 @@ export function sha256OfBigUpload(bytes: number): string {
 }
 
 /**
- * An inquiry with one PDF of so many bytes, made while it is sent; the connection is the caller's to end.
- * @param sha256 when it is known already: many uploads of one size are not hashed each.
+ * An inquiry with one PDF of this many bytes, generated while it is sent; the caller ends the connection.
+ * @param sha256 if it is known: saves hashing every one of many uploads of the same size.
  */
 export function beginBigUpload(who: WireClient, bytes: number, sha256?: string) {
   const hash = sha256 === undefined ? createHash('sha256') : undefined;
@@ -44,7 +44,7 @@ export function beginBigUpload(who: WireClient, bytes: number, sha256?: string) 
   });
   let sent = 0;
 
-  /** Sends until so many bytes of the file are under way, or the server has answered. */
+  /** Sends until this many bytes of the file are sent, or the server has responded. */
   async function sendUpTo(limit: number): Promise<RawConnection> {
     const connection = await opened;
     while (sent < limit && connection.received.length === 0) {
@@ -70,14 +70,14 @@ export function beginBigUpload(who: WireClient, bytes: number, sha256?: string) 
   };
 }
 
-/** Bytes of memory a process holds now, and the most it held since {@link forgetPeak}. */
+/** The memory of a process in bytes: now, and the peak since {@link forgetPeak}. */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);
   return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 };
 }
 
-/** The peak counts from now on (proc(5), clear_refs). */
+/** Resets the peak (proc(5), clear_refs). */
 export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 }

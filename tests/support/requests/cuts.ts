@@ -1,4 +1,4 @@
-// Where an upload can be cut, and one whose every part is worth cutting.
+// The places where tests cut an upload, and an upload to cut.
 import { makeDocx } from '../documents/docx.ts';
 import { makePdf } from '../documents/pdf.ts';
 import { BOUNDARY, FINAL, type Framing, filePart, inquiryBody } from './multipart.ts';
@@ -10,7 +10,7 @@ export const CUT_BODY = inquiryBody(
   filePart('two.docx', makeDocx('Two', 20_000)),
 );
 
-/** Every place where something begins or ends, a byte before and after it, and some in between. */
+/** Every offset where a part begins or ends, a byte before and after it, and some in between. */
 export function cutOffsets(wire: Buffer, between = 24): number[] {
   const marks = ['\r\n\r\n', `--${BOUNDARY}`, `--${BOUNDARY}--`, 'filename="', '%PDF-', 'PK\x03\x04'];
   const places = marks.flatMap((mark) => {

@@ -1,4 +1,4 @@
-// Multipart bodies written by hand, so that every part of them can be wrong.
+// Multipart bodies built from parts, so that a test can make any part wrong.
 import { answerInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../documents/pdf.ts';
 import { inChunks, LAST_CHUNK, RawConnection, requestHead } from './raw-http.ts';
@@ -14,7 +14,7 @@ export const INQUIRY: Readonly<Record<string, string>> = {
   selectedServices: '["Medical Chronology"]',
 };
 
-/** One part; `headers` as they stand, without the empty line behind them. */
+/** One part; `headers` are sent as given, without the empty line after them. */
 export function part(headers: string, content: string | Uint8Array): Buffer {
   return Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\n${headers}\r\n\r\n`),
@@ -27,7 +27,7 @@ export function fieldPart(name: string, value: string): Buffer {
   return part(`content-disposition: form-data; name="${name}"`, value);
 }
 
-/** @param name as it stands between the quotes. */
+/** @param name exactly as between the quotes. */
 export function filePart(name: string, content: string | Uint8Array = makePdf()): Buffer {
   return part(
     `content-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/pdf`,
@@ -39,7 +39,7 @@ export function fieldParts(fields: Readonly<Record<string, string>>): Buffer[] {
   return Object.entries(fields).map(([name, value]) => fieldPart(name, value));
 }
 
-/** An inquiry's fields, then these parts, then the end. */
+/** The fields of an inquiry, then these parts, then the end. */
 export function inquiryBody(...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([...fieldParts(INQUIRY), ...parts, FINAL]);
 }
@@ -50,18 +50,18 @@ export function statementBody(inquiryId: number, ...parts: readonly Buffer[]): B
   return Buffer.concat([...fieldParts(fields), ...parts, FINAL]);
 }
 
-/** How a body says where it ends. */
+/** How a body marks its end. */
 export type Framing = 'content-length' | 'chunked';
 
 export interface UploadOptions {
   framing?: Framing;
   path?: string;
   headers?: Readonly<Record<string, string>>;
-  /** What content-length says, when it should not be the truth. */
+  /** A content-length that may be wrong. */
   length?: number;
 }
 
-/** The request's first lines for a body of this many bytes. */
+/** The request line and headers for a body of this many bytes. */
 export function uploadHead(who: WireClient, bytes: number, options: UploadOptions = {}): string {
   const { framing = 'content-length', path = submitInquiry.path, headers = {}, length = bytes } = options;
   return requestHead('POST', path, {
@@ -72,14 +72,14 @@ export function uploadHead(who: WireClient, bytes: number, options: UploadOption
   });
 }
 
-/** The body as it goes over the wire; small odd chunks, so that everything is cut somewhere. */
+/** The body as sent; the chunks are small and odd, so that every part is split somewhere. */
 export function framed(body: Buffer, framing: Framing): Buffer {
   return framing === 'chunked'
     ? Buffer.concat([inChunks(body, 1_021), Buffer.from(LAST_CHUNK)])
     : Buffer.from(body);
 }
 
-/** Sends a whole upload on a connection of its own; the status and text of its answer. */
+/** Sends a whole upload on a new connection and returns the status and body of the response. */
 export async function upload(
   who: WireClient,
   body: Buffer,

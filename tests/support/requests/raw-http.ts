@@ -1,5 +1,4 @@
-// One connection that says exactly the bytes it is told and may stop anywhere: what no honest HTTP
-// library does.
+// One connection that sends exactly the given bytes and can stop anywhere, which HTTP libraries do not allow.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -23,42 +22,42 @@ export class RawConnection {
     socket.once('close', () => {
       this.#closed = true;
     });
-    // A server that cuts us off is what many tests are about; who waits for an answer is told.
+    // In many tests the server closes the connection; a caller that waits for a response gets undefined.
     socket.on('error', () => undefined);
   }
 
-  /** @param from an address of 127.0.0.0/8, so that one machine can be many visitors. */
+  /** @param from an address of 127.0.0.0/8, so that one machine can act as many visitors. */
   static async open(url: string, from?: string): Promise<RawConnection> {
     const port = Number(new URL(url).port);
-    // Half-open: that the server has finished is no reason for us to.
+    // Half-open: the end of the server's side does not end ours.
     const socket = connect({ host: '127.0.0.1', port, localAddress: from, allowHalfOpen: true });
     await once(socket, 'connect');
     socket.setNoDelay(true);
     return new RawConnection(socket);
   }
 
-  /** Resolves once the operating system has the bytes, or the connection is gone. */
+  /** Resolves once the operating system has the bytes, or the connection is closed. */
   async send(bytes: string | Uint8Array): Promise<void> {
     if (this.#closed || !this.#socket.writable) return;
     await new Promise<void>((done) => this.#socket.write(bytes, () => done()));
   }
 
-  /** Says that nothing more will come, and goes on listening. */
+  /** Ends our side of the connection and keeps reading. */
   finish(): void {
     this.#socket.end();
   }
 
-  /** As when the program ends. */
+  /** Closes as when the program ends. */
   close(): void {
     this.#socket.destroy();
   }
 
-  /** As when the machine loses its memory of the connection: RST instead of FIN. */
+  /** Sends RST instead of FIN, as a machine that lost the state of the connection. */
   reset(): void {
     this.#socket.resetAndDestroy();
   }
 
-  /** Reads nothing until {@link resume}: what comes waits in the operating systems' buffers. */
+  /** Stops reading until {@link resume}: data waits in the buffers of the operating system. */
   pause(): void {
     this.#socket.pause();
   }
@@ -67,23 +66,23 @@ export class RawConnection {
     this.#socket.resume();
   }
 
-  /** What has come and was not yet taken as an answer. */
+  /** The received bytes that are not yet part of a returned response. */
   get received(): Buffer {
     return this.#received;
   }
 
-  /** Resolves once at least so many bytes have come. */
+  /** Resolves once at least this many bytes have arrived. */
   async some(bytes: number): Promise<void> {
     while (this.#received.length < bytes && !this.#closed) await this.#next('data', 'close', 'end');
   }
 
-  /** Resolves once the server has closed its side too, or cut us off. */
+  /** Resolves once the server has ended its side or closed the connection. */
   async gone(): Promise<void> {
     if (this.#closed || this.#socket.readableEnded) return;
     await this.#next('close', 'end');
   }
 
-  /** The next whole answer, or undefined when the connection ends before there is one. */
+  /** The next whole response, or undefined when the connection ends before it. */
   async answer({ bodiless = false } = {}): Promise<RawAnswer | undefined> {
     for (;;) {
       const answer = this.#take(bodiless);
@@ -93,7 +92,7 @@ export class RawConnection {
     }
   }
 
-  /** Whatever comes first; an error is followed by a close, which every caller waits for. */
+  /** Waits for the first of these events; an error is followed by close, for which every caller waits. */
   async #next(...events: readonly string[]): Promise<void> {
     await new Promise<void>((come) => {
       for (const event of events) this.#socket.once(event, () => come());
@@ -118,13 +117,13 @@ export class RawConnection {
   }
 }
 
-/** A request's first lines, with the empty one behind them. */
+/** The request line and headers, with the empty line after them. */
 export function requestHead(method: string, path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** A body in HTTP's chunks of `size` bytes, without the last, empty one. */
+/** A body in HTTP chunks of `size` bytes, without the last, empty chunk. */
 export function inChunks(body: Uint8Array, size: number): Buffer {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < body.length; start += size) {

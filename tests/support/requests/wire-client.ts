@@ -1,5 +1,5 @@
-// Somebody who speaks the wire (§7) without a browser: MD5 digests, a cookie jar, multipart uploads.
-// Tests prepare with it what they are not about; the demo fills itself with it.
+// A client for the calls of §7 without a browser: MD5 digests, a cookie jar, multipart uploads. Tests use it
+// to prepare their data, and the demo to create its cases.
 import { createHash } from 'node:crypto';
 import * as accounts from '../../../contract/accounts.ts';
 import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts';
@@ -29,7 +29,7 @@ export const registrationFields = ({ fullName, email, password }: Person) => ({
   clientcnfrmpassword: digestOf(password),
 });
 
-/** A multipart body, all fields before the files. */
+/** A multipart body with all fields before the files. */
 export function toForm(fields: Readonly<Record<string, unknown>>, files: readonly SentFile[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -41,14 +41,14 @@ export class WireClient {
   readonly url: string;
   #cookies = new Map<string, string>();
 
-  /** @param cookie of a session that exists already, as `name=value`. */
+  /** @param cookie of an existing session, as `name=value`. */
   constructor(url: string, cookie?: string) {
     this.url = url;
     const [name, value] = cookie?.split('=') ?? [];
     if (name && value) this.#cookies.set(name, value);
   }
 
-  /** The cookies as a header has them: what another program would need to be this session. */
+  /** The Cookie header, which is all that another program needs to use this session. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -65,7 +65,7 @@ export class WireClient {
     return response;
   }
 
-  /** Makes a call and insists on success. */
+  /** Makes a call and throws unless it succeeds. */
   async call<E extends Endpoint>(endpoint: E, fields: Fields): Promise<OutputOf<E>> {
     const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
     return await this.#answer(
@@ -76,7 +76,7 @@ export class WireClient {
     );
   }
 
-  /** The same with files. */
+  /** The same as {@link call}, with files. */
   async send<E extends Endpoint>(
     endpoint: E,
     fields: Fields,
@@ -108,7 +108,7 @@ export class WireClient {
     await this.call(accounts.staffLogin, { username, password: digestOf(password) });
   }
 
-  /** Submits an inquiry and answers its id. */
+  /** Submits an inquiry and returns its id. */
   async submit(fields: Fields, files: readonly SentFile[]): Promise<number> {
     const answer = await this.send(
       inquiries.submitInquiry,

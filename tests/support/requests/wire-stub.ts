@@ -1,9 +1,9 @@
-// A server of §7 in the place of fetch: what was asked is recorded, and the test says what is answered.
+// Replaces fetch with a stub of the server: it records the requests, and the test gives the responses.
 import { vi } from 'vitest';
 
 export interface Asked {
   method: string;
-  /** Path with its query. */
+  /** The path with its query. */
   address: string;
   fields: Record<string, unknown>;
   init: RequestInit;
@@ -14,7 +14,7 @@ export interface Given {
   body?: unknown;
 }
 
-/** Puts `answer` in the place of fetch and returns the list of what has been asked. */
+/** Replaces fetch with `answer` and returns the list of requests, which grows. */
 export function stubWire(answer: (asked: Asked) => Given | Promise<Given>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
