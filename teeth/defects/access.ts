@@ -1,4 +1,4 @@
-// Who may do what.
+// Access: the owner check and the role check.
 import { defectsOf } from '../defect.ts';
 
 const ACCESS = 'tests/server/custody/access.test.ts';
@@ -9,7 +9,7 @@ export const access = [
       "  if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);\n  return query.executeTakeFirst();",
       '  return query.executeTakeFirst();',
     ],
-    "owner check removed from deleting: another client's inquiry goes": [
+    "owner check removed from deleting: another client's inquiry is deleted": [
       "    .deleteFrom('inquiries')\n    .where('id', '=', id)\n    .where('clientId', '=', clientId)",
       "    .deleteFrom('inquiries')\n    .where('id', '=', id)",
     ],
@@ -27,7 +27,7 @@ export const access = [
       'owner: isStaff ? input.clientid : visitor.account.id,',
       'owner: input.clientid,',
     ],
-    "deleting tells that another client's inquiry exists": '        await getInquiry(call, id, trx);\n',
+    "deleting reveals that another client's inquiry exists": '        await getInquiry(call, id, trx);\n',
     'owner taken from a field of the submission': [
       [
         'async ({ clientid }: calls.NewInquiry) => requireOwnId(visitor, clientid);',
@@ -47,7 +47,7 @@ export const access = [
     ],
   }),
   ...defectsOf('server/http/serve.ts', ACCESS, {
-    'role check removed: clients may call what is for staff': [
+    'role check removed: clients may make calls of staff': [
       'return role === who;',
       'return role !== undefined;',
     ],

@@ -1,4 +1,4 @@
-// A change, its custody row, its mails and its remembered answer are one commit.
+// A change, its custody row, its mails and its stored answer are one commit.
 import { defectsOf } from '../defect.ts';
 
 const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
@@ -12,7 +12,7 @@ export const commits = [
         "    upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
       ],
     ],
-    'answer to an inquiry goes on without its mail': [
+    'answer to an inquiry committed without its mail': [
       'await queueMail(context, trx, reviewReadyLetter(context.config, email, id));',
       'await queueMail(context, trx, reviewReadyLetter(context.config, email, id)).catch(() => undefined);',
     ],
@@ -53,7 +53,7 @@ export const commits = [
     ],
     'custody row of a sign-out left out':
       "      await recordEvent(context, trx, actor, { event: 'signed-out' });\n",
-    'session ended outside of the transaction of its custody row': [
+    'session ended outside the transaction of its custody row': [
       ['      await deleteSession(trx, tokenHash);\n', ''],
       [
         '  void reply.clearCookie',

@@ -1,16 +1,16 @@
-// The audit log, and what is shown of it.
+// The audit log and the custody record.
 import { defectsOf } from '../defect.ts';
 
 const AUDIT = 'tests/server/custody/audit.test.ts';
 
 export const custody = [
   ...defectsOf('server/audit.ts', AUDIT, {
-    'audit rows not chained to the one before': [
+    'audit rows not chained to the previous row': [
       '    previousMac,\n    row.sequence,',
       '    previousMac.slice(0, 0),\n    row.sequence,',
     ],
     'tail of the audit log cut off unnoticed': ['  if (!savedFound)\n    return', '  if (false)\n    return'],
-    'head of the audit log not held against its rows': [
+    'head of the audit log not compared with its rows': [
       'if (previous.sequence < head.sequence) {',
       'if (false) {',
     ],
@@ -28,7 +28,7 @@ export const custody = [
       "if (request.method === 'GET') await recordDownload(call, row).catch(closeAndThrow(file));",
   }),
   ...defectsOf('server/routes/inquiries.ts', AUDIT, {
-    'custody holds the text of the case': [
+    'custody record contains the text of the case': [
       "{ event: 'inquiry-created', inquiryId: inquiryid }",
       "{ event: 'inquiry-created', inquiryId: inquiryid, detail: fields.aboutCase }",
     ],
@@ -40,16 +40,19 @@ export const custody = [
     ],
   }),
   ...defectsOf('server/routes/custody.ts', AUDIT, {
-    'client sees which member of staff read the record': ["isStaff || role === 'client' ?", 'true ?'],
+    'client sees which staff member read the record': ["isStaff || role === 'client' ?", 'true ?'],
   }),
   ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
-    'email told as the mobile number': ['mobilenumber: inquiry.contactNumber', 'mobilenumber: inquiry.email'],
-    'client name told as the organization': [
+    'email returned as the mobile number': [
+      'mobilenumber: inquiry.contactNumber',
+      'mobilenumber: inquiry.email',
+    ],
+    'client name returned as the organization': [
       'organization: inquiry.organization',
       'organization: inquiry.clientName',
     ],
-    'case type told as the date': ['createddate: inquiry.createdAt', 'createddate: inquiry.caseType'],
-    'customized reports told as the other service': [
+    'case type returned as the date': ['createddate: inquiry.createdAt', 'createddate: inquiry.caseType'],
+    'customized reports returned as the other service': [
       'otherService: inquiry.otherService',
       'otherService: inquiry.customizedReports',
     ],

@@ -1,17 +1,17 @@
-// How a file goes out.
+// Downloads.
 import { defectsOf } from '../defect.ts';
 
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 
 export const downloads = [
   ...defectsOf('server/routes/downloads.ts', DOWNLOADS, {
-    'download shown in the page instead of saved': [
+    'download displayed in the page instead of saved': [
       "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'))",
       "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'), { type: 'inline' })",
     ],
     'download without a sandbox': '; sandbox',
-    'download kept by caches': ["'private, no-store'", "'private, max-age=3600'"],
-    'lost file told to nobody':
+    'download stored by caches': ["'private, no-store'", "'private, max-age=3600'"],
+    'missing file not reported':
       "  context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });\n",
   }),
   ...defectsOf('server/http/headers.ts', DOWNLOADS, {

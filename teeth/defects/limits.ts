@@ -1,4 +1,4 @@
-// How often somebody may try.
+// Rate limits and limits of concurrency.
 import { defectsOf } from '../defect.ts';
 
 const LIMITS = 'tests/server/limits/limits.test.ts';
@@ -6,7 +6,7 @@ const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
 
 export const limits = [
   ...defectsOf('server/limits/throttle.ts', CALLS, {
-    'limiter in memory only': [
+    'rate limits in memory only': [
       ['await addHits(trx, keyOf(hit), 1,', 'inMemory(calls, keyOf(hit),'],
       [
         'export function openThrottle',
@@ -15,7 +15,7 @@ export const limits = [
     ],
   }),
   ...defectsOf('server/accounts/password-check.ts', LIMITS, {
-    'guess at a password counted only once it was checked': [
+    'guess at a password counted only after the check': [
       [
         '  await context.throttle.hit(...hits);\n',
         '  for (const hit of hits) await context.throttle.check(...hit);\n',
@@ -27,21 +27,21 @@ export const limits = [
     ],
   }),
   ...defectsOf('server/routes/sign-in.ts', LIMITS, {
-    'guesses at one account from many addresses not counted together':
+    'guesses at one account from several addresses not counted together':
       "    ['loginFailuresPerAccount', login],\n",
   }),
   ...defectsOf('server/app.ts', CALLS, {
-    'X-Forwarded-For believed from anybody': [
+    'X-Forwarded-For trusted from any address': [
       'config.trustedProxies.length > 0 ? [...config.trustedProxies] : false',
       'true',
     ],
   }),
   ...defectsOf('server/http/serve.ts', CALLS, {
-    'limit of a session not counted':
+    'limit per session not counted':
       "    ...(request.visitor ? [['callsPerSession', request.visitor.tokenHash] as const] : []),\n",
   }),
   ...defectsOf('server/limits/concurrency.ts', 'tests/server/uploads/upload-refusals.test.ts', {
-    'uploads of one client that run at once not counted': 'own >= maxPerKey || ',
+    'concurrent uploads of one client not counted': 'own >= maxPerKey || ',
   }),
   ...defectsOf('server/errors.ts', 'tests/server/http/headers.test.ts', {
     '429 without Retry-After': "'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),",

@@ -1,4 +1,4 @@
-// Passwords, and the links that replace them.
+// Passwords and reset links.
 import { defectsOf } from '../defect.ts';
 
 const CHANGED = 'tests/server/accounts/changed-passwords.test.ts';
@@ -8,7 +8,7 @@ const ACCOUNTS = 'server/routes/accounts.ts';
 
 export const passwords = [
   ...defectsOf(ACCOUNTS, 'tests/server/accounts/accounts.test.ts', {
-    'password digest taken in any form': ['if (!DIGEST_PATTERN.test(digest))', "if (digest === '')"],
+    'password digest accepted in any form': ['if (!DIGEST_PATTERN.test(digest))', "if (digest === '')"],
   }),
   ...defectsOf('server/keys/secrets.ts', SECRETS, {
     'key left out of the hash of a password': [
@@ -23,7 +23,7 @@ export const passwords = [
     ],
   }),
   ...defectsOf('server/accounts/passwords.ts', 'tests/server/accounts/accounts.test.ts', {
-    'unknown account refused without the work of checking a password': [
+    'unknown account refused without the work of a password check': [
       '        const wellFormed = DIGEST_PATTERN.test(digest);\n',
       '        const wellFormed = DIGEST_PATTERN.test(digest);\n        if (stored === undefined) return false;\n',
     ],
@@ -36,10 +36,10 @@ export const passwords = [
       ],
       ['result.numDeletedRows', 'result.numUpdatedRows'],
     ],
-    'older reset links stay good': '  await deleteResetTokensOf(trx, token.accountId);\n',
+    'older reset links stay valid': '  await deleteResetTokensOf(trx, token.accountId);\n',
   }),
   ...defectsOf(ACCOUNTS, FORGOTTEN, {
-    'reset token stored in clear': [
+    'reset token stored in plain text': [
       ['tokenHash: hashToken(token), accountId: id', 'tokenHash: token, accountId: id'],
       ['tokenHash: hashToken(token),\n', 'tokenHash: token,\n'],
     ],
@@ -48,35 +48,36 @@ export const passwords = [
       'resetLetter({ ...context.config, publicUrl: new URL(`http://${call.request.headers.host}`) }, email',
     ],
     'sessions not ended by a reset': '    await deleteSessionsOf(trx, userId);\n',
-    'owner not told of a new password': '    await queueMail(context, trx, passwordChangedLetter(email));\n',
+    'owner not notified of a new password':
+      '    await queueMail(context, trx, passwordChangedLetter(email));\n',
   }),
   ...defectsOf('contract/sizes.ts', FORGOTTEN, {
-    'reset link good for a day': ['RESET_LINK_MINUTES = 30', 'RESET_LINK_MINUTES = 1440'],
+    'reset link valid for a day': ['RESET_LINK_MINUTES = 30', 'RESET_LINK_MINUTES = 1440'],
   }),
   ...defectsOf('web/account/reset-password.tsx', 'tests/web/forgotten-password.test.tsx', {
     'reset token left in the address bar':
       "window.history.replaceState(window.history.state, '', window.location.pathname);",
   }),
   ...defectsOf('web/password-digest.ts', 'tests/web/registration.test.tsx', {
-    'password sent as it was typed': ['return bytesToHex(md5(utf8ToBytes(password)));', 'return password;'],
+    'password sent as typed': ['return bytesToHex(md5(utf8ToBytes(password)));', 'return password;'],
   }),
   ...defectsOf(ACCOUNTS, CHANGED, {
     'password changed without the current one': '  await requirePassword(call, password, old);\n',
-    'other sessions go on after the password was changed':
+    'other sessions kept after a password change':
       '    await deleteOtherSessionsOf(trx, account.id, tokenHash);\n',
-    'a change of a password that is repeated is told to be wrong': [
+    'repeated password change refused': [
       '  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {\n    await requirePassword(call, password, old);\n',
       '  await requirePassword(call, password, old);\n  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {\n',
     ],
   }),
   ...defectsOf('server/db/accounts.ts', CHANGED, {
-    'of two changes of a password at once both made': "    .where('passwordHash', '=', change.old)\n",
+    'two concurrent password changes both made': "    .where('passwordHash', '=', change.old)\n",
   }),
   ...defectsOf('server/accounts/reauthentication.ts', CHANGED, {
-    'current passwords guessed at without end': ['hits: guessOf(call),', 'hits: [],'],
+    'guesses at the current password not limited': ['hits: guessOf(call),', 'hits: [],'],
   }),
   ...defectsOf('server/routes/sign-in.ts', SECRETS, {
-    'hash made anew puts an old password back': [
+    'renewed hash restores an old password': [
       [
         'if (await replacePasswordHash(context.db, id, { old, new: renewed })) return renewed;',
         'await setPasswordHash(context.db, id, renewed);\n    return renewed;',

@@ -1,15 +1,15 @@
-// The process, from its start to its end.
+// Start, stop and health of the process.
 import { defectsOf } from '../defect.ts';
 
 export const process = [
   ...defectsOf('server/stop.ts', 'tests/server/process/stopping.test.ts', {
-    'SIGTERM drops uploads that run': [
+    'SIGTERM drops running uploads': [
       '    if (now - started > TRANSFERS_MS || now - quietSince > SHORT_REQUESTS_MS) cutConnections();',
       '    if (now - started > SHORT_REQUESTS_MS) cutConnections();',
     ],
   }),
   ...defectsOf('server/http/serve.ts', 'tests/server/process/stopping.test.ts', {
-    'changes begun while the server stops':
+    'changes accepted while the server stops':
       '  if (context.health.stopping && endpoint.changes) throw refuse.notReady();\n',
   }),
   ...defectsOf('server/routes/health.ts', 'tests/server/http/headers.test.ts', {
@@ -25,7 +25,10 @@ export const process = [
     ],
   }),
   ...defectsOf('server/config.ts', 'tests/server/process/config.test.ts', {
-    'plain http taken for any host': ['if (!secure && !LOOPBACK.includes(publicUrl.hostname))', 'if (false)'],
+    'plain http accepted for any host': [
+      'if (!secure && !LOOPBACK.includes(publicUrl.hostname))',
+      'if (false)',
+    ],
   }),
   ...defectsOf('server/db/sqlite.ts', 'tests/server/uploads/durable-uploads.test.ts', {
     'commits not durable: SQLite does not wait for the disk': [
@@ -34,6 +37,6 @@ export const process = [
     ],
   }),
   ...defectsOf('server/app.ts', 'tests/server/http/connections.test.ts', {
-    'headers of a request may take a minute': ['headersTimeout: 10_000', 'headersTimeout: 60_000'],
+    'request headers may take a minute': ['headersTimeout: 10_000', 'headersTimeout: 60_000'],
   }),
 ];

@@ -1,9 +1,9 @@
-// What is repeated has no second effect.
+// Idempotency: a repeated request has no second effect.
 import { defectsOf } from '../defect.ts';
 
 export const replays = [
   ...defectsOf('server/http/replays.ts', 'tests/server/uploads/upload-races.test.ts', {
-    'answer remembered outside of the transaction of its effect': [
+    'answer stored outside the transaction of its effect': [
       ['  await claimReplay(trx, replay.key, now.toISOString(), expiresAt);\n', ''],
       ['  await completeReplay(trx, replay.key, JSON.stringify(answer));\n', ''],
       [
@@ -13,13 +13,13 @@ export const replays = [
     ],
   }),
   ...defectsOf('server/http/replays.ts', 'tests/server/custody/all-or-nothing.test.ts', {
-    'answer given before the commit': [
+    'answer sent before the commit': [
       '      const answer = await context.db.transaction().execute((trx) => remember(context, trx, key, change));\n',
       '      const early = Promise.withResolvers<Answer>();\n      context.db.transaction().execute(async (trx) => {\n        const made = await remember(context, trx, key, change);\n        early.resolve(made);\n        return made;\n      }).catch(early.reject);\n      const answer = await early.promise;\n',
     ],
   }),
   ...defectsOf('server/routes/accounts.ts', 'tests/server/http/replays.test.ts', {
-    'repeated wish for a link mails twice': [
+    'repeated request for a reset link mails twice': [
       "replayKey(context, REPLAY.naturalSeconds, 'forgot', login)",
       "replayKey(context, REPLAY.naturalSeconds, 'forgot', login, newToken())",
     ],

@@ -1,4 +1,4 @@
-// From which page, by which method, and with which fields a call may come.
+// Requests: their origin, method and fields.
 import { defectsOf } from '../defect.ts';
 
 const ORIGIN = 'tests/server/http/same-origin.test.ts';
@@ -9,39 +9,39 @@ export const requests = [
       'if (endpoint.changes && !isFromOurPages(context.config, request))',
       "if (endpoint.changes && request.method !== 'GET' && !isFromOurPages(context.config, request))",
     ],
-    'HEAD calls: it deletes as GET does': [
+    'HEAD makes calls: it deletes as GET does': [
       "...(head ? (['HEAD'] as const) : [])",
       "...(head ? (['HEAD'] as const) : (['HEAD'] as const))",
     ],
   }),
   ...defectsOf('server/http/same-origin.ts', ORIGIN, {
-    'Sec-Fetch-Dest ignored: a link on a page of ours may change something':
+    'Sec-Fetch-Dest ignored: a link on our own pages may change something':
       "    if (request.headers['sec-fetch-dest'] !== 'empty') return false;\n",
-    'same-site taken for same-origin': [
+    'same-site accepted as same-origin': [
       "return site === 'same-origin' ||",
       "return site === 'same-origin' || site === 'same-site' ||",
     ],
-    'request without a site taken for one of ours': [
+    'Sec-Fetch-Site none accepted as same-origin': [
       "return site === 'same-origin' ||",
       "return site === 'same-origin' || site === 'none' ||",
     ],
-    'Origin not asked where Sec-Fetch-Site is missing':
+    'Origin not checked when Sec-Fetch-Site is missing':
       '  if (origin !== undefined) return isOurs(origin);\n',
-    'Referer not asked where both are missing':
+    'Referer not checked when both are missing':
       '  if (referer !== undefined) return isOurs(originOf(referer));\n',
   }),
   ...defectsOf('server/app.ts', ORIGIN, {
-    'any origin may read answers with the cookie of a visitor': [
+    "any origin may read responses with a visitor's cookie": [
       'origin: [...config.allowedOrigins],',
       'origin: true,',
     ],
   }),
   ...defectsOf('server/http/input.ts', 'tests/server/http/fields.test.ts', {
-    'field given twice taken':
+    'repeated field accepted':
       '    if (Object.hasOwn(fields, name)) throw refuse.badRequest(serverMessages.doubled(toShownName(name)));\n',
   }),
   ...defectsOf('server/http/wire.ts', 'tests/server/http/headers.test.ts', {
-    'body of text/plain taken, as foreign forms can send it': [
+    'text/plain body accepted, which foreign forms can send': [
       "  app.removeContentTypeParser('text/plain');\n",
       "  app.removeContentTypeParser('text/plain');\n  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, JSON.parse(String(body))));\n",
     ],

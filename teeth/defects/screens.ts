@@ -1,4 +1,4 @@
-// What the screens show, and what their forms send.
+// Screens and forms.
 import { defectsOf } from '../defect.ts';
 
 const LIST = 'tests/web/review-list.test.tsx';
@@ -27,11 +27,11 @@ export const screens = [
     'Urgency cells empty': '<Urgency level={row.urgencyLevel} />',
   }),
   ...defectsOf('web/portal/inquiry/inquiry-facts.tsx', DETAIL, {
-    'email shown as the mobile number': ['{inquiry.mobilenumber}', '{inquiry.emailaddress}'],
-    'client name shown as the organization': ['{inquiry.organization || ', '{inquiry.client_name || '],
+    'email displayed as the mobile number': ['{inquiry.mobilenumber}', '{inquiry.emailaddress}'],
+    'client name displayed as the organization': ['{inquiry.organization || ', '{inquiry.client_name || '],
   }),
   ...defectsOf('web/portal/inquiry/inquiry-sections.tsx', DETAIL, {
-    'report files shown among the records': [
+    'report files displayed among the records': [
       'storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName)',
       'storedFiles(inquiry.reportfiles, inquiry.finalreport)',
     ],
@@ -46,7 +46,7 @@ export const screens = [
     ],
   }),
   ...defectsOf('web/styles/ui.css', LOOKS, {
-    'colors of the two statuses exchanged': [
+    'colors of the two statuses swapped': [
       '.status[data-tone="done"]::before {',
       '.status:not([data-tone="done"]) {\n  color: var(--green);\n}\n.status:not([data-tone="open"]) {\n  color: var(--red);\n}\n.status[data-tone="done"]::before {',
     ],
@@ -62,38 +62,35 @@ export const screens = [
     ],
   }),
   ...defectsOf('web/portal/sending/new-inquiry.tsx', FORM, {
-    'progress shown against the first file only': [
+    'progress displayed against the first file only': [
       'selection.files.reduce((sum, file) => sum + file.size, 0)',
       'selection.files[0]?.size ?? 0',
     ],
-    'second press sends the inquiry twice': '    if (isSending) return;\n',
+    'second click sends the inquiry twice': '    if (isSending) return;\n',
   }),
   ...defectsOf('web/portal/sending/response-form.tsx', DETAIL, {
-    'progress of a report shown against the first file only': [
+    'progress of a report displayed against the first file only': [
       'selection.files.reduce((sum, file) => sum + file.size, 0)',
       'selection.files[0]?.size ?? 0',
     ],
-    'second press sends the response twice': '    if (isSending) return;\n',
+    'second click sends the response twice': '    if (isSending) return;\n',
   }),
   ...defectsOf('web/ui/forms/use-submit.ts', CONTACT, {
-    'second press sends the contact request twice': '    if (busy.current) return;\n',
+    'second click sends the contact request twice': '    if (busy.current) return;\n',
   }),
   ...defectsOf('web/portal/lists/client-list.tsx', LIST, {
-    'second press deletes twice': 'isDeleting.current || ',
+    'second click deletes twice': 'isDeleting.current || ',
   }),
   ...defectsOf('web/ui/forms/use-submit.ts', 'tests/web/sign-in.test.tsx', {
-    'second press signs in twice': '    if (busy.current) return;\n',
+    'second click signs in twice': '    if (busy.current) return;\n',
   }),
   ...defectsOf('web/portal/sending/use-sending.ts', FORM, {
-    'idempotency key of a submission made anew at each press': [
-      'if (content !== last.content) Object',
-      'Object',
-    ],
+    'new idempotency key for each click on a submission': ['if (content !== last.content) Object', 'Object'],
     'upload does not announce itself to the idle sign-out': [
       'const endWork = beginWork();',
       'const endWork = () => undefined;',
     ],
-    'upload that failed holds up the idle sign-out for good': [
+    'failed upload blocks the idle sign-out permanently': [
       ['      endWork();\n', ''],
       [
         'return await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });',
@@ -102,6 +99,6 @@ export const screens = [
     ],
   }),
   ...defectsOf('web/site/contact/contact-form.tsx', CONTACT, {
-    'idempotency key of a contact request made anew at each press': ['key.current ||= ', 'key.current = '],
+    'new idempotency key for each click on a contact request': ['key.current ||= ', 'key.current = '],
   }),
 ];

@@ -9,12 +9,12 @@ export const sealed = [
       'return Buffer.concat([HEADER, Buffer.from(name)]);',
       'return Buffer.alloc(0);',
     ],
-    'last chunk not marked: a file cut between chunks passes for whole': [
+    'last chunk not marked: a file cut between chunks seems complete': [
       'nonce[11] = isLast ? 1 : 0;',
       'nonce[11] = isLast ? 0 : 0;',
     ],
     'chunks not numbered': 'nonce.writeUIntBE(index, 5, 6);',
-    'tag of a chunk not checked before its bytes go out': '  decipher.final();\n',
+    'tag of a chunk not checked before its bytes are sent': '  decipher.final();\n',
   }),
   ...defectsOf('server/keys/file-keys.ts', TESTS, {
     "wrapped key not bound to its file's name": [
@@ -26,7 +26,7 @@ export const sealed = [
     'start without the key of the stored files': '    await requireFileKeys(db, fileKeys);\n',
   }),
   ...defectsOf('server/config.ts', 'tests/server/process/config.test.ts', {
-    'key that lies beside the data taken': [
+    'key file inside the data directory accepted': [
       "if (!relative(dataDir, resolve(path)).startsWith('..'))",
       'if (false)',
     ],

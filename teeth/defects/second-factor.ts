@@ -5,15 +5,15 @@ const TESTS = 'tests/server/accounts/second-factor.test.ts';
 
 export const secondFactor = [
   ...defectsOf('server/routes/sign-in.ts', TESTS, {
-    'second factor not asked for at the sign-in': 'if (refusal) return refusal;',
+    'second factor not required at sign-in': 'if (refusal) return refusal;',
     'wrong codes not counted': [
       "  const guess = loginGuess(context, 'staff', input.username, ip);\n  await context.throttle.hit(...guess);\n",
       "  const guess = loginGuess(context, 'staff', input.username, ip);\n",
     ],
   }),
   ...defectsOf('server/db/second-factors.ts', TESTS, {
-    'code of an authenticator app good twice': "    .where('lastStep', '<', step)\n",
-    'recovery code good twice': [
+    'code of an authenticator app accepted twice': "    .where('lastStep', '<', step)\n",
+    'recovery code accepted twice': [
       [
         "    .deleteFrom('recoveryCodes')\n    .where('codeHash', '=', codeHash)",
         "    .updateTable('recoveryCodes')\n    .set({ codeHash })\n    .where('codeHash', '=', codeHash)",
@@ -25,11 +25,11 @@ export const secondFactor = [
     ],
   }),
   ...defectsOf('server/routes/second-factor.ts', TESTS, {
-    'sessions that began without the second factor go on once there is one':
+    'sessions without the second factor kept after it is set up':
       '  // The other sessions began without it.\n  await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
   }),
   ...defectsOf('server/accounts/second-factor.ts', TESTS, {
-    'secret of the second factor stored in clear': [
+    'secret of the second factor stored in plain text': [
       ['context.secrets.seal(secret.base32)', 'secret.base32'],
       ['context.secrets.unseal(factor.sealedSecret)', 'factor.sealedSecret'],
     ],

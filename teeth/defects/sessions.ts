@@ -1,4 +1,4 @@
-// The cookie, and the session it opens.
+// Cookies and sessions.
 import { defectsOf } from '../defect.ts';
 
 const SESSIONS = 'tests/server/accounts/sessions.test.ts';
@@ -15,13 +15,13 @@ export const sessions = [
     ],
     'absolute limit not enforced': ['now < Date.parse(session.createdAt) + absolute * 1000', 'absolute > 0'],
     "the browser's former session kept at a new sign-in": 'if (former) await deleteSession(trx, former);',
-    'sign-in that goes on after its password was changed':
+    'sign-in completed although its password was changed meanwhile':
       '    if (!(await holdAccount(trx, account.id, account.passwordHash))) return false;\n',
-    'sign-in that goes on without the second factor that was set up meanwhile':
+    'sign-in completed without the second factor that was set up meanwhile':
       '    if (factor?.confirmed && !account.withSecondFactor) return false;\n',
   }),
   ...defectsOf('server/keys/secrets.ts', SESSIONS, {
-    'session token stored in clear': [
+    'session token stored in plain text': [
       "return createHash('sha256').update(token).digest('hex');",
       'return token;',
     ],
@@ -33,11 +33,11 @@ export const sessions = [
     'disabling an account does not end its sessions': '  if (disabled) await deleteSessionsOf(db, id);\n',
   }),
   ...defectsOf(FILE, 'tests/server/accounts/accounts.test.ts', {
-    'logout only in the browser: the server goes on taking the cookie':
+    'sign-out only in the browser: the server still accepts the cookie':
       '      await deleteSession(trx, tokenHash);\n',
   }),
   ...defectsOf('web/shell/session/log-out.ts', 'tests/web/shell.test.tsx', {
-    'logout only in the browser: the server is never told': '    logoutOnServer();\n',
+    'sign-out only in the browser: the server is never called': '    logoutOnServer();\n',
   }),
   ...defectsOf('web/shell/session/idle-sign-out.ts', 'tests/web/idle-watch.test.tsx', {
     'idle sign-out happens during an upload': 'if (isWorking()) lastAct = now;',

@@ -1,4 +1,4 @@
-// What answers, logs and pages may say.
+// Responses, logs and pages reveal nothing.
 import { defectsOf } from '../defect.ts';
 
 const LOGS = 'tests/server/custody/logs.test.ts';
@@ -6,28 +6,25 @@ const HEADERS = 'tests/server/http/headers.test.ts';
 
 export const words = [
   ...defectsOf('server/app.ts', LOGS, {
-    'log prints the address with its query': [
+    'log contains the URL with its query': [
       "route: request.routeOptions.url ?? 'none'",
       'route: request.url',
     ],
   }),
   ...defectsOf('server/log.ts', LOGS, {
-    "log prints an error's text": [
+    'log contains the message of an error': [
       '    error: error.name,\n',
       '    error: `${error.name}: ${error.message}`,\n',
     ],
   }),
   ...defectsOf('server/app.ts', HEADERS, {
-    '404 repeats the address': [
+    '404 repeats the URL': [
       'app.setNotFoundHandler((_request, reply) =>\n      reply.code(404).send({ success: 0, message: serverMessages.notFound }),',
       'app.setNotFoundHandler((request, reply) =>\n      reply.code(404).send({ success: 0, message: request.url }),',
     ],
   }),
   ...defectsOf('server/http/answer-error.ts', HEADERS, {
-    '500 tells what went wrong': [
-      'message: serverMessages.fault, errorid',
-      'message: String(error), errorid',
-    ],
+    '500 reveals the error': ['message: serverMessages.fault, errorid', 'message: String(error), errorid'],
   }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     'HSTS missing': ["...(config.secure ? { 'strict", "...(false ? { 'strict"],
@@ -39,7 +36,7 @@ export const words = [
     ],
   }),
   ...defectsOf('web/portal/inquiry/inquiry-sections.tsx', 'tests/web/inquiry-details.test.tsx', {
-    'text of a case put into the page as HTML': [
+    'text of a case rendered as HTML': [
       '<p className="written">{inquiry.aboutCase}</p>',
       '<p className="written" dangerouslySetInnerHTML={{ __html: inquiry.aboutCase }} />',
     ],
