@@ -1,5 +1,5 @@
-// Several people at once at one server, each changing something as fast as they are answered: submissions,
-// answers with reports, deletions, consultation requests, registrations, forgotten passwords, sign-ins.
+// Several users who change something on one server concurrently, each as fast as the server responds:
+// submissions, answers with reports, deletions, consultation requests, registrations, resets, sign-ins.
 import { createHash, randomUUID } from 'node:crypto';
 import { clientLogin, forgotPassword, registerClient, resetPassword } from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
@@ -22,11 +22,11 @@ import type { RealServer } from '../../tests/support/server/real-server.ts';
 import type { Random } from '../trials/random.ts';
 import { asked, type Change, happened, type KnownAccount, type KnownInquiry, type Ledger } from './ledger.ts';
 
-/** What writers report while they write: a piece of an upload, its last byte, an answer that says yes. */
+/** What writers report while they write: a piece of an upload, its last byte, a response with success. */
 export type Step = 'piece' | 'sent' | 'acknowledged';
 
 export interface Writers {
-  /** Asks for nothing more, and resolves once every request has ended, one way or another. */
+  /** Starts no more requests, and resolves once every request has ended. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const PIECE_BYTES = 32 * 1024;
 const SUBMITTERS = 2;
 const FIRST_CLIENTS = 2;
 
-/** The first clients and the administrator, signed in while nothing is attacked yet. */
+/** Signs in the first clients and the administrator before the attack. */
 export async function introduce({ url, admin }: RealServer, ledger: Ledger): Promise<void> {
   const staff = new WireClient(url);
   await staff.signInAsStaff(admin);
@@ -55,7 +55,7 @@ export async function introduce({ url, admin }: RealServer, ledger: Ledger): Pro
   }
 }
 
-/** Puts everybody to work. */
+/** Starts all writers. */
 export function startWriters(
   url: string,
   ledger: Ledger,
@@ -65,7 +65,7 @@ export function startWriters(
   let stopped = false;
   const { told } = ledger;
 
-  /** Makes a request and keeps what it was told; answers the reply when that says yes. */
+  /** Makes a request and records the outcome. @returns the reply if it reports success. */
   async function request(
     name: string,
     change: Change,
@@ -79,7 +79,7 @@ export function startWriters(
       return undefined;
     }
     const { success, message } = (reply.body ?? {}) as { success?: number; message?: string };
-    // Only consultation requests are answered without a `success` (§7).
+    // Only responses to consultation requests have no `success` (§7).
     if (reply.status === 200 && (success === 1 || (success === undefined && message !== undefined))) {
       change.state = 'acknowledged';
       told.acknowledged += 1;
@@ -91,7 +91,7 @@ export function startWriters(
     return undefined;
   }
 
-  /** An upload in pieces, so that there is a moment between any two of them. */
+  /** Sends an upload in pieces, so that an attack can happen between any two of them. */
   async function sendUpload(
     cookie: string,
     path: string,
@@ -179,7 +179,7 @@ export function startWriters(
     if (happened(change)) account.password = change.password;
   }
 
-  /** With the password it must have by now: the proof of its registration, or of its reset. */
+  /** Signs in with the account's current password, which proves its registration or its reset. */
   async function signIn(account: KnownAccount): Promise<void> {
     const client = new WireClient(url);
     const fields = { username: account.email, password: digestOf(account.password) };
@@ -187,7 +187,7 @@ export function startWriters(
       account.cookie = client.cookie;
   }
 
-  /** Works with something that nobody else works with meanwhile; false when there is nothing. */
+  /** Works with an item that no other writer is using. @returns false when there is none. */
   async function withOne<T extends { busy: boolean }>(
     items: readonly T[],
     isRight: (item: T) => boolean,
@@ -205,7 +205,7 @@ export function startWriters(
   const hasSession = ({ cookie }: KnownAccount) => cookie !== undefined;
   const isStranger = (account: KnownAccount) => happened(account.registered) && !hasSession(account);
   const canReset = (account: KnownAccount) => account.link !== undefined && !account.reset;
-  // In this order an account is registered, forgotten, reset and signed in, over several trials.
+  // Over several trials an account goes through registration, reset link, new password and sign-in.
   const passwordSteps = [
     () => withOne(ledger.accounts, (one) => happened(one.reset) && !hasSession(one), signIn),
     () => withOne(ledger.accounts, canReset, reset),
@@ -226,7 +226,7 @@ export function startWriters(
   ];
 
   const working = roles.map(async (work) => {
-    // Who finds nothing to do asks for a consultation.
+    // A writer without an item to work on sends a consultation request.
     while (!stopped) if ((await work()) === false) await contact();
   });
   return {
@@ -237,7 +237,7 @@ export function startWriters(
   };
 }
 
-/** One to three documents of any kind, mostly small, no two alike. */
+/** One to three documents of any kind, mostly small, all different. */
 function makeFiles(random: Random, what: string): SentFile[] {
   return Array.from({ length: random.between(1, 3) }, (_, index) => {
     const text = `Fictitious ${what} ${randomUUID()}`;

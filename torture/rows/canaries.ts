@@ -19,7 +19,7 @@ import { RawConnection } from '../../tests/support/requests/raw-http.ts';
 import { digestOf, WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import { whileBroken } from '../../tests/support/server/repeat.ts';
-import { exactly, type Figure, noneOf, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
 import { until } from '../trials/until.ts';
 import { findIn, type Place, readFolder } from './canaries/search.ts';
 
@@ -176,7 +176,7 @@ async function exhaust(attack: Attack, env: NodeJS.ProcessEnv): Promise<string> 
   return server.log();
 }
 
-async function search(scratch: string, size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function search(scratch: string, size: Size, note: Note): Promise<Figure[]> {
   const mail = await prepareMailServer();
   await mail.open();
   const dataDir = join(scratch, 'data');
@@ -236,12 +236,12 @@ async function search(scratch: string, size: Size, note: (text: string) => void)
       found.length,
     ),
     exactly(
-      'kinds of refusal and failure searched',
+      'kinds of refusal and failure covered',
       STATUSES[size].length,
       STATUSES[size].length - missing.length,
     ),
     exactly(
-      'control: planted in a log and on the disk, found',
+      'control: planted in a log and on the disk: found',
       2 * written.length,
       await control(temporary, log, written),
     ),
@@ -261,7 +261,6 @@ async function control(folder: string, log: Buffer, written: readonly string[]):
 
 export const canaries: Row = {
   name: 'canaries',
-  sizes: ['quick', 'full'],
   async run(size, note) {
     const scratch = await mkdtemp(join(tmpdir(), 'review-canaries-'));
     try {

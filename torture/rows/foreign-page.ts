@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { pages } from '../../contract/pages.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { type Outcome, tryWay, watchAnswers } from './foreign-page/attack.ts';
 import { type ForeignSite, openForeignSite } from './foreign-page/foreign-site.ts';
 import { countFrames, keepsHold, readFrom } from './foreign-page/reading.ts';
@@ -57,7 +57,7 @@ async function attackOne(victim: Victim, scene: Scene): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function tryChanging(scene: Scene, note: (text: string) => void): Promise<Figure[]> {
+async function tryChanging(scene: Scene, note: Note): Promise<Figure[]> {
   const { client, staff, calls } = scene.victims;
   const outcomes = [...(await attackOne(client, scene)), ...(await attackOne(staff, scene))];
   const changes = outcomes.flatMap((outcome) => outcome.changes);
@@ -66,17 +66,14 @@ async function tryChanging(scene: Scene, note: (text: string) => void): Promise<
   const sent = number(outcomes.reduce((sum, outcome) => sum + outcome.sent, 0));
   return [
     noneOf(
-      `${calls.length} changing calls × ${ways.length} ways, ${sent} requests arrived: state changes`,
+      `${calls.length} changing calls × ${ways.length} ways, ${sent} requests received: state changes`,
       changes.length,
     ),
-    noneOf('those requests: answered otherwise than by a refusal', letIn.length),
+    noneOf('of those requests, not refused', letIn.length),
   ];
 }
 
-async function tryReading(
-  { size, server, foreign, victims }: Scene,
-  note: (text: string) => void,
-): Promise<Figure[]> {
+async function tryReading({ size, server, foreign, victims }: Scene, note: Note): Promise<Figure[]> {
   const urls = victims.readable.map((path) => server.url + path);
   const shown = size === 'full' ? Object.values(pages) : [pages.home, pages.login, pages.clientList];
   const shownUrls = shown.map((path) => server.url + path);
@@ -94,10 +91,13 @@ async function tryReading(
   for (const line of read) note(line);
   return [
     noneOf(
-      `${urls.length} addresses of pages, calls, documents and assets: ways in which they can be read`,
+      `${urls.length} addresses of pages, calls, documents, and assets: ways a foreign page can read them`,
       read.length,
     ),
-    noneOf(`${shown.length} of our pages: shown in a foreign page, or held as its window`, framed + held),
+    noneOf(
+      `${shown.length} of our pages: displayed in a foreign page, or reachable through its window handle`,
+      framed + held,
+    ),
   ];
 }
 
@@ -117,14 +117,14 @@ async function control({ server, foreign, victims }: Scene): Promise<Figure[]> {
   const kept = [await isWellKept(client), await isWellKept(staff)].filter(Boolean).length;
   const worked = (await callFromOurs(server, client, calls)) + (await callFromOurs(server, staff, calls));
   return [
-    exactly("sessions in the browsers' jars: HttpOnly, SameSite=Strict, for this host, not kept", 2, kept),
-    exactly('control: the same calls from a page of ours: do what they are for', calls.length, worked),
-    exactly('control: the same addresses from a page of ours: read', urls.length, read),
-    exactly('control: the foreign page in frames of itself: seen', 2, framed),
+    exactly('session cookies in the browsers: HttpOnly, SameSite=Strict, host-only, not persistent', 2, kept),
+    exactly('control: the same calls from one of our pages: work', calls.length, worked),
+    exactly('control: the same addresses from one of our pages: read', urls.length, read),
+    exactly('control: the foreign page framed by itself: displayed', 2, framed),
   ];
 }
 
-async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function run(size: Size, note: Note): Promise<Figure[]> {
   const server = await startServer();
   const foreign = await openForeignSite();
   let browser: Browser | undefined;
@@ -141,4 +141,4 @@ async function run(size: Size, note: (text: string) => void): Promise<Figure[]> 
   }
 }
 
-export const foreignPage: Row = { name: 'foreign-page', sizes: ['quick', 'full'], run };
+export const foreignPage: Row = { name: 'foreign-page', run };

@@ -6,7 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { type Answer, ask, askWithFiles } from '../../tests/support/requests/ask.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { listFileProblems } from '../../tests/support/server/stored-data.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { compare, count, leftBy, type Wrong } from './lost-answers/counts.ts';
 import { loseForms } from './lost-answers/forms.ts';
 import { type LossyServer, withLossyServer } from './lost-answers/lossy-server.ts';
@@ -100,7 +100,7 @@ function groupsOf(cases: readonly Case[], way: Way, size: Size): (readonly Case[
   return way === 'killed' && size === 'quick' ? [cases] : cases.map((one) => [one]);
 }
 
-async function loseAll(lossy: LossyServer, size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function loseAll(lossy: LossyServer, size: Size, note: Note): Promise<Figure[]> {
   const cases = allCases();
   const total: Faults = { early: 0, effects: 0, mails: 0, custody: 0, repeats: 0 };
   for (const way of ['cut', 'again', 'killed'] as const) {
@@ -115,21 +115,20 @@ async function loseAll(lossy: LossyServer, size: Size, note: (text: string) => v
   }
   const forms = await loseForms(lossy);
   const strays = (await listFileProblems(lossy.data)).length;
-  const lost = `${number(cases.length)} changing calls x methods, their answers lost in 3 ways`;
+  const lost = `${number(cases.length)} changing calls x methods, answers lost in 3 ways`;
   return [
     noneOf(`${lost}: not stored when the answer began, or after kill -9`, total.early),
     noneOf(`${lost}: effects doubled or missing`, total.effects),
     noneOf(`${lost}: mails doubled or missing`, total.mails),
-    noneOf(`${lost}: rows of custody doubled or missing`, total.custody),
-    noneOf(`${lost}: repeats told otherwise than success`, total.repeats),
-    noneOf('after all of them: files without row, rows without file, drafts', strays),
-    exactly('in Chromium, both forms: told that no answer came, then of success', forms.forms, forms.told),
-    noneOf('in Chromium, both forms: effects, mails, rows of custody doubled or missing', forms.wrong),
+    noneOf(`${lost}: custody rows doubled or missing`, total.custody),
+    noneOf(`${lost}: repeats not answered with success`, total.repeats),
+    noneOf('afterwards: files without a row, rows without a file, temporary files', strays),
+    exactly('in Chromium, both forms: report a missing answer, then success', forms.forms, forms.told),
+    noneOf('in Chromium, both forms: effects, mails, custody rows doubled or missing', forms.wrong),
   ];
 }
 
 export const lostAnswers: Row = {
   name: 'lost-answers',
-  sizes: ['quick', 'full'],
   run: (size, note) => withLossyServer((lossy) => loseAll(lossy, size, note)),
 };

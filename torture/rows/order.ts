@@ -12,7 +12,7 @@ import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../../tests/su
 import { RawConnection } from '../../tests/support/requests/raw-http.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { startServer } from '../../tests/support/server/real-server.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { type Random, seeded, takeSeed } from '../trials/random.ts';
 import { readTrace, type SystemCall, tracer } from './order/system-calls.ts';
 
@@ -114,7 +114,7 @@ function judge(calls: readonly SystemCall[], folder: string, { requestId, names 
   };
 }
 
-async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function run(size: Size, note: Note): Promise<Figure[]> {
   const random = seeded(takeSeed(note));
   const home = await mkdtemp(join(tmpdir(), 'review-order-'));
   try {
@@ -124,13 +124,13 @@ async function run(size: Size, note: (text: string) => void): Promise<Figure[]> 
     const judged = uploads.map((one) => judge(calls, folder, one));
     const files = number(uploads.flatMap(({ names }) => names).length);
     return [
-      exactly('uploads of one to five files followed by strace', SUBMISSIONS[size] * 1.5, uploads.length),
+      exactly('uploads of one to five files traced with strace', SUBMISSIONS[size] * 1.5, uploads.length),
       noneOf(
-        `of their ${files} files, named before they were synced`,
+        `of their ${files} files, renamed before they were synced`,
         judged.reduce((sum, one) => sum + one.unsynced, 0),
       ),
       noneOf(
-        'rows written before the folder of their files was synced',
+        'rows written before the directory of their files was synced',
         judged.filter((one) => one.rowsTooEarly).length,
       ),
       noneOf(
@@ -143,4 +143,4 @@ async function run(size: Size, note: (text: string) => void): Promise<Figure[]> 
   }
 }
 
-export const order: Row = { name: 'order', sizes: ['quick', 'full'], run };
+export const order: Row = { name: 'order', run };

@@ -5,7 +5,7 @@ import { pages } from '../../contract/pages.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { until } from '../trials/until.ts';
 import { badDownloads, badMails, forgedLines } from './planted-scripts/answers.ts';
 import { openGuarded, otherComplaints, policyReports } from './planted-scripts/guarded-browser.ts';
@@ -37,12 +37,16 @@ async function control(browser: Browser, server: RealServer, chosen: readonly Pa
   await until('the policy reports it', isReported).catch(() => undefined);
   await ours.context.close();
   return [
-    exactly('control: payloads as markup of a page without a policy: seen to act', biting.length, bitten),
-    exactly('control: one of them put into a page of ours: policy reports seen', 1, isReported() ? 1 : 0),
+    exactly('control: payloads as markup in a page without a policy: executed', biting.length, bitten),
+    exactly(
+      'control: one of them injected into one of our pages: policy reports received',
+      1,
+      isReported() ? 1 : 0,
+    ),
   ];
 }
 
-async function attack(browser: Browser, server: RealServer, size: Size, note: (text: string) => void) {
+async function attack(browser: Browser, server: RealServer, size: Size, note: Note) {
   const chosen = size === 'full' ? payloads : payloads.filter((_, at) => at % 2 === 0);
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
@@ -66,21 +70,21 @@ async function attack(browser: Browser, server: RealServer, size: Size, note: (t
   for (const line of [...lists, texts.missing, forged, heads, mails].flat()) note(line);
   return [
     noneOf(
-      `${chosen.length} payloads, shown ${number(texts.shown)} times, in ${addresses} addresses and ${tampered} local storages: scripts run`,
+      `${chosen.length} payloads, displayed ${number(texts.shown)} times, in ${addresses} addresses and ${tampered} local storages: scripts executed`,
       seen.scripts.length,
     ),
-    noneOf('elements made of a text', seen.elements.length),
-    noneOf('reports of the security policy', policyReports(seen).length),
-    noneOf('other complaints of the browser', otherComplaints(seen).length),
+    noneOf('elements created from text', seen.elements.length),
+    noneOf('reports from the security policy', policyReports(seen).length),
+    noneOf('other browser warnings and errors', otherComplaints(seen).length),
     noneOf('requests to other hosts', seen.elsewhere.length),
-    noneOf('texts that are not shown letter for letter', texts.missing.length),
-    noneOf(`${records.length} saved custody records: lines that a text has forged`, forged.length),
-    noneOf('downloads and mails: heads that a name or text has broken', heads.length + mails.length),
+    noneOf('texts not displayed verbatim', texts.missing.length),
+    noneOf(`${records.length} saved custody records: lines forged by a text`, forged.length),
+    noneOf('downloads and mails: headers broken by a name or text', heads.length + mails.length),
     ...(await control(browser, server, chosen)),
   ];
 }
 
-async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function run(size: Size, note: Note): Promise<Figure[]> {
   const server = await startServer();
   try {
     const options = await chromiumOptions();
@@ -97,4 +101,4 @@ async function run(size: Size, note: (text: string) => void): Promise<Figure[]> 
   }
 }
 
-export const plantedScripts: Row = { name: 'planted-scripts', sizes: ['quick', 'full'], run };
+export const plantedScripts: Row = { name: 'planted-scripts', run };

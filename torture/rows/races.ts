@@ -3,7 +3,7 @@
 import { since } from '../../scripts/run-tool.ts';
 import { verifyAudit } from '../../server/audit.ts';
 import { listFileProblems } from '../../tests/support/server/stored-data.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
 import { seeded, takeSeed } from '../trials/random.ts';
 import { type Arena, ENGINES, type EngineName, inArena } from './races/arena.ts';
@@ -33,7 +33,7 @@ async function hold(
   contest: Contest,
   rounds: number,
   random: () => number,
-  note: (text: string) => void,
+  note: Note,
 ): Promise<Tally> {
   const tally: Tally = { right: 0, wins: [0, 0] };
   const starts = steer(random);
@@ -54,19 +54,14 @@ function figureOf(what: string, rounds: number, size: Size, { right, wins }: Tal
   // A few rounds may all go to one side.
   const least = size === 'quick' ? 0 : rounds * LEAST_SHARE;
   return {
-    what: `${what}, ${number(rounds)} rounds: one winner, the other told and nothing of it left`,
+    what: `${what}, ${number(rounds)} rounds: one winner, the loser informed and no trace of it left`,
     wanted: number(rounds) + (least > 0 ? `, each side at least ${number(least)}` : ''),
     found: `${number(right)} (${wins.join(' and ')})`,
     met: right === rounds && Math.min(...wins) >= least,
   };
 }
 
-async function raceOn(
-  engine: EngineName,
-  size: Size,
-  seed: number,
-  note: (text: string) => void,
-): Promise<Figure[]> {
+async function raceOn(engine: EngineName, size: Size, seed: number, note: Note): Promise<Figure[]> {
   const random = seeded(seed).next;
   const figures: Figure[] = [];
   await inArena(engine, async (arena) => {
@@ -78,16 +73,17 @@ async function raceOn(
       figures.push(figureOf(`${engine}: ${contest.what}`, rounds, size, tally));
     }
     const strays = (await listFileProblems(arena.data)).length;
-    figures.push(noneOf(`${engine}: after all races, files without row, rows without file, drafts`, strays));
+    figures.push(
+      noneOf(`${engine}: after all races: files without a row, rows without a file, temporary files`, strays),
+    );
     const custody = await verifyAudit(arena.data.db, arena.data.secrets);
-    figures.push(exactly(`${engine}: after all races, chains of custody that hold`, 1, custody.ok ? 1 : 0));
+    figures.push(exactly(`${engine}: after all races: intact audit chains`, 1, custody.ok ? 1 : 0));
   });
   return figures;
 }
 
 export const races: Row = {
   name: 'races',
-  sizes: ['quick', 'full'],
   async run(size, note) {
     const seed = takeSeed(note);
     const figures = await atOnce(ENGINES.length, ENGINES, (engine) => raceOn(engine, size, seed, note));

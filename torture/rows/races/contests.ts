@@ -126,7 +126,7 @@ const twoAnswers: Contest = {
 };
 
 const deletedOrAnswered: Contest = {
-  what: "a client's deletion against staff's answer",
+  what: 'a client deletes while staff answer',
   entries: ['inquiry-deleted', 'inquiry-answered'],
   async prepare(arena) {
     const id = await newInquiry(arena);
@@ -157,7 +157,7 @@ const deletedOrAnswered: Contest = {
 };
 
 const oneKeySubmitted: Contest = {
-  what: 'one key twice: an inquiry',
+  what: 'one key used twice: an inquiry',
   entries: ['inquiry-created'],
   async prepare(arena) {
     const names = titles();
@@ -186,7 +186,7 @@ const oneKeySubmitted: Contest = {
 };
 
 const oneKeyAnswered: Contest = {
-  what: 'one key twice: an answer',
+  what: 'one key used twice: an answer',
   entries: ['inquiry-answered'],
   async prepare(arena) {
     const id = await newInquiry(arena);
@@ -207,7 +207,7 @@ const oneKeyAnswered: Contest = {
 };
 
 const oneKeyContacted: Contest = {
-  what: 'one key twice: a consultation request',
+  what: 'one key used twice: a consultation request',
   entries: ['contact-received'],
   async prepare({ data }) {
     const names = titles();
@@ -261,14 +261,14 @@ async function resetTwice({ url, data }: Arena, passwords: Pair<string>, lost: T
 }
 
 const oneLinkTwoPasswords: Contest = {
-  what: 'one reset link twice, for two passwords',
+  what: 'one reset link used twice, for two passwords',
   entries: ['password-reset'],
   hashes: true,
   prepare: (arena) => resetTwice(arena, digests(), refused(400, serverMessages.resetLinkInvalid)),
 };
 
 const oneLinkOnePassword: Contest = {
-  what: 'one reset link twice, for the same password',
+  what: 'one reset link used twice, for the same password',
   entries: ['password-reset'],
   hashes: true,
   async prepare(arena) {
