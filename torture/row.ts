@@ -21,7 +21,7 @@ export interface Row {
   name: string;
   /** A row that mostly waits is started first and runs in parallel with the others. */
   waits?: boolean;
-  /** Attacks, cleans up, and returns the figures. @throws when the attack fails to run, which counts as a miss. */
+  /** Attacks, cleans up, and returns the figures. @throws when the attack fails to run: a miss. */
   run(size: Size, note: Note): Promise<Figure[]>;
 }
 

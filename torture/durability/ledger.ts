@@ -12,7 +12,7 @@ export interface Change {
   state: 'unanswered' | 'acknowledged' | 'found' | 'absent';
 }
 
-export const asked = (): Change => ({ state: 'unanswered' });
+export const requested = (): Change => ({ state: 'unanswered' });
 
 /** Whether later changes can rely on this one. */
 export const happened = (change: Change | undefined): boolean =>
@@ -24,7 +24,7 @@ export interface SentRecord {
   sha256: string;
 }
 
-export interface KnownAccount {
+export interface Account {
   email: string;
   password: string;
   registered: Change;
@@ -38,10 +38,10 @@ export interface KnownAccount {
   busy: boolean;
 }
 
-export interface KnownInquiry {
+export interface Inquiry {
   /** Occurs only in this inquiry's text. */
   mark: string;
-  owner: KnownAccount;
+  owner: Account;
   records: SentRecord[];
   submitted: Change;
   /** From the response, or from the data. */
@@ -51,19 +51,19 @@ export interface KnownInquiry {
   busy: boolean;
 }
 
-export interface KnownContact {
+export interface Contact {
   mark: string;
   sent: Change;
 }
 
 export interface Ledger {
-  accounts: KnownAccount[];
-  inquiries: KnownInquiry[];
-  contacts: KnownContact[];
+  accounts: Account[];
+  inquiries: Inquiry[];
+  contacts: Contact[];
   /** The session of the staff member who answers. */
   staffCookie: string;
   /** How requests ended, over all trials. */
-  told: {
+  tally: {
     acknowledged: number;
     /** The connection ended without an answer. */
     cutOff: number;
@@ -76,6 +76,6 @@ export interface Ledger {
 }
 
 export function newLedger(): Ledger {
-  const told = { acknowledged: 0, cutOff: 0, clearErrors: 0, surprises: [], slowestMs: 0 };
-  return { accounts: [], inquiries: [], contacts: [], staffCookie: '', told };
+  const tally = { acknowledged: 0, cutOff: 0, clearErrors: 0, surprises: [], slowestMs: 0 };
+  return { accounts: [], inquiries: [], contacts: [], staffCookie: '', tally };
 }

@@ -6,14 +6,7 @@ import { site } from '../../site.config.ts';
 import type { WrittenMail } from '../../tests/support/outside/mailbox.ts';
 import { compareFiles, type DataLocation, readStoredData } from '../../tests/support/server/stored-data.ts';
 import { countSame, type Effects, findLink, RESET_SUBJECT, readEffects } from './effects.ts';
-import {
-  type Change,
-  happened,
-  type KnownAccount,
-  type KnownContact,
-  type KnownInquiry,
-  type Ledger,
-} from './ledger.ts';
+import { type Account, type Change, type Contact, happened, type Inquiry, type Ledger } from './ledger.ts';
 
 /** Violations, each listed once however often it was found. */
 export interface Findings {
@@ -68,7 +61,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     }
   }
 
-  function judgeAccount(effects: Effects, account: KnownAccount): void {
+  function judgeAccount(effects: Effects, account: Account): void {
     const { email, registered, forgotten, reset } = account;
     const id = effects.clients.get(email);
     const entries = (event: string) => effects.count(`${event} by ${id}`);
@@ -82,19 +75,19 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     }
     if (reset) {
       const spent = effects.count(`link of ${id}`) === 0 ? 1 : 0;
-      const told = letters(`${RESET_SUBJECT} was changed`);
-      judge(reset, `new password of ${email}`, [entries('password-reset'), 1], [told, 1], [spent, 1]);
+      const notified = letters(`${RESET_SUBJECT} was changed`);
+      judge(reset, `new password of ${email}`, [entries('password-reset'), 1], [notified, 1], [spent, 1]);
       if (happened(reset)) account.password = reset.password;
       else delete account.reset;
     }
   }
 
-  function judgeContact({ count }: Effects, { mark, sent }: KnownContact): void {
+  function judgeContact({ count }: Effects, { mark, sent }: Contact): void {
     const [rows, mails] = [count(`request ${mark}`), count(`mail with ${mark}`)];
     judge(sent, `consultation request ${mark}`, [rows, 1], [mails, 1]);
   }
 
-  function judgeInquiry(effects: Effects, inquiry: KnownInquiry): void {
+  function judgeInquiry(effects: Effects, inquiry: Inquiry): void {
     const { mark, records, submitted, answered, deleted } = inquiry;
     const rows = effects.inquiries.get(mark) ?? [];
     const [row] = rows;
@@ -159,7 +152,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
 
   return {
     findings,
-    describe: ({ told }) => [...Object.values(findings).flatMap((found) => [...found]), ...told.surprises],
+    describe: ({ tally }) => [...Object.values(findings).flatMap((found) => [...found]), ...tally.surprises],
     async check(ledger, { swept, again = false }) {
       if (again) unchangedFiles.clear();
       const { effects, files, verdict } = await readStoredData(location, async (data) => ({

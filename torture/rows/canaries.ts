@@ -1,5 +1,5 @@
-// Sends recognizable values to every call of a server that logs at the finest level, then searches for them in its
-// log, its refusals, its temporary files, its disk and its database.
+// Sends recognizable values to every call of a server that logs at the finest level, then searches for them
+// in its log, its refusals, its temporary files, its disk and its database.
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';

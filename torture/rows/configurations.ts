@@ -1,5 +1,5 @@
-// Wrong settings, data and services: the real process must refuse to start soon, and name the wrong setting in
-// one line without secrets.
+// Wrong settings, data and services: the real process must refuse to start soon, and name the wrong setting
+// in one line without secrets.
 import { join } from 'node:path';
 import { BAD_SETTINGS, SECRET_SETTINGS } from '../../tests/support/server/bad-settings.ts';
 import { freePort } from '../../tests/support/server/free-port.ts';

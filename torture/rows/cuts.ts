@@ -1,5 +1,5 @@
-// Uploads that break off or are malformed, against a server in its own process: none is answered as stored, and
-// none leaves a row, a file or an open descriptor.
+// Uploads that break off or are malformed, against a server in its own process: none is answered as stored,
+// and none leaves a row, a file or an open descriptor.
 import { makePdf } from '../../tests/support/documents/pdf.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { CUT_BODY, cutOffsets, FRAMINGS } from '../../tests/support/requests/cuts.ts';

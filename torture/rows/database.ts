@@ -34,7 +34,7 @@ const statusOf = async (url: string, { path }: { path: string }) => (await fetch
 
 /** One kill, with users writing before, during and after it. */
 async function killDatabase(postgres: Postgres, url: string, course: Course, random: Random): Promise<void> {
-  const { told } = course.ledger;
+  const { tally } = course.ledger;
   let steps = 0;
   const step = random.pick<Step>(['piece', 'sent', 'acknowledged']);
   const writers = startWriters(url, course.ledger, random, (one) => {
@@ -46,13 +46,13 @@ async function killDatabase(postgres: Postgres, url: string, course: Course, ran
   await postgres.kill();
   await until('readyz returns 503', async () => (await statusOf(url, readyz)) === 503);
   const isAlive = (await statusOf(url, healthz)) === 200;
-  const errors = told.clearErrors + random.between(1, 100);
-  await until('writers received errors', () => told.clearErrors >= errors);
+  const errors = tally.clearErrors + random.between(1, 100);
+  await until('writers received errors', () => tally.clearErrors >= errors);
 
   await postgres.restart();
   const back = performance.now();
-  const acknowledged = told.acknowledged;
-  await until('a change is acknowledged again', () => told.acknowledged > acknowledged);
+  const acknowledged = tally.acknowledged;
+  await until('a change is acknowledged again', () => tally.acknowledged > acknowledged);
   course.slowestRecoveryMs = Math.max(course.slowestRecoveryMs, performance.now() - back);
   course.recovered += 1;
   await until('readyz returns 200', async () => (await statusOf(url, readyz)) === 200);
@@ -109,10 +109,10 @@ async function run(size: Size, note: Note): Promise<Figure[]> {
   return inFolder('review-database-', (dataDir) =>
     onPostgres(async (postgres) => {
       const course = await attack(postgres, dataDir, kills, random, note);
-      const { told } = course.ledger;
+      const { tally } = course.ledger;
       const { findings } = course.keeper;
       for (const text of course.keeper.describe(course.ledger)) note(text);
-      const broken = told.cutOff + told.surprises.length;
+      const broken = tally.cutOff + tally.surprises.length;
       const wrong = findings.withoutFile.size + findings.unreferenced.size + findings.custody.size;
       return [
         exactly(
@@ -120,18 +120,18 @@ async function run(size: Size, note: Note): Promise<Figure[]> {
           kills,
           course.announced,
         ),
-        noneOf(`of ${number(told.acknowledged)} acknowledged changes, lost`, findings.lost.size),
+        noneOf(`of ${number(tally.acknowledged)} acknowledged changes, lost`, findings.lost.size),
         noneOf('changes made partially or twice', findings.halves.size),
         noneOf('rows without a file, files without a row, breaks in the audit log', wrong),
         noneOf(
-          `responses that were neither a success nor one of ${number(told.clearErrors)} clear errors`,
+          `responses that were neither a success nor one of ${number(tally.clearErrors)} clear errors`,
           broken,
         ),
         exactly('kills after which work resumed without intervention', kills, course.recovered),
         noneOf("the server's exit code", course.exitCode ?? 1),
         ...(size === 'full'
           ? [
-              atMost('slowest answer', MAX_ANSWER_MS, told.slowestMs, 'ms'),
+              atMost('slowest answer', MAX_ANSWER_MS, tally.slowestMs, 'ms'),
               atMost(
                 "from PostgreSQL's return to the first change",
                 MAX_RECOVERY_MS,

@@ -1,6 +1,6 @@
-// The disk fills up during uploads and other writes: no acknowledged change is lost or stored partially, every
-// failure is reported, and the server recovers without intervention once there is space. The disk is a small
-// file system in a mount namespace that ends with the attack, so nothing stays mounted.
+// The disk fills up during uploads and other writes: no acknowledged change is lost or stored partially,
+// every failure is reported, and the server recovers without intervention once there is space. The disk is a
+// small file system in a mount namespace that ends with the attack, so nothing stays mounted.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { root } from '../../scripts/run-tool.ts';

@@ -1,7 +1,7 @@
-// `kill -9` at random moments while several users write. Changes that the server acknowledged survive all later
-// trials, unacknowledged changes are stored completely or not at all, and the next start leaves no file without
-// a row. SIGKILL ends the process, not the machine: written but unsynced data survives in the page cache.
-// order.ts proves that data is on the disk in time for a power failure.
+// `kill -9` at random moments while several users write. Changes that the server acknowledged survive all
+// later trials, unacknowledged changes are stored completely or not at all, and the next start leaves no file
+// without a row. SIGKILL ends the process, not the machine: written but unsynced data survives in the page
+// cache. order.ts proves that data is on the disk in time for a power failure.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -87,10 +87,10 @@ async function killStart(start: (signal: AbortSignal) => Promise<RealServer>, ra
 }
 
 /** Users who reset their passwords and have not signed in since can still sign in. */
-async function signInWithNewPasswords({ url }: RealServer, { accounts, told }: Ledger): Promise<void> {
+async function signInWithNewPasswords({ url }: RealServer, { accounts, tally }: Ledger): Promise<void> {
   for (const account of accounts.filter(({ reset, cookie }) => happened(reset) && !cookie))
     await new WireClient(url).signInAsClient(account).catch((error: Error) => {
-      told.surprises.push(error.message);
+      tally.surprises.push(error.message);
     });
 }
 
@@ -147,7 +147,8 @@ async function run(size: Size, note: Note): Promise<Figure[]> {
   const seed = takeSeed(note);
   return inFolder('review-kill-', (home) =>
     onPostgres(async (postgres) => {
-      // A third of a start is compiling the sources; a server that exits normally fills the cache for the next ones.
+      // A third of a start is compiling the sources; a server that exits normally fills the cache for the
+      // next ones.
       const compileCache = join(home, 'compile-cache');
       await onServer({ env: { NODE_COMPILE_CACHE: compileCache } }, async () => undefined);
       let made = 0;
@@ -175,8 +176,8 @@ function toFigures(outcomes: readonly Outcome[], wanted: number): Figure[] {
   const found = (kind: keyof Findings) => sum(({ keeper }) => keeper.findings[kind].size);
   const trials = sum((outcome) => outcome.trials);
   const midUpload = number(sum((outcome) => outcome.midUpload));
-  const acknowledged = number(sum(({ ledger }) => ledger.told.acknowledged));
-  const refused = sum(({ ledger }) => ledger.told.clearErrors + ledger.told.surprises.length);
+  const acknowledged = number(sum(({ ledger }) => ledger.tally.acknowledged));
+  const refused = sum(({ ledger }) => ledger.tally.clearErrors + ledger.tally.surprises.length);
   return [
     exactly(`kill -9 during mixed writes, ${midUpload} of them in the middle of an upload`, wanted, trials),
     noneOf(`of ${acknowledged} acknowledged changes, lost`, found('lost')),

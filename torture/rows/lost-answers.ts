@@ -1,6 +1,6 @@
-// The connection ends after the commit and before the response, so the client does not know the outcome and repeats
-// the request. Every changing call by every method has one effect, one mail and one custody row, and the repeated
-// request gets a success.
+// The connection ends after the commit and before the response, so the client does not know the outcome and
+// repeats the request. Every changing call by every method has one effect, one mail and one custody row, and
+// the repeated request gets a success.
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type Answer, ask, askWithFiles } from '../../tests/support/requests/ask.ts';

@@ -1,5 +1,5 @@
-// Multipart requests with random defects, over real sockets: the server answers all of them, none with a 5xx, and
-// stores exactly what another parser reads.
+// Multipart requests with random defects, over real sockets: the server answers all of them, none with a 5xx,
+// and stores exactly what another parser reads.
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const PLAN: Readonly<Record<Size, { servers: number; requests: number }>> = {
 const QUICK_SEED = 870620577;
 const LEAST_MEMORY = 4 * 1024 ** 3;
 
-/** Statuses of the parser and the checks after it; a missing one means the attack did not reach that check. */
+/** Statuses of the parser and of the checks after it, all of which the attack must reach. */
 const REACHED = [200, 400, 409, 413, 415];
 
 /** This attack does not test the disk, so the data is in memory if there is plenty. */

@@ -1,7 +1,7 @@
-// Durability by order: the server syncs every file before it renames it, then syncs the directory, then writes and
-// syncs the rows, and then sends the response. A power failure cannot be simulated here, but this order of system
-// calls decides what it would leave, so strace records it on the real process. The database is SQLite, whose log
-// (database.sqlite-wal) the server itself writes.
+// Durability by order: the server syncs every file before it renames it, then syncs the directory, then
+// writes and syncs the rows, and then sends the response. A power failure cannot be simulated here, but this
+// order of system calls decides what it would leave, so strace records it on the real process. The database
+// is SQLite, whose log (database.sqlite-wal) the server itself writes.
 import { join } from 'node:path';
 import { answerInquiry, type FileFacts, MODE, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';

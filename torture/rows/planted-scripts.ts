@@ -1,5 +1,5 @@
-// Plants scripts in every text and file name that users can send and in the URLs of our pages, then opens every
-// page that displays them in a real browser, under the site's security policy.
+// Plants scripts in every text and file name that users can send and in the URLs of our pages, then opens
+// every page that displays them in a real browser, under the site's security policy.
 import { type Browser, chromium } from '@playwright/test';
 import { pages } from '../../contract/pages.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';

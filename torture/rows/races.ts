@@ -1,5 +1,5 @@
-// Races: two conflicting or identical requests at the same moment. Exactly one wins; the loser is informed and
-// leaves no file, no mail and no row.
+// Races: two conflicting or identical requests at the same moment. Exactly one wins; the loser is informed
+// and leaves no file, no mail and no row.
 import { since } from '../../scripts/run-tool.ts';
 import { verifyAudit } from '../../server/audit.ts';
 import { listFileProblems } from '../../tests/support/server/stored-data.ts';

@@ -1,5 +1,5 @@
-// A thousand slow connections (silent, headers or bodies byte by byte, responses never read) while other users
-// use the site: the users are served and the slow connections are cut off. With the production limits.
+// A thousand slow connections (silent, headers or bodies byte by byte, responses never read) while other
+// users use the site: the users are served and the slow connections are cut off. With the production limits.
 import { clientLogin } from '../../contract/accounts.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
@@ -47,7 +47,7 @@ interface Kind {
   /** The status of the response it gets before. */
   status?: number;
   /** Never reads the response. */
-  deaf?: boolean;
+  neverReads?: boolean;
 }
 
 const SILENT: Kind = { what: 'that send nothing', begin: '', drip: '', cutAfter: 10, status: 408 };
@@ -95,7 +95,7 @@ async function downloadsOf({ client }: Signed): Promise<Kind> {
     what: 'that do not read the response',
     begin: requestHead('GET', `/uploads/${name}`, { cookie: client.cookie }),
     drip: '',
-    deaf: true,
+    neverReads: true,
   };
 }
 
@@ -109,7 +109,7 @@ interface Slow {
 
 async function open(url: string, kind: Kind, from: string): Promise<Slow> {
   const slow: Slow = { kind, connection: await RawConnection.open(url, from), openedAt: performance.now() };
-  if (kind.deaf) slow.connection.pause();
+  if (kind.neverReads) slow.connection.pause();
   else
     void slow.connection.gone().then(() => {
       slow.lasted = (performance.now() - slow.openedAt) / 1000;
@@ -122,16 +122,16 @@ async function open(url: string, kind: Kind, from: string): Promise<Slow> {
 const statusOf = ({ connection }: Slow) =>
   Number(/^HTTP\/1\.1 (\d+)/.exec(connection.received.toString())?.[1]);
 
-/** Sends the drips until all doomed connections are cut off, or until far too much time has passed. */
+/** Sends the drips until all limited connections are cut off, or until far too much time has passed. */
 async function untilCut(slow: readonly Slow[]): Promise<void> {
-  const doomed = slow.filter(({ kind }) => kind.cutAfter !== undefined);
-  const longest = Math.max(...doomed.map(({ kind }) => kind.cutAfter ?? 0));
+  const limited = slow.filter(({ kind }) => kind.cutAfter !== undefined);
+  const longest = Math.max(...limited.map(({ kind }) => kind.cutAfter ?? 0));
   const giveUp = performance.now() + (longest + 10 * SLACK_S) * 1000;
   const feeding = every(DRIP_MS, async () => {
-    const hungry = doomed.filter(({ lasted, kind }) => lasted === undefined && kind.drip !== '');
-    for (const { connection, kind } of hungry) void connection.send(kind.drip);
+    const dripping = limited.filter(({ lasted, kind }) => lasted === undefined && kind.drip !== '');
+    for (const { connection, kind } of dripping) void connection.send(kind.drip);
   });
-  const ends = Promise.all(doomed.map(({ connection }) => connection.gone()));
+  const ends = Promise.all(limited.map(({ connection }) => connection.gone()));
   const tooLate = Promise.withResolvers<void>();
   const timer = setTimeout(tooLate.resolve, giveUp - performance.now());
   await Promise.race([ends, tooLate.promise]);
@@ -228,8 +228,8 @@ async function fromManyAddresses(url: string, visitors: Visitors, note: Note) {
   note(`${slow.length} slow connections are open`);
   await untilCut(slow);
   const met = await stop();
-  const deaf = slow.filter(({ kind }) => kind.deaf);
-  for (const { connection } of deaf) connection.close();
+  const neverReads = slow.filter(({ kind }) => kind.neverReads);
+  for (const { connection } of neverReads) connection.close();
   return [
     ...normalFigures('full', `${number(slow.length)} slow connections from 25 addresses`, met),
     ...figuresOf('full', slow),

@@ -1,5 +1,5 @@
-// A mail server that is down or silent for ten minutes: every mail for an acknowledged request is sent exactly
-// once after the mail server returns, even if our server is killed meanwhile.
+// A mail server that is down or silent for ten minutes: every mail for an acknowledged request is sent
+// exactly once after the mail server returns, even if our server is killed meanwhile.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { contactFields, inquiryFields, smallFile } from '../../tests/support/cases.ts';
@@ -14,7 +14,7 @@ import { atMost, exactly, type Figure, type Note, noneOf, type Row, type Size } 
 import { inFolder } from '../trials/cleanup.ts';
 import { until } from '../trials/until.ts';
 
-/** `down`: nothing listens; `mute`: it accepts connections and stays silent; `hang`: it is silent after DATA. */
+/** `down`: nothing listens; `mute`: it accepts connections but is silent; `hang`: it is silent after DATA. */
 const FAULTS = ['down', 'mute', 'hang'] as const;
 type Fault = (typeof FAULTS)[number];
 

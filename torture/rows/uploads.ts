@@ -1,6 +1,6 @@
 // Twenty concurrent uploads of the maximum size while other users sign in: the server needs little memory,
-// password checks stay fast, and every byte arrives. With the production limits, so seven clients: each may have
-// three concurrent uploads.
+// password checks stay fast, and every byte arrives. With the production limits, so seven clients: each may
+// have three concurrent uploads.
 import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -35,7 +35,7 @@ export function percentile(percent: number, times: readonly number[]): number {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }
 
-/** Calls `act` every `ms`, one call at a time. @returns a function that stops this and returns the results. */
+/** Calls `act` every `ms`, one call at a time. @returns a function that stops it and returns the results. */
 export function every<T>(ms: number, act: (count: number) => Promise<T>): () => Promise<T[]> {
   let stopped = false;
   let wake = () => {};

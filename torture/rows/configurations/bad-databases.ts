@@ -8,10 +8,10 @@ import { startPostgres } from '../../../tests/support/server/postgres.ts';
 import type { BadStart } from '../configurations.ts';
 
 /** A server that accepts connections and sends this text to each. */
-async function startImpostor(says: string) {
+async function startImpostor(text: string) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    if (says !== '') socket.end(says);
+    if (text !== '') socket.end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   server.unref();
@@ -52,6 +52,6 @@ export async function badDatabases(home: string): Promise<{ starts: BadStart[]; 
     env: { DATABASE_URL, DATA_DIR: join(home, dataDir) },
   });
   const starts = Object.entries(urls).map(([what, url], index) => toStart(what, url, `database-${index}`));
-  starts.push({ ...toStart('a server that says nothing', silent, 'database-silent'), isLate: true });
+  starts.push({ ...toStart('a silent server', silent, 'database-silent'), isLate: true });
   return { starts, release: postgres.stop };
 }

@@ -1,5 +1,5 @@
-// The attack of disk-full.ts, run in a separate mount namespace: prints its figures as JSON. With `full` as its
-// first argument, the free space changes in smaller steps.
+// The attack of disk-full.ts, run in a separate mount namespace: prints its figures as JSON. With `full` as
+// its first argument, the free space changes in smaller steps.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registerClient } from '../../../contract/accounts.ts';

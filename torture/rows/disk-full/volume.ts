@@ -1,9 +1,9 @@
-// A file system whose size can be changed while it is in use; to fill it, it is made as small as its contents.
-// It is mounted in a namespace of this process only, so it disappears with the process.
+// A file system whose size can be changed while it is in use; to fill it, it is made as small as its
+// contents. It is mounted in a namespace of this process only, so it disappears with the process.
 import { execFileSync } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
 
-/** More than the free space that the server requires for an upload; tmpfs uses memory only for written data. */
+/** More free space than the server requires for an upload; tmpfs uses memory only for written data. */
 const ROOMY = 512 * 1024 * 1024;
 const MAX_TRIES = 20;
 

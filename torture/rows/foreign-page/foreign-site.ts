@@ -1,13 +1,13 @@
-// A foreign web site: an empty page, a redirect to any URL, and a page whose security policy reports to any URL.
-// It listens on one port of this machine, which has two names.
+// A foreign web site: an empty page, a redirect to any URL, and a page whose security policy reports to any
+// URL. It listens on one port of this machine, which has two names.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ForeignSite {
   /**
-   * By IP address it is a different site than ours on `localhost`. By the name `localhost` it is the same site on
-   * another port, so another origin, and the browser sends our strict cookie.
+   * By IP address it is a different site than ours on `localhost`. By the name `localhost` it is the same site
+   * on another port, so another origin, and the browser sends our strict cookie.
    */
   origins: { otherSite: string; sameSite: string };
   close(): Promise<void>;

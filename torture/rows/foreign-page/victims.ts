@@ -1,6 +1,6 @@
-// The victims: a client and a staff member, signed in on our own pages in two browsers, with data that could be
-// changed and read. Every request of the attack would succeed from our own pages, so a refusal is caused by the
-// origin of the request.
+// The victims: a client and a staff member, signed in on our own pages in two browsers, with data that could
+// be changed and read. Every request of the attack would succeed from our own pages, so a refusal is caused
+// by the origin of the request.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Endpoint } from '../../../contract/endpoint.ts';

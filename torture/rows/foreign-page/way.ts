@@ -16,7 +16,7 @@ export interface Target {
 
 export interface Way {
   name: string;
-  /** The method that reaches the server: OPTIONS for a preflight, because the request after it is not sent. */
+  /** The method that reaches the server: OPTIONS if the browser only sends a preflight. */
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
   /** The page is replaced, so targets are tried one after another. */
   leaves: boolean;

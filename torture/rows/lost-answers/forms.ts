@@ -1,5 +1,5 @@
-// The two forms with files, in a real browser: the response is lost, the page says so, and a second click on the
-// same button succeeds.
+// The two forms with files, in a real browser: the response is lost, the page says so, and a second click on
+// the same button succeeds.
 import { chromium, type Page } from '@playwright/test';
 import { answerInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
@@ -81,7 +81,7 @@ async function saysSo(page: Page): Promise<boolean> {
   );
 }
 
-/** Loses the response to one form. @returns whether the page told the user so, and what was wrong in the data. */
+/** Loses the response to one form. @returns whether the page informed the user, and wrong counts of data. */
 async function loseForm(page: Page, lossy: LossyServer, form: Form): Promise<Wrong & { told: boolean }> {
   const { proxy, data } = lossy;
   await form.fill(page, lossy);

@@ -1,5 +1,5 @@
-// A server behind a proxy that loses responses. Its mail server is silent, so that all mails stay in the outbox and
-// can be counted.
+// A server behind a proxy that loses responses. Its mail server is silent, so that all mails stay in the
+// outbox and can be counted.
 import { rm } from 'node:fs/promises';
 import { type CuttingProxy, startCuttingProxy } from '../../../tests/support/outside/cutting-proxy.ts';
 import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';

@@ -13,8 +13,8 @@ export interface Mutant {
   framing: readonly [string, string];
   wire: Buffer;
   /**
-   * The framing announces more than is sent (`short`), or less or nonsense (`long`), so the server cannot read
-   * anything after it on this connection.
+   * The framing announces more than is sent (`short`), or less or nonsense (`long`), so the server cannot
+   * read anything after it on this connection.
    */
   damage: 'short' | 'long' | undefined;
 }

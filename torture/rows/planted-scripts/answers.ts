@@ -1,5 +1,5 @@
-// Checks the output of hostile names and texts outside of pages: the headers of downloads and mails, and saved
-// custody records.
+// Checks the output of hostile names and texts outside of pages: the headers of downloads and mails, and
+// saved custody records.
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import type { Planted } from './scene.ts';
 

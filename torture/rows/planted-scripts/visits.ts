@@ -52,7 +52,7 @@ async function readInquiry(guarded: Guarded, path: string, planted: Planted, sum
   return await readFile(await (await saving).path(), 'utf8');
 }
 
-/** Visits every screen that displays planted texts: both detail pages with their records, the list, the search. */
+/** Visits the screens with planted texts: both detail pages with their records, the list, the search. */
 export async function visitPortal(
   guarded: Guarded,
   server: RealServer,

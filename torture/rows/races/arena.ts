@@ -1,5 +1,5 @@
-// The setting of the races: a real server on one of the two databases, signed-in users, and a silent mail server,
-// so that all mails stay in the outbox.
+// The setting of the races: a real server on one of the two databases, signed-in users, and a silent mail
+// server, so that all mails stay in the outbox.
 import { rm } from 'node:fs/promises';
 import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
 import { startPostgres } from '../../../tests/support/server/postgres.ts';

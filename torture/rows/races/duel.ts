@@ -1,5 +1,5 @@
-// Two truly concurrent requests: both begin before either is completed. Chance decides how much of each is held
-// back, and the time between their completions.
+// Two truly concurrent requests: both begin before either is completed. Chance decides how much of each is
+// held back, and the time between their completions.
 import { setImmediate as turn } from 'node:timers/promises';
 import { type RawAnswer, RawConnection } from '../../../tests/support/requests/raw-http.ts';
 
@@ -48,8 +48,8 @@ const JITTER_MS = 3;
 const LEAST_STEP_MS = 0.5;
 
 /**
- * Chooses the timing of duels: a random value around a lead that moves against the last winner, further with every
- * repeated win, so that both sides win about as often, however fast the machine is.
+ * Chooses the timing of duels: a random value around a lead that moves against the last winner, further with
+ * every repeated win, so that both sides win about as often, however fast the machine is.
  */
 export function steer(random: () => number) {
   let middle = 0;
