@@ -94,11 +94,8 @@ const answeredBy = (staffId: number, title: string) => ({
   files: [RECORD, `report: ${title}.pdf`],
 });
 
-const answerCustody = (side: Side) =>
-  [
-    [side, 'inquiry-answered'],
-    [side, 'file-uploaded'],
-  ] as const;
+const eventsOf = (side: Side, ...events: AuditEvent[]) => events.map((event) => [side, event] as const);
+const answerCustody = (side: Side) => eventsOf(side, 'inquiry-answered', 'file-uploaded');
 
 const twoAnswers: Contest = {
   what: 'two staff answer one inquiry',
@@ -132,10 +129,7 @@ const deletedOrAnswered: Contest = {
         winner === 0
           ? {
               told: [ok(messages.deleteOk), refused(404, serverMessages.inquiryNotFound)],
-              custody: [
-                [0, 'inquiry-deleted'],
-                [1, 'refused'],
-              ],
+              custody: [...eventsOf(0, 'inquiry-deleted'), ...eventsOf(1, 'refused')],
               mails: [],
               rows: { inquiries: [], files: [] },
             }
@@ -163,10 +157,7 @@ const oneKeySubmitted: Contest = {
         const about = { aboutCase: names[winner], processComment: '', answeredBy: null };
         return {
           told: [answer, answer],
-          custody: [
-            [winner, 'inquiry-created'],
-            [winner, 'file-uploaded'],
-          ],
+          custody: eventsOf(winner, 'inquiry-created', 'file-uploaded'),
           mails: [
             `${arena.client.email}: We received your inquiry ${inquiryName(inquiryid)}`,
             `${site.email}: New inquiry ${inquiryName(inquiryid)}: Rush (3-5 business days)`,
@@ -191,7 +182,7 @@ const oneKeyAnswered: Contest = {
       requests: [statement(id, names[0], sender), statement(id, names[1], sender)],
       expected: (winner) => ({
         told: [ok(serverMessages.answerOk), ok(serverMessages.answerOk)],
-        custody: [...answerCustody(winner)],
+        custody: answerCustody(winner),
         mails: [`${arena.client.email}: The review of ${inquiryName(id)} is ready`],
         rows: answeredBy(staff.id, names[winner]),
       }),
