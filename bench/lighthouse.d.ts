@@ -1,5 +1,5 @@
-// What we use of the packages in bench/package.json. They are usually not installed, and their own types would
-// then be missing from `npm run check`.
+// Types for the parts of bench/package.json's packages that we use. The packages are usually not installed,
+// so `npm run check` cannot use their own types.
 declare module 'lighthouse' {
   export interface Result {
     categories: Record<string, { score: number | null }>;
@@ -10,7 +10,7 @@ declare module 'lighthouse' {
     flags: { port: number; output: 'json'; logLevel: 'error' };
   }
 
-  /** Without a page of our own, it opens one in the browser at the port. */
+  /** Opens a page in the browser at the port. */
   export function navigation(
     page: undefined,
     url: string,

@@ -1,24 +1,25 @@
-// `npm run bench:files`: what encryption at rest costs. Two servers, one with FILES_KEY and one without, take
-// and give the same file in turns; prints the table of docs/benchmarks.md, medians of seven rounds.
+// `npm run bench:files`: the cost of encryption at rest. Two servers, one with FILES_KEY and one without,
+// receive and return the same file in turns; prints the table of docs/benchmarks.md, with the medians of
+// seven rounds.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { viewInquiry } from '../contract/inquiries.ts';
-import { newPerson } from '../tests/support/people.ts';
+import { signInSomebody } from '../tests/support/people.ts';
 import { beginBigUpload, sha256OfBigUpload } from '../tests/support/requests/big-upload.ts';
-import { WireClient } from '../tests/support/requests/wire-client.ts';
+import type { WireClient } from '../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../tests/support/server/real-server.ts';
 import { median, table } from './table.ts';
 
 const ROUNDS = 7;
 const MIB = 1024 * 1024;
 const BYTES = 256 * MIB;
-/** Of a second: what proc(5) counts in, on every Linux there is. */
+/** Per second: the unit of proc(5) on every Linux. */
 const TICKS = 100;
 
 interface Cost {
   seconds: number;
-  /** Seconds the server's threads were computing. */
+  /** CPU seconds of all the server's threads. */
   cpu: number;
 }
 
@@ -31,16 +32,12 @@ interface Side {
 
 async function open(env: NodeJS.ProcessEnv): Promise<Side> {
   const server = await startServer({ env });
-  const client = new WireClient(server.url);
-  const person = newPerson();
-  await client.register(person);
-  await client.signInAsClient(person);
-  return { server, client, uploads: [], downloads: [] };
+  return { server, client: await signInSomebody(server.url), uploads: [], downloads: [] };
 }
 
 async function cpuSeconds({ pid }: RealServer): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The program's name may hold spaces; behind it utime and stime are the 12th and 13th.
+  // The program's name may contain spaces; after it, utime and stime are the 12th and 13th fields.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
@@ -66,12 +63,12 @@ async function measure({ server, client, uploads, downloads }: Side, sha256: str
   const download = await costOf(server, async () => {
     let received = 0;
     for await (const chunk of (await client.fetch(`/uploads/${name}`)).body ?? []) received += chunk.length;
-    if (received !== BYTES) throw new Error(`${received} bytes came back`);
+    if (received !== BYTES) throw new Error(`${received} bytes were returned`);
   });
   downloads.push(download);
 }
 
-/** Medians of both sides, and how many times the plain one's the sealed one's is. */
+/** The medians of both sides, and the ratios of sealed to plain. */
 function toRow(what: string, plain: readonly Cost[], sealed: readonly Cost[]): string[] {
   const medians = (key: keyof Cost) => [plain, sealed].map((costs) => median(costs.map((cost) => cost[key])));
   const [plainTime = 0, sealedTime = 0] = medians('seconds');
@@ -92,7 +89,7 @@ const sha256 = sha256OfBigUpload(BYTES);
 const plain = await open({});
 const sealed = await open({ FILES_KEY: randomBytes(32).toString('base64url') });
 try {
-  // The first of each warms up. Then in turns, beginning with either: what else the machine does falls on both.
+  // The first round is a warm-up. The sides alternate so that other load on the machine affects both equally.
   for (let round = 0; round <= ROUNDS; round += 1) {
     process.stderr.write(`round ${round} of ${ROUNDS}\n`);
     for (const side of round % 2 ? [sealed, plain] : [plain, sealed]) await measure(side, sha256);

@@ -1,6 +1,6 @@
-// `npm run bench:site`: Lighthouse (mobile, its default throttling) on every content page of the production
-// server, in the median of three runs, beside the same page with its scripts taken out. Prints the table of
-// docs/benchmarks.md; exits 1 when a figure is missed. `-- /faq /home` measures only these pages.
+// `npm run bench:site`: Lighthouse (mobile, default throttling) on every content page of the production
+// server, compared with the same page without scripts, as medians of three runs. Prints the table of
+// docs/benchmarks.md and exits with 1 if a figure is missed. `-- /faq /home` measures only these pages.
 import type { Result } from 'lighthouse';
 import { ensureBuilt } from '../scripts/build-site.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
@@ -22,7 +22,7 @@ const CHROME_FLAGS = [
 ];
 const WANTED = { score: 100, lcpRatio: 1.15, cls: 0.01, tbtMs: 50, scriptKb: 150 };
 
-/** What one run found. Times in ms, sizes in KB as transferred. */
+/** The results of one run. Times in ms, sizes in KB as transferred. */
 interface Finding {
   performance: number;
   accessibility: number;
@@ -53,7 +53,7 @@ function toFinding({ categories, audits }: Result): Finding {
   };
 }
 
-/** Every run starts a new browser: nothing is warm. */
+/** Every run starts a new browser, so that no cache is warm. */
 async function measure(url: string, chromePath: string): Promise<Finding> {
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
   try {
@@ -109,7 +109,7 @@ const server = await startServer();
 const bare = await startWithoutScripts(server.url);
 const found = new Map(paths.map((path) => [path, { whole: [] as Finding[], bare: [] as Finding[] }]));
 try {
-  // Interleaved: what else the machine does falls on all of them alike.
+  // The runs are interleaved so that other load on the machine affects all pages equally.
   for (let run = 1; run <= RUNS; run += 1) {
     for (const [path, findings] of found) {
       process.stderr.write(`run ${run} of ${RUNS}: ${path}\n`);

@@ -1,6 +1,6 @@
-// What the benchmarks print: tables in Markdown, as docs/benchmarks.md has them.
+// Markdown tables in the format of docs/benchmarks.md.
 
-/** The first column to the left, figures to the right. */
+/** Aligns the first column to the left and figures to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

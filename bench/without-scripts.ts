@@ -1,11 +1,11 @@
-// The same pages with their scripts taken out: what they would cost at the least.
+// Serves the same pages without their scripts, which is the lower bound of their cost.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
-/** What does not fit a body that was unpacked and changed. */
+/** Headers that do not fit a body that was decompressed and changed. */
 const OWN_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
 export async function startWithoutScripts(origin: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -20,7 +20,7 @@ export async function startWithoutScripts(origin: string): Promise<{ url: string
     for (const [name, value] of answer.headers) {
       if (!OWN_HEADERS.includes(name)) response.setHeader(name, value);
     }
-    // The real server compresses too: without this the ratio would compare two transports.
+    // The real server compresses too; otherwise the ratio would compare two transports.
     const isText = /^text\/|javascript|svg|json/.test(type);
     if (isText) response.setHeader('content-encoding', 'gzip');
     response.end(isText ? gzipSync(body) : body);

@@ -1,5 +1,5 @@
-// Copies the working tree, to break things in: the sources as they are now, committed or not, and links to
-// the installed packages. The copy is removed when the process ends.
+// Copies the working tree for the defects: the current sources, committed or not, and links to the installed
+// packages. The copy is removed when the process ends.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/run-tool.ts';
 
-/** What git tracks or would add: no packages, no builds, no data. */
+/** The files that git tracks or would add: no packages, no builds, no data. */
 function sourceFiles(): string[] {
   const list = (...which: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...which], { cwd: root, encoding: 'utf8' }).split('\0');
@@ -20,7 +20,7 @@ export async function copyTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'review-teeth-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const path of sourceFiles()) await cp(join(root, path), join(folder, path));
-  // Links to the packages, not to their folder: the tools' caches in it belong to each copy.
+  // Links each package, not their folder, because the folder also contains the caches of each copy's tools.
   await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir(join(root, 'node_modules'))) {
     if (name.startsWith('.')) continue;

@@ -1,4 +1,5 @@
-// The table of defects: every defense of docs/security.md, broken in one place, and the test file that notices.
+// The table of defects: every defense of docs/security.md, broken in one place, and the test file that must
+// fail.
 import type { Defect } from './defect.ts';
 import { access } from './defects/access.ts';
 import { commits } from './defects/commits.ts';

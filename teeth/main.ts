@@ -1,6 +1,6 @@
-// `npm run teeth`: breaks one defense of docs/security.md at a time, each in a copy of the tree, and runs the
-// test file that must notice. Prints one line per defect, and exits 1 when one is not caught. Words choose the
-// defects whose names contain them: `npm run teeth -- "owner check"`.
+// `npm run teeth`: breaks one defense of docs/security.md at a time in a copy of the tree and runs the test
+// file that must fail. Prints one line per defect, and exits with 1 if a defect is not caught. Words select
+// the defects whose names contain them: `npm run teeth -- "owner check"`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ interface Verdict {
   caught: boolean;
   /** The title of the test that failed. */
   by: string;
-  /** What it said. */
+  /** Its error message. */
   because: string;
 }
 
 const line = (cells: readonly string[]) =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
 
-/** Breaks, runs, restores. A test file that does not load has caught nothing. */
+/** Breaks the code, runs the tests, restores the code. A test file that does not load catches nothing. */
 async function tryOut(folder: string, defect: Defect): Promise<Verdict> {
   const started = performance.now();
   const outcome = await whileBroken(folder, defect, () =>
@@ -44,7 +44,7 @@ async function tryOut(folder: string, defect: Defect): Promise<Verdict> {
   return verdict;
 }
 
-/** @throws when a test that must notice something fails, or does not run, while nothing is broken. */
+/** @throws when a test file fails or does not run while nothing is broken. */
 async function expectGreen(folder: string, chosen: readonly Defect[]): Promise<void> {
   const started = performance.now();
   const files = [...new Set(chosen.map(({ caughtBy }) => caughtBy))];
@@ -70,7 +70,7 @@ async function main(words: readonly string[]): Promise<number> {
   const started = performance.now();
   const copies = await Promise.all(Array.from({ length: COPIES }, copyTree));
   const [first = ''] = copies;
-  // Before minutes are spent: does every defect still fit the code?
+  // Checks that every defect fits the code, before spending minutes on tests.
   for (const defect of chosen) await whileBroken(first, defect, async () => undefined);
   await expectGreen(first, chosen);
 

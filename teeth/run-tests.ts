@@ -1,5 +1,5 @@
-// Runs test files in a copy of the tree and tells which tests failed: Vitest's, and the journeys in a
-// browser, for which the copy's site is built first.
+// Runs test files in a copy of the tree and reports the failed tests: Vitest's, and the browser journeys, for
+// which it first builds the copy's site.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTool, toolScript } from '../scripts/run-tool.ts';
@@ -7,7 +7,7 @@ import { runTool, toolScript } from '../scripts/run-tool.ts';
 export interface Outcome {
   passed: number;
   failed: { title: string; because: string }[];
-  /** Files whose tests did not run at all: they prove nothing. */
+  /** Files whose tests did not run, so they prove nothing. */
   unread: string[];
 }
 
@@ -21,14 +21,14 @@ interface VitestReport {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number };
-  /** What kept files from being loaded. */
+  /** Errors while loading files. */
   errors: unknown[];
 }
 
 interface Run {
   folder: string;
   files: readonly string[];
-  /** Whether one failure is enough to know. */
+  /** Whether to stop at the first failure. */
   bail: boolean;
 }
 

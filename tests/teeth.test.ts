@@ -1,5 +1,5 @@
-// The table of defects must not rot: each still fits today's code and names a test file that exists. That the
-// tests notice is proved by `npm run teeth`.
+// Keeps the table of defects current: each defect fits the code and names an existing test file. `npm run
+// teeth` proves that the tests fail.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { defects } from '../teeth/defects.ts';
 const root = join(import.meta.dirname, '..');
 
 describe.each(defects.map((defect) => [defect.name, defect] as const))('%s', (_name, defect) => {
-  it('can be put into the code of today', () => {
+  it('fits the current code', () => {
     const text = readFileSync(join(root, defect.file), 'utf8');
     expect(breakText(defect, text)).not.toBe(text);
     expect(existsSync(join(root, defect.caughtBy)), defect.caughtBy).toBe(true);

@@ -1,6 +1,6 @@
 // `npm run torture`: attacks every promise of docs/security.md with real sockets, signals, disks and
-// browsers, prints one line a figure, wanted and found, and exits 1 on a miss. `-- --quick` is the part
-// that `npm test` runs; names run only these rows: `npm run torture -- kill races`.
+// browsers, prints one line per figure, and exits with 1 on a miss. `-- --quick` is the part that `npm test`
+// runs; names select rows: `npm run torture -- kill races`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build-site.ts';
@@ -13,25 +13,19 @@ const HEAD = ['Row', 'What', 'Wanted', 'Found', 'Met', 'Time'];
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 
-/** Runs a row; what goes wrong with it is a miss of that row, not the end of the others. */
+/** Runs a row. A failure is a miss of this row and does not stop the others. */
 async function take(row: Row, size: Size): Promise<Figure[]> {
   const started = performance.now();
   let tooLong: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    const give = () => reject(new Error(`not done after ${MAX_ROW_MINUTES} minutes`));
-    tooLong = setTimeout(give, MAX_ROW_MINUTES * 60_000);
+    const giveUp = () => reject(new Error(`not done after ${MAX_ROW_MINUTES} minutes`));
+    tooLong = setTimeout(giveUp, MAX_ROW_MINUTES * 60_000);
   });
   const note = (text: string) => process.stderr.write(`${row.name}: ${text}\n`);
   const figures = await Promise.race([row.run(size, note), limit]).catch((error: Error) => {
     note(error.stack ?? error.message);
-    return [
-      {
-        what: 'the attack itself',
-        wanted: 'made',
-        found: `failed: ${error.message.split('\n', 1)[0]}`,
-        met: false,
-      },
-    ];
+    const found = `failed: ${error.message.split('\n', 1)[0]}`;
+    return [{ what: 'the attack itself', wanted: 'completed', found, met: false }];
   });
   clearTimeout(tooLong);
   for (const { what, wanted, found, met } of figures)
@@ -39,7 +33,7 @@ async function take(row: Row, size: Size): Promise<Figure[]> {
   return figures;
 }
 
-/** Rows that mostly wait run beside the others, which follow one another. */
+/** Rows that mostly wait run in parallel; the others run one after another. */
 async function takeAll(chosen: readonly Row[], size: Size): Promise<Figure[]> {
   const waiting = chosen.filter((row) => row.waits).map((row) => take(row, size));
   const figures: Figure[] = [];
@@ -59,9 +53,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   await ensureBuilt();
   const started = performance.now();
-  const chosen = rows.filter(
-    ({ name, sizes }) => sizes.includes(size) && (names.length === 0 || names.includes(name)),
-  );
+  const chosen = rows.filter(({ name }) => names.length === 0 || names.includes(name));
   process.stdout.write(line(HEAD) + line(HEAD.map(() => '---')));
   const figures = await takeAll(chosen, size);
   const misses = figures.filter(({ met }) => !met).length;
@@ -74,7 +66,7 @@ async function main(args: readonly string[]): Promise<number> {
   return misses === 0 && figures.length > 0 ? 0 : 1;
 }
 
-// The servers under attack end at our exit, so a signal must be one.
+// The servers under attack end when this process exits, so a signal must cause a normal exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-// A row that was given up may still hold sockets and timers.
+// A row that timed out may still hold sockets and timers.
 process.exit(await main(process.argv.slice(2)));

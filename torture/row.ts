@@ -1,34 +1,31 @@
-// What every row of the torture is: an attack on one promise, and the figures it came to.
+// The type of a row of the torture, an attack on one promise, and of the figures it reports.
 
 /** `quick` is part of `npm test` and asserts no times; `full` is what docs/reliability.md shows. */
 export type Size = 'quick' | 'full';
 
+/** Prints progress and the details of misses; they are not part of the table. */
+export type Note = (text: string) => void;
+
 /** One line of the table. */
 export interface Figure {
-  /** What was done and counted, with the number of trials: `kill -9 under writers: 1,000 trials, answers lost`. */
+  /** The attack and what was counted, with the number of trials. */
   what: string;
-  /** As a person reads it, with its unit: `0`, `<= 256 MB`. */
+  /** For people to read, with its unit: `0`, `<= 256 MB`. */
   wanted: string;
   found: string;
   met: boolean;
 }
 
 export interface Row {
-  /** Chooses it on the command line: `npm run torture -- kill`. */
+  /** Selects it on the command line: `npm run torture -- kill`. */
   name: string;
-  /** Its sizes; a row whose whole attack is a test file already runs only in full. */
-  sizes: readonly Size[];
-  /** It mostly waits, so it is started first and runs beside the others. */
+  /** A row that mostly waits is started first and runs in parallel with the others. */
   waits?: boolean;
-  /**
-   * Attacks, cleans up after itself, and answers its figures. Throws when the attack itself could not be
-   * made, which counts as a miss.
-   * @param note tells somebody who watches how far it is; not part of the table.
-   */
-  run(size: Size, note: (text: string) => void): Promise<Figure[]>;
+  /** Attacks, cleans up, and returns the figures. @throws when the attack fails to run: a miss. */
+  run(size: Size, note: Note): Promise<Figure[]>;
 }
 
-/** A figure that must be nothing: answers lost, rows without their file. */
+/** A figure that must be zero: answers lost, rows without a file. */
 export function noneOf(what: string, found: number): Figure {
   return { what, wanted: '0', found: String(found), met: found === 0 };
 }
@@ -38,11 +35,11 @@ export function exactly(what: string, wanted: number, found: number): Figure {
   return { what, wanted: number(wanted), found: number(found), met: found === wanted };
 }
 
-/** A figure with an upper end, in its unit. */
+/** A figure with an upper limit, in its unit. */
 export function atMost(what: string, wanted: number, found: number, unit: string): Figure {
   const text = (value: number) => `${number(Math.round(value))} ${unit}`;
   return { what, wanted: `<= ${text(wanted)}`, found: text(found), met: found <= wanted };
 }
 
-/** As the table writes numbers: 200,000. */
+/** The number format of the table: 200,000. */
 export const number = (value: number): string => value.toLocaleString('en-US');

@@ -1,5 +1,4 @@
-// The table of docs/reliability.md, in its order.
-
+// The rows in the order of docs/reliability.md.
 import type { Row } from './row.ts';
 import { canaries } from './rows/canaries.ts';
 import { configurations } from './rows/configurations.ts';

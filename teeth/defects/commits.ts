@@ -1,26 +1,28 @@
-// A change, its custody row, its mails and its remembered answer are one commit.
-import type { Defect } from '../defect.ts';
+// A change, its custody row, its mails and its stored answer are one commit.
+import { defectsOf } from '../defect.ts';
 
 const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
-const ACCOUNTS = 'server/routes/accounts.ts';
 
-export const commits: readonly Defect[] = [
-  {
-    name: 'custody row of an answer written after its transaction',
-    file: 'server/routes/inquiries.ts',
-    edits: [
+export const commits = [
+  ...defectsOf('server/routes/inquiries.ts', COMMITS, {
+    'custody row of an answer written after its transaction': [
       ['  await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));\n', ''],
       [
         '    upload.settle();\n    return answered;\n',
         "    upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
       ],
     ],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'custody row of a new password written before its transaction',
-    file: ACCOUNTS,
-    edits: [
+    'answer to an inquiry committed without its mail': [
+      'await queueMail(context, trx, reviewReadyLetter(context.config, email, id));',
+      'await queueMail(context, trx, reviewReadyLetter(context.config, email, id)).catch(() => undefined);',
+    ],
+    'files of a deleted inquiry trashed before the commit': [
+      "    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",
+      "    await context.files.trash(names);\n    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",
+    ],
+  }),
+  ...defectsOf('server/routes/accounts.ts', COMMITS, {
+    'custody row of a new password written before its transaction': [
       [
         "      await recordEvent(context, trx, { ...actor, accountId: userId, role }, { event: 'password-reset' });\n",
         '',
@@ -30,12 +32,16 @@ export const commits: readonly Defect[] = [
         "    const passwordHash = await context.passwords.hash(newPassword);\n    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
       ],
     ],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'custody row of a sign-in written after its transaction',
-    file: 'server/accounts/sessions.ts',
-    edits: [
+    'mail with a reset link queued before its transaction': [
+      ['      await queueMail(context, trx, resetLetter(context.config, email, id, token));\n', ''],
+      [
+        '    const token = newToken();\n',
+        '    const token = newToken();\n    await queueMail(context, context.db, resetLetter(context.config, email, id, token));\n',
+      ],
+    ],
+  }),
+  ...defectsOf('server/accounts/sessions.ts', COMMITS, {
+    'custody row of a sign-in written after its transaction': [
       [
         "    await recordEvent(context, trx, actor, { event: 'signed-in' });\n    return true;\n",
         '    return true;\n',
@@ -45,82 +51,32 @@ export const commits: readonly Defect[] = [
         "  await context.db.transaction().execute((trx) => recordEvent(context, trx, { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id }, { event: 'signed-in' }));\n  if (isStarted) void reply.setCookie",
       ],
     ],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'custody row of a sign-out left out',
-    file: 'server/accounts/sessions.ts',
-    edits: [["      await recordEvent(context, trx, actor, { event: 'signed-out' });\n", '']],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'session ended outside of the transaction of its custody row',
-    file: 'server/accounts/sessions.ts',
-    edits: [
+    'custody row of a sign-out left out':
+      "      await recordEvent(context, trx, actor, { event: 'signed-out' });\n",
+    'session ended outside the transaction of its custody row': [
       ['      await deleteSession(trx, tokenHash);\n', ''],
       [
         '  void reply.clearCookie',
         '  if (tokenHash) await deleteSession(context.db, tokenHash);\n  void reply.clearCookie',
       ],
     ],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'idempotency row completed after the transaction',
-    file: 'server/http/replays.ts',
-    edits: [
+  }),
+  ...defectsOf('server/http/replays.ts', COMMITS, {
+    'idempotency row completed after the transaction': [
       ['  await completeReplay(trx, replay.key, JSON.stringify(answer));\n', ''],
       [
         '      isMade = true;\n',
         '      isMade = true;\n      if (key) await completeReplay(context.db, key.key, JSON.stringify(answer));\n',
       ],
     ],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'mail with a reset link queued before its transaction',
-    file: ACCOUNTS,
-    edits: [
-      ['      await queueMail(context, trx, resetLetter(context.config, email, id, token));\n', ''],
-      [
-        '    const token = newToken();\n',
-        '    const token = newToken();\n    await queueMail(context, context.db, resetLetter(context.config, email, id, token));\n',
-      ],
-    ],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'mail of a contact request queued before its transaction',
-    file: 'server/routes/contact.ts',
-    edits: [
+  }),
+  ...defectsOf('server/routes/contact.ts', COMMITS, {
+    'mail of a contact request queued before its transaction': [
       ['    await queueMail(context, trx, contactLetter(context.config, input));\n', ''],
       [
         "  await context.throttle.hit(['contactPerIp', ip]);\n",
         "  await context.throttle.hit(['contactPerIp', ip]);\n  await queueMail(context, context.db, contactLetter(context.config, input));\n",
       ],
     ],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'answer to an inquiry goes on without its mail',
-    file: 'server/routes/inquiries.ts',
-    edits: [
-      [
-        'await queueMail(context, trx, reviewReadyLetter(context.config, email, id));',
-        'await queueMail(context, trx, reviewReadyLetter(context.config, email, id)).catch(() => undefined);',
-      ],
-    ],
-    caughtBy: COMMITS,
-  },
-  {
-    name: 'files of a deleted inquiry trashed before the commit',
-    file: 'server/routes/inquiries.ts',
-    edits: [
-      [
-        "    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",
-        "    await context.files.trash(names);\n    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",
-      ],
-    ],
-    caughtBy: COMMITS,
-  },
+  }),
 ];

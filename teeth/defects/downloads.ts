@@ -1,51 +1,23 @@
-// How a file goes out.
-import type { Defect } from '../defect.ts';
+// Downloads.
+import { defectsOf } from '../defect.ts';
 
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
-const ROUTE = 'server/routes/downloads.ts';
 
-export const downloads: readonly Defect[] = [
-  {
-    name: 'download shown in the page instead of saved',
-    file: ROUTE,
-    edits: [
-      [
-        "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'))",
-        "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'), { type: 'inline' })",
-      ],
+export const downloads = [
+  ...defectsOf('server/routes/downloads.ts', DOWNLOADS, {
+    'download displayed in the page instead of saved': [
+      "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'))",
+      "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'), { type: 'inline' })",
     ],
-    caughtBy: DOWNLOADS,
-  },
-  {
-    name: 'download without a sandbox',
-    file: ROUTE,
-    edits: [['; sandbox', '']],
-    caughtBy: DOWNLOADS,
-  },
-  {
-    name: 'nosniff missing',
-    file: 'server/http/headers.ts',
-    edits: [["    'x-content-type-options': 'nosniff',\n", '']],
-    caughtBy: DOWNLOADS,
-  },
-  {
-    name: 'download kept by caches',
-    file: ROUTE,
-    edits: [["'private, no-store'", "'private, max-age=3600'"]],
-    caughtBy: DOWNLOADS,
-  },
-  {
-    name: 'range off by one',
-    file: 'server/http/range.ts',
-    edits: [['Math.min(Number(last), bytes - 1)', 'Math.min(Number(last) + 1, bytes - 1)']],
-    caughtBy: DOWNLOADS,
-  },
-  {
-    name: 'lost file told to nobody',
-    file: ROUTE,
-    edits: [
-      ["  context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });\n", ''],
-    ],
-    caughtBy: DOWNLOADS,
-  },
+    'download without a sandbox': '; sandbox',
+    'download stored by caches': ["'private, no-store'", "'private, max-age=3600'"],
+    'missing file not reported':
+      "  context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });\n",
+  }),
+  ...defectsOf('server/http/headers.ts', DOWNLOADS, {
+    'nosniff missing': "    'x-content-type-options': 'nosniff',\n",
+  }),
+  ...defectsOf('server/http/range.ts', DOWNLOADS, {
+    'range off by one': ['Math.min(Number(last), bytes - 1)', 'Math.min(Number(last) + 1, bytes - 1)'],
+  }),
 ];

@@ -1,52 +1,27 @@
-// Mails go out once, and only for what has happened.
-import type { Defect } from '../defect.ts';
+// Mails are sent once, and only for changes that were made.
+import { defectsOf } from '../defect.ts';
 
 const MAIL = 'tests/server/mail/mail.test.ts';
-const DELIVERY = 'server/mail/delivery.ts';
-const OUTBOX = 'server/mail/outbox.ts';
 
-export const mail: readonly Defect[] = [
-  {
-    name: 'Message-ID new at every try',
-    file: DELIVERY,
-    edits: [['return `<${id}@', 'return `<${id}.${Math.random()}@']],
-    caughtBy: MAIL,
-  },
-  {
-    name: 'mail forgotten before it was sent',
-    file: OUTBOX,
-    edits: [
-      [
-        '      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n      await deleteMail(context.db, row.id);\n',
-        '      await deleteMail(context.db, row.id);\n      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n',
-      ],
+export const mail = [
+  ...defectsOf('server/mail/delivery.ts', MAIL, {
+    'new Message-ID for every attempt': ['return `<${id}@', 'return `<${id}.${Math.random()}@'],
+    'mails sent to other machines without TLS': ['...(requiresTls(smtpUrl) ?', '...(false ?'],
+  }),
+  ...defectsOf('server/mail/outbox.ts', MAIL, {
+    'mail deleted before it was sent': [
+      '      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n      await deleteMail(context.db, row.id);\n',
+      '      await deleteMail(context.db, row.id);\n      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n',
     ],
-    caughtBy: MAIL,
-  },
-  {
-    name: 'mails stand readable in the database',
-    file: OUTBOX,
-    edits: [
+    'mails readable in the database': [
       ['context.secrets.seal(JSON.stringify(mail))', 'JSON.stringify(mail)'],
       ['context.secrets.unseal(row.sealed)', 'row.sealed'],
     ],
-    caughtBy: MAIL,
-  },
-  {
-    name: 'mails go to other machines in clear',
-    file: DELIVERY,
-    edits: [['...(requiresTls(smtpUrl) ?', '...(false ?']],
-    caughtBy: MAIL,
-  },
-  {
-    name: 'a mail tells of the case',
-    file: 'server/routes/inquiries.ts',
-    edits: [
-      [
-        'inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels)',
-        'inquiryToReviewLetter(config, inquiryid, fields.aboutCase)',
-      ],
+  }),
+  ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
+    'mail contains the text of the case': [
+      'inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels)',
+      'inquiryToReviewLetter(config, inquiryid, fields.aboutCase)',
     ],
-    caughtBy: 'tests/server/custody/inquiries.test.ts',
-  },
+  }),
 ];

@@ -1,58 +1,42 @@
-// The process, from its start to its end.
-import type { Defect } from '../defect.ts';
+// Start, stop and health of the process.
+import { defectsOf } from '../defect.ts';
 
-export const process: readonly Defect[] = [
-  {
-    name: 'SIGTERM drops uploads that run',
-    file: 'server/stop.ts',
-    edits: [
-      [
-        '    if (now - started > TRANSFERS_MS || now - quietSince > SHORT_REQUESTS_MS) cutConnections();',
-        '    if (now - started > SHORT_REQUESTS_MS) cutConnections();',
-      ],
+export const process = [
+  ...defectsOf('server/stop.ts', 'tests/server/process/stopping.test.ts', {
+    'SIGTERM drops running uploads': [
+      '    if (now - started > TRANSFERS_MS || now - quietSince > SHORT_REQUESTS_MS) cutConnections();',
+      '    if (now - started > SHORT_REQUESTS_MS) cutConnections();',
     ],
-    caughtBy: 'tests/server/process/stopping.test.ts',
-  },
-  {
-    name: 'changes begun while the server stops',
-    file: 'server/http/serve.ts',
-    edits: [['  if (context.health.stopping && endpoint.changes) throw refuse.notReady();\n', '']],
-    caughtBy: 'tests/server/process/stopping.test.ts',
-  },
-  {
-    name: 'readyz always 200',
-    file: 'server/routes/health.ts',
-    edits: [
+  }),
+  ...defectsOf('server/http/serve.ts', 'tests/server/process/stopping.test.ts', {
+    'changes accepted while the server stops':
+      '  if (context.health.stopping && endpoint.changes) throw refuse.notReady();\n',
+  }),
+  ...defectsOf('server/routes/health.ts', 'tests/server/http/headers.test.ts', {
+    'readyz always 200': [
       ['    if (starting || stopping || fault) throw refuse.notReady();\n', ''],
       ['      throw refuse.notReady();\n    }\n', '    }\n'],
     ],
-    caughtBy: 'tests/server/http/headers.test.ts',
-  },
-  {
-    name: 'two processes on one data directory',
-    file: 'server/lock.ts',
-    edits: [['journal_mode = MEMORY; BEGIN EXCLUSIVE', 'journal_mode = MEMORY']],
-    caughtBy: 'tests/server/process/process.test.ts',
-  },
-  {
-    name: 'plain http taken for any host',
-    file: 'server/config.ts',
-    edits: [['if (!secure && !LOOPBACK.includes(publicUrl.hostname))', 'if (false)']],
-    caughtBy: 'tests/server/process/config.test.ts',
-  },
-  {
-    name: 'commits not durable: SQLite does not wait for the disk',
-    file: 'server/db/sqlite.ts',
-    edits: [
+  }),
+  ...defectsOf('server/lock.ts', 'tests/server/process/process.test.ts', {
+    'two processes on one data directory': [
+      'journal_mode = MEMORY; BEGIN EXCLUSIVE',
+      'journal_mode = MEMORY',
+    ],
+  }),
+  ...defectsOf('server/config.ts', 'tests/server/process/config.test.ts', {
+    'plain http accepted for any host': [
+      'if (!secure && !LOOPBACK.includes(publicUrl.hostname))',
+      'if (false)',
+    ],
+  }),
+  ...defectsOf('server/db/sqlite.ts', 'tests/server/uploads/durable-uploads.test.ts', {
+    'commits not durable: SQLite does not wait for the disk': [
       ["exec('PRAGMA synchronous = FULL')", "exec('PRAGMA synchronous = OFF')"],
       ['synchronous !== 2', 'synchronous !== 0'],
     ],
-    caughtBy: 'tests/server/uploads/durable-uploads.test.ts',
-  },
-  {
-    name: 'headers of a request may take a minute',
-    file: 'server/app.ts',
-    edits: [['headersTimeout: 10_000', 'headersTimeout: 60_000']],
-    caughtBy: 'tests/server/http/connections.test.ts',
-  },
+  }),
+  ...defectsOf('server/app.ts', 'tests/server/http/connections.test.ts', {
+    'request headers may take a minute': ['headersTimeout: 10_000', 'headersTimeout: 60_000'],
+  }),
 ];

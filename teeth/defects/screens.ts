@@ -1,189 +1,104 @@
-// What the screens show, and what their forms send.
-import type { Defect } from '../defect.ts';
+// Screens and forms.
+import { defectsOf } from '../defect.ts';
 
-const ROUTES = 'tests/web/own-screens.test.tsx';
 const LIST = 'tests/web/review-list.test.tsx';
 const DETAIL = 'tests/web/inquiry-details.test.tsx';
 const FORM = 'tests/web/inquiry-form.test.tsx';
-const UPLOAD = 'tests/web/upload.test.ts';
 const CONTACT = 'tests/web/contact-form.test.tsx';
 const LOOKS = 'tests/e2e/looks.spec.ts';
-const TABLE = 'web/portal/lists/inquiry-table.tsx';
-const FACTS = 'web/portal/inquiry/inquiry-facts.tsx';
-const NEW_INQUIRY = 'web/portal/sending/new-inquiry.tsx';
-const SENDING = 'web/portal/sending/use-sending.ts';
 
-export const screens: readonly Defect[] = [
-  {
-    name: "staff's list routed to the client's screen",
-    file: 'web/routes.ts',
-    edits: [
-      ["page(pages.staffList, 'portal/lists/staff-list", "page(pages.staffList, 'portal/lists/client-list"],
+export const screens = [
+  ...defectsOf('web/routes.ts', 'tests/web/own-screens.test.tsx', {
+    "staff's list routed to the client's screen": [
+      "page(pages.staffList, 'portal/lists/staff-list",
+      "page(pages.staffList, 'portal/lists/client-list",
     ],
-    caughtBy: ROUTES,
-  },
-  {
-    name: "staff's detail routed to the client's screen",
-    file: 'web/routes.ts',
-    edits: [
-      [
-        "page(pages.staffInquiry, 'portal/inquiry/staff-inquiry",
-        "page(pages.staffInquiry, 'portal/inquiry/client-inquiry",
-      ],
+    "staff's detail routed to the client's screen": [
+      "page(pages.staffInquiry, 'portal/inquiry/staff-inquiry",
+      "page(pages.staffInquiry, 'portal/inquiry/client-inquiry",
     ],
-    caughtBy: ROUTES,
-  },
-  {
-    name: "client's detail routed to staff's screen",
-    file: 'web/routes.ts',
-    edits: [
-      [
-        "page(pages.clientInquiry, 'portal/inquiry/client-inquiry",
-        "page(pages.clientInquiry, 'portal/inquiry/staff-inquiry",
-      ],
+    "client's detail routed to staff's screen": [
+      "page(pages.clientInquiry, 'portal/inquiry/client-inquiry",
+      "page(pages.clientInquiry, 'portal/inquiry/staff-inquiry",
     ],
-    caughtBy: ROUTES,
-  },
-  {
-    name: 'Case Type cells empty',
-    file: TABLE,
-    edits: [['{row.caseType}', '']],
-    caughtBy: LIST,
-  },
-  {
-    name: 'Urgency cells empty',
-    file: TABLE,
-    edits: [['<Urgency level={row.urgencyLevel} />', '']],
-    caughtBy: LIST,
-  },
-  {
-    name: 'email shown as the mobile number',
-    file: FACTS,
-    edits: [['{inquiry.mobilenumber}', '{inquiry.emailaddress}']],
-    caughtBy: DETAIL,
-  },
-  {
-    name: 'client name shown as the organization',
-    file: FACTS,
-    edits: [['{inquiry.organization || ', '{inquiry.client_name || ']],
-    caughtBy: DETAIL,
-  },
-  {
-    name: 'report files shown among the records',
-    file: 'web/portal/inquiry/inquiry-sections.tsx',
-    edits: [
-      [
-        'storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName)',
-        'storedFiles(inquiry.reportfiles, inquiry.finalreport)',
-      ],
+  }),
+  ...defectsOf('web/portal/lists/inquiry-table.tsx', LIST, {
+    'Case Type cells empty': '{row.caseType}',
+    'Urgency cells empty': '<Urgency level={row.urgencyLevel} />',
+  }),
+  ...defectsOf('web/portal/inquiry/inquiry-facts.tsx', DETAIL, {
+    'email displayed as the mobile number': ['{inquiry.mobilenumber}', '{inquiry.emailaddress}'],
+    'client name displayed as the organization': ['{inquiry.organization || ', '{inquiry.client_name || '],
+  }),
+  ...defectsOf('web/portal/inquiry/inquiry-sections.tsx', DETAIL, {
+    'report files displayed among the records': [
+      'storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName)',
+      'storedFiles(inquiry.reportfiles, inquiry.finalreport)',
     ],
-    caughtBy: DETAIL,
-  },
-  {
-    name: 'service cards in one column on a wide screen',
-    file: 'web/styles/site/home.css',
-    edits: [['repeat(3, minmax(0, 1fr))', 'minmax(0, 1fr)']],
-    caughtBy: LOOKS,
-  },
-  {
-    name: 'link of the current page not marked',
-    file: 'web/styles/shell.css',
-    edits: [['.nav > [aria-current],\n.nav > details > [aria-current] {', '.nav > [aria-currently] {']],
-    caughtBy: LOOKS,
-  },
-  {
-    name: 'colors of the two statuses exchanged',
-    file: 'web/styles/ui.css',
-    edits: [
-      [
-        '.status[data-tone="done"]::before {',
-        '.status:not([data-tone="done"]) {\n  color: var(--green);\n}\n.status:not([data-tone="open"]) {\n  color: var(--red);\n}\n.status[data-tone="done"]::before {',
-      ],
+  }),
+  ...defectsOf('web/styles/site/home.css', LOOKS, {
+    'service cards in one column on a wide screen': ['repeat(3, minmax(0, 1fr))', 'minmax(0, 1fr)'],
+  }),
+  ...defectsOf('web/styles/shell.css', LOOKS, {
+    'link of the current page not marked': [
+      '.nav > [aria-current],\n.nav > details > [aria-current] {',
+      '.nav > [aria-currently] {',
     ],
-    caughtBy: LOOKS,
-  },
-  {
-    name: 'progress of an upload without an upper bound',
-    file: 'web/upload.ts',
-    edits: [['Math.min(totalBytes, Math.max(0, loaded - framing))', 'Math.max(0, loaded - framing)']],
-    caughtBy: UPLOAD,
-  },
-  {
-    name: 'progress counted against the first file only',
-    file: 'web/upload.ts',
-    edits: [['files.reduce((sum, file) => sum + file.size, 0)', 'files[0]?.size ?? 0']],
-    caughtBy: UPLOAD,
-  },
-  {
-    name: 'progress shown against the first file only',
-    file: NEW_INQUIRY,
-    edits: [['selection.files.reduce((sum, file) => sum + file.size, 0)', 'selection.files[0]?.size ?? 0']],
-    caughtBy: FORM,
-  },
-  {
-    name: 'progress of a report shown against the first file only',
-    file: 'web/portal/sending/response-form.tsx',
-    edits: [['selection.files.reduce((sum, file) => sum + file.size, 0)', 'selection.files[0]?.size ?? 0']],
-    caughtBy: DETAIL,
-  },
-  {
-    name: 'second press sends the inquiry twice',
-    file: NEW_INQUIRY,
-    edits: [['    if (isSending) return;\n', '']],
-    caughtBy: FORM,
-  },
-  {
-    name: 'second press sends the response twice',
-    file: 'web/portal/sending/response-form.tsx',
-    edits: [['    if (isSending) return;\n', '']],
-    caughtBy: DETAIL,
-  },
-  {
-    name: 'second press sends the contact request twice',
-    file: 'web/ui/forms/use-submit.ts',
-    edits: [['    if (busy.current) return;\n', '']],
-    caughtBy: CONTACT,
-  },
-  {
-    name: 'second press deletes twice',
-    file: 'web/portal/lists/client-list.tsx',
-    edits: [['isDeleting.current || ', '']],
-    caughtBy: LIST,
-  },
-  {
-    name: 'second press signs in twice',
-    file: 'web/ui/forms/use-submit.ts',
-    edits: [['    if (busy.current) return;\n', '']],
-    caughtBy: 'tests/web/sign-in.test.tsx',
-  },
-  {
-    name: 'idempotency key of a submission made anew at each press',
-    file: SENDING,
-    edits: [['if (content !== last.content) Object', 'Object']],
-    caughtBy: FORM,
-  },
-  {
-    name: 'idempotency key of a contact request made anew at each press',
-    file: 'web/site/contact/contact-form.tsx',
-    edits: [['key.current ||= ', 'key.current = ']],
-    caughtBy: CONTACT,
-  },
-  {
-    name: 'upload does not announce itself to the idle sign-out',
-    file: SENDING,
-    edits: [['const endWork = beginWork();', 'const endWork = () => undefined;']],
-    caughtBy: FORM,
-  },
-  {
-    name: 'upload that failed holds up the idle sign-out for good',
-    file: SENDING,
-    edits: [
+  }),
+  ...defectsOf('web/styles/ui.css', LOOKS, {
+    'colors of the two statuses swapped': [
+      '.status[data-tone="done"]::before {',
+      '.status:not([data-tone="done"]) {\n  color: var(--green);\n}\n.status:not([data-tone="open"]) {\n  color: var(--red);\n}\n.status[data-tone="done"]::before {',
+    ],
+  }),
+  ...defectsOf('web/upload.ts', 'tests/web/upload.test.ts', {
+    'progress of an upload without an upper bound': [
+      'Math.min(totalBytes, Math.max(0, loaded - framing))',
+      'Math.max(0, loaded - framing)',
+    ],
+    'progress counted against the first file only': [
+      'files.reduce((sum, file) => sum + file.size, 0)',
+      'files[0]?.size ?? 0',
+    ],
+  }),
+  ...defectsOf('web/portal/sending/new-inquiry.tsx', FORM, {
+    'progress displayed against the first file only': [
+      'selection.files.reduce((sum, file) => sum + file.size, 0)',
+      'selection.files[0]?.size ?? 0',
+    ],
+    'second click sends the inquiry twice': '    if (isSending) return;\n',
+  }),
+  ...defectsOf('web/portal/sending/response-form.tsx', DETAIL, {
+    'progress of a report displayed against the first file only': [
+      'selection.files.reduce((sum, file) => sum + file.size, 0)',
+      'selection.files[0]?.size ?? 0',
+    ],
+    'second click sends the response twice': '    if (isSending) return;\n',
+  }),
+  ...defectsOf('web/ui/forms/use-submit.ts', CONTACT, {
+    'second click sends the contact request twice': '    if (busy.current) return;\n',
+  }),
+  ...defectsOf('web/portal/lists/client-list.tsx', LIST, {
+    'second click deletes twice': 'isDeleting.current || ',
+  }),
+  ...defectsOf('web/ui/forms/use-submit.ts', 'tests/web/sign-in.test.tsx', {
+    'second click signs in twice': '    if (busy.current) return;\n',
+  }),
+  ...defectsOf('web/portal/sending/use-sending.ts', FORM, {
+    'new idempotency key for each click on a submission': ['if (content !== last.content) Object', 'Object'],
+    'upload does not announce itself to the idle sign-out': [
+      'const endWork = beginWork();',
+      'const endWork = () => undefined;',
+    ],
+    'failed upload blocks the idle sign-out permanently': [
       ['      endWork();\n', ''],
       [
         'return await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });',
         'const answer = await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });\n      endWork();\n      return answer;',
       ],
     ],
-    caughtBy: FORM,
-  },
+  }),
+  ...defectsOf('web/site/contact/contact-form.tsx', CONTACT, {
+    'new idempotency key for each click on a contact request': ['key.current ||= ', 'key.current = '],
+  }),
 ];

@@ -1,60 +1,44 @@
-// What answers, logs and pages may say.
-import type { Defect } from '../defect.ts';
+// Responses, logs and pages reveal nothing.
+import { defectsOf } from '../defect.ts';
 
 const LOGS = 'tests/server/custody/logs.test.ts';
 const HEADERS = 'tests/server/http/headers.test.ts';
 
-export const words: readonly Defect[] = [
-  {
-    name: 'log prints the address with its query',
-    file: 'server/app.ts',
-    edits: [["route: request.routeOptions.url ?? 'none'", 'route: request.url']],
-    caughtBy: LOGS,
-  },
-  {
-    name: "log prints an error's text",
-    file: 'server/log.ts',
-    edits: [['    error: error.name,\n', '    error: `${error.name}: ${error.message}`,\n']],
-    caughtBy: LOGS,
-  },
-  {
-    name: '404 repeats the address',
-    file: 'server/app.ts',
-    edits: [
-      [
-        'app.setNotFoundHandler((_request, reply) =>\n      reply.code(404).send({ success: 0, message: serverMessages.notFound }),',
-        'app.setNotFoundHandler((request, reply) =>\n      reply.code(404).send({ success: 0, message: request.url }),',
-      ],
+export const words = [
+  ...defectsOf('server/app.ts', LOGS, {
+    'log contains the URL with its query': [
+      "route: request.routeOptions.url ?? 'none'",
+      'route: request.url',
     ],
-    caughtBy: HEADERS,
-  },
-  {
-    name: '500 tells what went wrong',
-    file: 'server/http/answer-error.ts',
-    edits: [['message: serverMessages.fault, errorid', 'message: String(error), errorid']],
-    caughtBy: HEADERS,
-  },
-  {
-    name: 'HSTS missing',
-    file: 'server/http/headers.ts',
-    edits: [["...(config.secure ? { 'strict", "...(false ? { 'strict"]],
-    caughtBy: HEADERS,
-  },
-  {
-    name: "pages' policy allows inline scripts",
-    file: 'server/http/headers.ts',
-    edits: [['`script-src ${scripts}`', "`script-src ${scripts} 'unsafe-inline'`"]],
-    caughtBy: 'tests/server/http/pages.test.ts',
-  },
-  {
-    name: 'text of a case put into the page as HTML',
-    file: 'web/portal/inquiry/inquiry-sections.tsx',
-    edits: [
-      [
-        '<p className="written">{inquiry.aboutCase}</p>',
-        '<p className="written" dangerouslySetInnerHTML={{ __html: inquiry.aboutCase }} />',
-      ],
+  }),
+  ...defectsOf('server/log.ts', LOGS, {
+    'log contains the message of an error': [
+      '    error: error.name,\n',
+      '    error: `${error.name}: ${error.message}`,\n',
     ],
-    caughtBy: 'tests/web/inquiry-details.test.tsx',
-  },
+  }),
+  ...defectsOf('server/app.ts', HEADERS, {
+    '404 repeats the URL': [
+      'app.setNotFoundHandler((_request, reply) =>\n      reply.code(404).send({ success: 0, message: serverMessages.notFound }),',
+      'app.setNotFoundHandler((request, reply) =>\n      reply.code(404).send({ success: 0, message: request.url }),',
+    ],
+  }),
+  ...defectsOf('server/http/answer-error.ts', HEADERS, {
+    '500 reveals the error': ['message: serverMessages.fault, errorid', 'message: String(error), errorid'],
+  }),
+  ...defectsOf('server/http/headers.ts', HEADERS, {
+    'HSTS missing': ["...(config.secure ? { 'strict", "...(false ? { 'strict"],
+  }),
+  ...defectsOf('server/http/headers.ts', 'tests/server/http/pages.test.ts', {
+    "pages' policy allows inline scripts": [
+      '`script-src ${scripts}`',
+      "`script-src ${scripts} 'unsafe-inline'`",
+    ],
+  }),
+  ...defectsOf('web/portal/inquiry/inquiry-sections.tsx', 'tests/web/inquiry-details.test.tsx', {
+    'text of a case rendered as HTML': [
+      '<p className="written">{inquiry.aboutCase}</p>',
+      '<p className="written" dangerouslySetInnerHTML={{ __html: inquiry.aboutCase }} />',
+    ],
+  }),
 ];

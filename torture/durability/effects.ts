@@ -1,4 +1,4 @@
-// What changes have left in the stored data, found by who made them and by their marks.
+// Reads the effects of changes from the stored data, by the account that made them and by their marks.
 import { basename } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/engine.ts';
@@ -11,16 +11,16 @@ import type { SentRecord } from './ledger.ts';
 
 export const RESET_SUBJECT = `Your ${site.name} password`;
 
-/** A random UUID: it is in one text, and in no other. */
+/** A random UUID that occurs in only one text. */
 const MARK = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 export interface Effects {
   /** Ids of the clients, by e-mail address. */
   clients: ReadonlyMap<string, number>;
-  /** Waiting or written, each mail once. */
+  /** Every mail that is in the outbox or was sent, once. */
   mails: readonly Mail[];
   /**
-   * How often something is there: `<event> by <account>`, `<event> of <inquiry>`, `link of <account>`,
+   * The number of occurrences of: `<event> by <account>`, `<event> of <inquiry>`, `link of <account>`,
    * `request <mark>`, `mail with <mark>`, `<subject>`, `<subject> to <address>`.
    */
   count(what: string): number;
@@ -39,15 +39,15 @@ async function readTables(trx: Db) {
     contacts: await trx.selectFrom('contactRequests').select('comments').execute(),
     inquiries: await trx.selectFrom('inquiries').selectAll().execute(),
     files: await trx.selectFrom('files').selectAll().orderBy('position').execute(),
-    // Of accounts with a reset link that still works.
+    // Accounts with a valid reset link.
     links: await trx.selectFrom('resetTokens').select('accountId').execute(),
     audit: await trx.selectFrom('audit').select(['event', 'accountId', 'inquiryId']).execute(),
   };
 }
 
-/** Each mail once: one on its way from the outbox to its file is in both. */
+/** Each mail once, although a mail that moves from the outbox to its file can be in both. */
 async function readAllMails(data: StoredData, known: Map<string, WrittenMail>): Promise<Mail[]> {
-  // The outbox first: a mail that moves meanwhile is read twice, and not missed.
+  // The outbox first: a mail that moves while this reads is then read twice instead of being missed.
   const mails = await listWaitingMails(data);
   for (const { file, header, body } of await readMails(data.dataDir, known))
     mails.set(basename(file, '.eml'), {
@@ -59,8 +59,8 @@ async function readAllMails(data: StoredData, known: Map<string, WrittenMail>): 
 }
 
 /**
- * Reads the data of a server that has nothing to do but send mails.
- * @param known mails that need not be read again; grows.
+ * Reads the data of a server that is idle except for sending mails.
+ * @param known mails that were read before; new mails are added.
  */
 export async function readEffects(data: StoredData, known: Map<string, WrittenMail>): Promise<Effects> {
   const { clients, contacts, inquiries, files, links, audit } = await data.db
@@ -96,7 +96,7 @@ export async function readEffects(data: StoredData, known: Map<string, WrittenMa
   };
 }
 
-/** What an account's reset link carries; undefined when it got none. */
+/** The fields of the account's reset link; undefined when no link was mailed. */
 export function findLink({ mails }: Effects, email: string): { userId: string; token: string } | undefined {
   const letter = mails.find(({ to, subject }) => to === email && subject === RESET_SUBJECT);
   const link = /\S+ResetPassword\?\S+/.exec(letter?.text ?? '')?.[0];
@@ -105,7 +105,7 @@ export function findLink({ mails }: Effects, email: string): { userId: string; t
   return { userId: query.get('id') ?? '', token: query.get('token') ?? '' };
 }
 
-/** How many files of a kind there are, when they are the ones that were sent; 0 or -1 when they are not. */
+/** The number of files of a kind if they equal the sent files; 0 when there are none, -1 when they differ. */
 export function countSame(files: readonly FilesTable[], kind: string, sent: readonly SentRecord[]): number {
   const those = files.filter((file) => file.kind === kind);
   const isSame = ({ originalName, bytes, sha256 }: (typeof those)[number], index: number) =>

@@ -1,20 +1,20 @@
-// What mixed writers (writers.ts) asked a server for and what it told them: the promises that the stored
-// data are held against (promises.ts) after the worst has happened.
+// Records what concurrent writers (writers.ts) requested and how the server responded: the promises that the
+// stored data is checked against (promises.ts) after a crash.
 
-/** A change somebody asked for, and how much is known of it. */
+/** A requested change, and what is known about its outcome. */
 export interface Change {
   /**
-   * - `unanswered`: the server died or failed first; the whole of it may have happened, or nothing;
-   * - `acknowledged`: the server said so, and must never go back on it;
-   * - `found`: it was unanswered, but was seen in the data since: it counts like an acknowledged one;
+   * - `unanswered`: the server died or failed first; the change may have happened completely or not at all;
+   * - `acknowledged`: the server reported success, so the change must never be lost;
+   * - `found`: it was unanswered but was later found in the data, so it counts as acknowledged;
    * - `absent`: it was unanswered and did not happen.
    */
   state: 'unanswered' | 'acknowledged' | 'found' | 'absent';
 }
 
-export const asked = (): Change => ({ state: 'unanswered' });
+export const requested = (): Change => ({ state: 'unanswered' });
 
-/** Whether a change can be built upon. */
+/** Whether later changes can rely on this one. */
 export const happened = (change: Change | undefined): boolean =>
   change?.state === 'acknowledged' || change?.state === 'found';
 
@@ -24,58 +24,58 @@ export interface SentRecord {
   sha256: string;
 }
 
-export interface KnownAccount {
+export interface Account {
   email: string;
   password: string;
   registered: Change;
   forgotten?: Change;
-  /** The account's id and the token of its reset link, once the letter was seen. */
+  /** The account's id and the token of its reset link, once the mail was found. */
   link?: { userId: string; token: string } | undefined;
   reset?: Change & { password: string };
-  /** The cookie of a session that must be good. */
+  /** The cookie of a session that must be valid. */
   cookie?: string;
-  /** Somebody works with it just now. */
+  /** A writer is using it. */
   busy: boolean;
 }
 
-export interface KnownInquiry {
-  /** Stands in its text, and in no other. */
+export interface Inquiry {
+  /** Occurs only in this inquiry's text. */
   mark: string;
-  owner: KnownAccount;
+  owner: Account;
   records: SentRecord[];
   submitted: Change;
-  /** Told by the answer, or seen in the data. */
+  /** From the response, or from the data. */
   id?: number;
   answered?: Change & { mark: string; reports: SentRecord[] };
   deleted?: Change;
   busy: boolean;
 }
 
-export interface KnownContact {
+export interface Contact {
   mark: string;
   sent: Change;
 }
 
 export interface Ledger {
-  accounts: KnownAccount[];
-  inquiries: KnownInquiry[];
-  contacts: KnownContact[];
-  /** Of the staff who answer. */
+  accounts: Account[];
+  inquiries: Inquiry[];
+  contacts: Contact[];
+  /** The session of the staff member who answers. */
   staffCookie: string;
   /** How requests ended, over all trials. */
-  told: {
+  tally: {
     acknowledged: number;
     /** The connection ended without an answer. */
     cutOff: number;
-    /** 5xx, with the body that every failure has. */
+    /** 5xx with the documented error body. */
     clearErrors: number;
-    /** Anything else: a refusal nobody had earned, a session or a password that is not known any more. */
+    /** Anything else: an unexpected refusal, a lost session or a lost password. */
     surprises: string[];
     slowestMs: number;
   };
 }
 
 export function newLedger(): Ledger {
-  const told = { acknowledged: 0, cutOff: 0, clearErrors: 0, surprises: [], slowestMs: 0 };
-  return { accounts: [], inquiries: [], contacts: [], staffCookie: '', told };
+  const tally = { acknowledged: 0, cutOff: 0, clearErrors: 0, surprises: [], slowestMs: 0 };
+  return { accounts: [], inquiries: [], contacts: [], staffCookie: '', tally };
 }

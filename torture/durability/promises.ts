@@ -1,56 +1,49 @@
-// Holds what a server has stored against what it was asked for and what it promised (ledger.ts): every
-// acknowledged change is there, every unanswered one is there whole or not at all, and nothing else is.
+// Compares the stored data with the requests and responses (ledger.ts): every acknowledged change is stored,
+// every unanswered change is stored completely or not at all, and nothing else is stored.
 import { verifyAudit } from '../../server/audit.ts';
 import type { AuditHead } from '../../server/db/audit.ts';
 import { site } from '../../site.config.ts';
 import type { WrittenMail } from '../../tests/support/outside/mailbox.ts';
 import { compareFiles, type DataLocation, readStoredData } from '../../tests/support/server/stored-data.ts';
 import { countSame, type Effects, findLink, RESET_SUBJECT, readEffects } from './effects.ts';
-import {
-  type Change,
-  happened,
-  type KnownAccount,
-  type KnownContact,
-  type KnownInquiry,
-  type Ledger,
-} from './ledger.ts';
+import { type Account, type Change, type Contact, happened, type Inquiry, type Ledger } from './ledger.ts';
 
-/** What was found wrong, each thing once however often it was looked at. */
+/** Violations, each listed once however often it was found. */
 export interface Findings {
-  /** Acknowledged, or seen before, and not there. */
+  /** Acknowledged or found earlier, and now missing. */
   lost: ReadonlySet<string>;
-  /** Partly there, there twice, or there although nobody asked for it. */
+  /** Stored partially or twice, or stored although it was never requested. */
   halves: ReadonlySet<string>;
-  /** Rows whose file is missing or holds other bytes. */
+  /** Rows whose file is missing or has other bytes. */
   withoutFile: ReadonlySet<string>;
-  /** Files that no row names, and drafts. */
-  orphans: ReadonlySet<string>;
-  /** What the verification of the audit log said. */
+  /** Files without a row, and temporary files. */
+  unreferenced: ReadonlySet<string>;
+  /** Problems that the verification of the audit log reported. */
   custody: ReadonlySet<string>;
 }
 
-/** One part of a change's effect: how often it is there, and how often it is when the change was made. */
+/** One part of a change's effect: how often it was found, and how often a complete change has it. */
 type Part = readonly [found: number, whole: number];
 
 export interface PromiseKeeper {
   findings: Findings;
   /**
-   * Compares everything. Unanswered changes are settled by it: found, or absent.
-   * @param swept whether the server has just swept: files without a row, and drafts, must be gone then.
-   * @param again also reads files anew whose bytes were right before.
+   * Compares everything, and sets unanswered changes to found or absent.
+   * @param swept the server has just swept, so no unreferenced or temporary file may be left.
+   * @param again rereads files whose bytes were right before.
    */
   check(ledger: Ledger, how: { swept: boolean; again?: boolean }): Promise<void>;
-  /** What is wrong so far, one line each, with the answers nobody had earned: for somebody who looks into it. */
+  /** All violations and unexpected responses so far, one line each, for debugging. */
   describe(ledger: Ledger): string[];
 }
 
-/** Begins with an empty data directory; every check remembers what the ones before have seen. */
+/** Starts with an empty data directory; every check remembers what earlier checks found. */
 export function keepPromises(location: DataLocation): PromiseKeeper {
   const findings = {
     lost: new Set<string>(),
     halves: new Set<string>(),
     withoutFile: new Set<string>(),
-    orphans: new Set<string>(),
+    unreferenced: new Set<string>(),
     custody: new Set<string>(),
   };
   const knownMails = new Map<string, WrittenMail>();
@@ -68,41 +61,33 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     }
   }
 
-  function judgeAccount(effects: Effects, account: KnownAccount): void {
+  function judgeAccount(effects: Effects, account: Account): void {
     const { email, registered, forgotten, reset } = account;
     const id = effects.clients.get(email);
     const entries = (event: string) => effects.count(`${event} by ${id}`);
     const letters = (subject: string) => effects.count(`${subject} to ${email}`);
     judge(registered, `registration of ${email}`, [id === undefined ? 0 : 1, 1], [entries('registered'), 1]);
     if (forgotten) {
-      judge(
-        forgotten,
-        `reset link of ${email}`,
-        [letters(RESET_SUBJECT), 1],
-        [entries('reset-requested'), 1],
-      );
+      const requested = entries('reset-requested');
+      judge(forgotten, `reset link of ${email}`, [letters(RESET_SUBJECT), 1], [requested, 1]);
       if (happened(forgotten)) account.link ??= findLink(effects, email);
       else delete account.forgotten;
     }
     if (reset) {
       const spent = effects.count(`link of ${id}`) === 0 ? 1 : 0;
-      const told = letters(`${RESET_SUBJECT} was changed`);
-      judge(reset, `new password of ${email}`, [entries('password-reset'), 1], [told, 1], [spent, 1]);
+      const notified = letters(`${RESET_SUBJECT} was changed`);
+      judge(reset, `new password of ${email}`, [entries('password-reset'), 1], [notified, 1], [spent, 1]);
       if (happened(reset)) account.password = reset.password;
       else delete account.reset;
     }
   }
 
-  function judgeContact({ count }: Effects, { mark, sent }: KnownContact): void {
-    judge(
-      sent,
-      `consultation request ${mark}`,
-      [count(`request ${mark}`), 1],
-      [count(`mail with ${mark}`), 1],
-    );
+  function judgeContact({ count }: Effects, { mark, sent }: Contact): void {
+    const [rows, mails] = [count(`request ${mark}`), count(`mail with ${mark}`)];
+    judge(sent, `consultation request ${mark}`, [rows, 1], [mails, 1]);
   }
 
-  function judgeInquiry(effects: Effects, inquiry: KnownInquiry): void {
+  function judgeInquiry(effects: Effects, inquiry: Inquiry): void {
     const { mark, records, submitted, answered, deleted } = inquiry;
     const rows = effects.inquiries.get(mark) ?? [];
     const [row] = rows;
@@ -113,14 +98,8 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     const name = `${site.inquiryPrefix}${id}`;
 
     if (deleted) {
-      const gone = (left: readonly unknown[]) => (left.length === 0 ? 1 : 0);
-      judge(
-        deleted,
-        `deletion of ${mark}`,
-        [gone(rows), 1],
-        [gone(files), 1],
-        [entries('inquiry-deleted'), 1],
-      );
+      const gone = [rows, files].map((left): Part => [left.length === 0 ? 1 : 0, 1]);
+      judge(deleted, `deletion of ${mark}`, ...gone, [entries('inquiry-deleted'), 1]);
       if (deleted.state === 'absent') delete inquiry.deleted;
       else return;
     }
@@ -150,7 +129,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     );
   }
 
-  /** What nobody asked for cannot be found by its mark; it is one too many. */
+  /** A change that was never requested has no known mark, so it shows only in the totals. */
   function judgeTotals(found: Effects['totals'], { accounts, contacts, inquiries }: Ledger): void {
     const made = <T>(items: readonly T[], ...changes: ((item: T) => Change | undefined)[]) =>
       items.filter((item) => changes.every((change) => happened(change(item)))).length;
@@ -173,7 +152,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
 
   return {
     findings,
-    describe: ({ told }) => [...Object.values(findings).flatMap((found) => [...found]), ...told.surprises],
+    describe: ({ tally }) => [...Object.values(findings).flatMap((found) => [...found]), ...tally.surprises],
     async check(ledger, { swept, again = false }) {
       if (again) unchangedFiles.clear();
       const { effects, files, verdict } = await readStoredData(location, async (data) => ({
@@ -185,12 +164,12 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
       for (const contact of ledger.contacts) judgeContact(effects, contact);
       for (const inquiry of ledger.inquiries) judgeInquiry(effects, inquiry);
       judgeTotals(effects.totals, ledger);
-      // Should one of them come after all, it is one too many from now on.
+      // If one of them appears later, the totals are too high from then on.
       ledger.accounts = ledger.accounts.filter(({ registered }) => registered.state !== 'absent');
       ledger.contacts = ledger.contacts.filter(({ sent }) => sent.state !== 'absent');
       ledger.inquiries = ledger.inquiries.filter(({ submitted }) => submitted.state !== 'absent');
       for (const name of [...files.missing, ...files.changed]) findings.withoutFile.add(name);
-      if (swept) for (const name of [...files.unnamed, ...files.drafts]) findings.orphans.add(name);
+      if (swept) for (const name of [...files.unnamed, ...files.drafts]) findings.unreferenced.add(name);
       if (verdict.ok) head = verdict.head;
       else findings.custody.add(`row ${verdict.sequence}: ${verdict.problem}`);
     },

@@ -1,5 +1,5 @@
-// Several people at once at one server, each changing something as fast as they are answered: submissions,
-// answers with reports, deletions, consultation requests, registrations, forgotten passwords, sign-ins.
+// Several users who change something on one server concurrently, each as fast as the server responds:
+// submissions, answers with reports, deletions, consultation requests, registrations, resets, sign-ins.
 import { createHash, randomUUID } from 'node:crypto';
 import { clientLogin, forgotPassword, registerClient, resetPassword } from '../../contract/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
@@ -20,13 +20,13 @@ import {
 } from '../../tests/support/requests/wire-client.ts';
 import type { RealServer } from '../../tests/support/server/real-server.ts';
 import type { Random } from '../trials/random.ts';
-import { asked, type Change, happened, type KnownAccount, type KnownInquiry, type Ledger } from './ledger.ts';
+import { type Account, type Change, happened, type Inquiry, type Ledger, requested } from './ledger.ts';
 
-/** What writers report while they write: a piece of an upload, its last byte, an answer that says yes. */
+/** What writers report while they write: a piece of an upload, its last byte, a response with success. */
 export type Step = 'piece' | 'sent' | 'acknowledged';
 
 export interface Writers {
-  /** Asks for nothing more, and resolves once every request has ended, one way or another. */
+  /** Starts no more requests, and resolves once every request has ended. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const PIECE_BYTES = 32 * 1024;
 const SUBMITTERS = 2;
 const FIRST_CLIENTS = 2;
 
-/** The first clients and the administrator, signed in while nothing is attacked yet. */
+/** Signs in the first clients and the administrator before the attack. */
 export async function introduce({ url, admin }: RealServer, ledger: Ledger): Promise<void> {
   const staff = new WireClient(url);
   await staff.signInAsStaff(admin);
@@ -55,7 +55,7 @@ export async function introduce({ url, admin }: RealServer, ledger: Ledger): Pro
   }
 }
 
-/** Puts everybody to work. */
+/** Starts all writers. */
 export function startWriters(
   url: string,
   ledger: Ledger,
@@ -63,9 +63,9 @@ export function startWriters(
   onStep: (step: Step) => void = () => {},
 ): Writers {
   let stopped = false;
-  const { told } = ledger;
+  const { tally } = ledger;
 
-  /** Makes a request and keeps what it was told; answers the reply when that says yes. */
+  /** Makes a request and records the outcome. @returns the reply if it reports success. */
   async function request(
     name: string,
     change: Change,
@@ -73,25 +73,25 @@ export function startWriters(
   ): Promise<Reply | undefined> {
     const started = performance.now();
     const reply = await send().catch(() => undefined);
-    told.slowestMs = Math.max(told.slowestMs, performance.now() - started);
+    tally.slowestMs = Math.max(tally.slowestMs, performance.now() - started);
     if (!reply) {
-      told.cutOff += 1;
+      tally.cutOff += 1;
       return undefined;
     }
     const { success, message } = (reply.body ?? {}) as { success?: number; message?: string };
-    // Only consultation requests are answered without a `success` (§7).
+    // Only responses to consultation requests have no `success` (§7).
     if (reply.status === 200 && (success === 1 || (success === undefined && message !== undefined))) {
       change.state = 'acknowledged';
-      told.acknowledged += 1;
+      tally.acknowledged += 1;
       onStep('acknowledged');
       return reply;
     }
-    if (reply.status >= 500 && success === 0 && typeof message === 'string') told.clearErrors += 1;
-    else told.surprises.push(`${name}: ${reply.status} ${message ?? ''}`);
+    if (reply.status >= 500 && success === 0 && typeof message === 'string') tally.clearErrors += 1;
+    else tally.surprises.push(`${name}: ${reply.status} ${message ?? ''}`);
     return undefined;
   }
 
-  /** An upload in pieces, so that there is a moment between any two of them. */
+  /** Sends an upload in pieces, so that an attack can happen between any two of them. */
   async function sendUpload(
     cookie: string,
     path: string,
@@ -118,7 +118,7 @@ export function startWriters(
 
   async function contact(): Promise<void> {
     const mark = randomUUID();
-    const sent = asked();
+    const sent = requested();
     ledger.contacts.push({ mark, sent });
     const fields = contactFields({ last_name: 'Sample', comments: mark });
     await request('contact', sent, () => ask(new WireClient(url), sendContactRequest, fields));
@@ -127,17 +127,17 @@ export function startWriters(
   async function register(): Promise<void> {
     const person = newPerson();
     const { email, password } = person;
-    const registered = asked();
+    const registered = requested();
     ledger.accounts.push({ email, password, registered, busy: false });
     const fields = registrationFields(person);
     await request('registration', registered, () => ask(new WireClient(url), registerClient, fields));
   }
 
-  async function submit(owner: KnownAccount): Promise<void> {
+  async function submit(owner: Account): Promise<void> {
     const files = makeFiles(random, 'record');
-    const submitted = asked();
+    const submitted = requested();
     const mark = randomUUID();
-    const inquiry: KnownInquiry = { mark, owner, records: files.map(toRecord), submitted, busy: false };
+    const inquiry: Inquiry = { mark, owner, records: files.map(toRecord), submitted, busy: false };
     ledger.inquiries.push(inquiry);
     const fields = { ...INQUIRY, aboutCase: `Fictitious: ${mark}` };
     const reply = await request('submission', submitted, () =>
@@ -146,9 +146,9 @@ export function startWriters(
     if (reply) inquiry.id = (reply.body as { inquiryid: number }).inquiryid;
   }
 
-  async function answer(inquiry: KnownInquiry): Promise<void> {
+  async function answer(inquiry: Inquiry): Promise<void> {
     const files = makeFiles(random, 'report');
-    const answered = { ...asked(), mark: randomUUID(), reports: files.map(toRecord) };
+    const answered = { ...requested(), mark: randomUUID(), reports: files.map(toRecord) };
     inquiry.answered = answered;
     const fields = { processcomments: answered.mark, mode: '2', getinquiryid: String(inquiry.id) };
     await request('answer', answered, () =>
@@ -156,38 +156,38 @@ export function startWriters(
     );
   }
 
-  async function remove(inquiry: KnownInquiry): Promise<void> {
-    const deleted = asked();
+  async function remove(inquiry: Inquiry): Promise<void> {
+    const deleted = requested();
     inquiry.deleted = deleted;
     const owner = new WireClient(url, inquiry.owner.cookie);
     await request('deletion', deleted, () => ask(owner, deleteInquiry, { inquiryid: inquiry.id }));
   }
 
-  async function forget(account: KnownAccount): Promise<void> {
-    account.forgotten = asked();
+  async function forget(account: Account): Promise<void> {
+    account.forgotten = requested();
     const { email } = account;
     await request('forgotten password', account.forgotten, () =>
       ask(new WireClient(url), forgotPassword, { email }),
     );
   }
 
-  async function reset(account: KnownAccount): Promise<void> {
-    const change = { ...asked(), password: `second-${randomUUID()}` };
+  async function reset(account: Account): Promise<void> {
+    const change = { ...requested(), password: `second-${randomUUID()}` };
     account.reset = change;
     const fields = { ...account.link, newPassword: digestOf(change.password) };
     await request('new password', change, () => ask(new WireClient(url), resetPassword, fields));
     if (happened(change)) account.password = change.password;
   }
 
-  /** With the password it must have by now: the proof of its registration, or of its reset. */
-  async function signIn(account: KnownAccount): Promise<void> {
+  /** Signs in with the account's current password, which proves its registration or its reset. */
+  async function signIn(account: Account): Promise<void> {
     const client = new WireClient(url);
     const fields = { username: account.email, password: digestOf(account.password) };
-    if (await request('sign-in', asked(), () => ask(client, clientLogin, fields)))
+    if (await request('sign-in', requested(), () => ask(client, clientLogin, fields)))
       account.cookie = client.cookie;
   }
 
-  /** Works with something that nobody else works with meanwhile; false when there is nothing. */
+  /** Works with an item that no other writer is using. @returns false when there is none. */
   async function withOne<T extends { busy: boolean }>(
     items: readonly T[],
     isRight: (item: T) => boolean,
@@ -201,11 +201,11 @@ export function startWriters(
     return true;
   }
 
-  const isOpen = ({ id, answered, deleted }: KnownInquiry) => id !== undefined && !answered && !deleted;
-  const hasSession = ({ cookie }: KnownAccount) => cookie !== undefined;
-  const isStranger = (account: KnownAccount) => happened(account.registered) && !hasSession(account);
-  const canReset = (account: KnownAccount) => account.link !== undefined && !account.reset;
-  // In this order an account is registered, forgotten, reset and signed in, over several trials.
+  const isOpen = ({ id, answered, deleted }: Inquiry) => id !== undefined && !answered && !deleted;
+  const hasSession = ({ cookie }: Account) => cookie !== undefined;
+  const isStranger = (account: Account) => happened(account.registered) && !hasSession(account);
+  const canReset = (account: Account) => account.link !== undefined && !account.reset;
+  // Over several trials an account goes through registration, reset link, new password and sign-in.
   const passwordSteps = [
     () => withOne(ledger.accounts, (one) => happened(one.reset) && !hasSession(one), signIn),
     () => withOne(ledger.accounts, canReset, reset),
@@ -226,7 +226,7 @@ export function startWriters(
   ];
 
   const working = roles.map(async (work) => {
-    // Who finds nothing to do asks for a consultation.
+    // A writer without an item to work on sends a consultation request.
     while (!stopped) if ((await work()) === false) await contact();
   });
   return {
@@ -237,7 +237,7 @@ export function startWriters(
   };
 }
 
-/** One to three documents of any kind, mostly small, no two alike. */
+/** One to three documents of any kind, mostly small, all different. */
 function makeFiles(random: Random, what: string): SentFile[] {
   return Array.from({ length: random.between(1, 3) }, (_, index) => {
     const text = `Fictitious ${what} ${randomUUID()}`;

@@ -1,23 +1,20 @@
-// Settings, data and services as operators get them wrong: the real process must refuse to start, soon,
-// and say in one line which setting is to blame, without the secrets in it.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// Wrong settings, data and services: the real process must refuse to start soon, and name the wrong setting
+// in one line without secrets.
 import { join } from 'node:path';
 import { BAD_SETTINGS, SECRET_SETTINGS } from '../../tests/support/server/bad-settings.ts';
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { type Ended, runProgram } from '../../tests/support/server/real-server.ts';
-import { atMost, exactly, type Figure, number, type Row, type Size } from '../row.ts';
+import { atMost, exactly, type Figure, type Note, number, type Row } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
+import { inFolder } from '../trials/cleanup.ts';
 import { badDataDirectories, badPaths, takenThings } from './configurations/bad-data.ts';
 import { badDatabases } from './configurations/bad-databases.ts';
 import type { BadStart } from './configurations/bad-start.ts';
 
-type Note = (text: string) => void;
-
 const MAX_MS = 3_000;
-/** A start that is not refused runs on; nobody waits longer for its refusal. */
+/** A start that is not refused keeps running; the attack waits no longer than this. */
 const GIVE_UP_MS = 15_000;
-/** Every way in which people start the server. */
+/** Every way to start the server. */
 const PROGRAMS = [['server/main.ts'], ['scripts/need-node.mjs', 'scripts/start.ts']] as const;
 
 function badSettings(home: string): BadStart[] {
@@ -28,21 +25,21 @@ function badSettings(home: string): BadStart[] {
   }));
 }
 
-/** What is wrong with how a start was refused; undefined: nothing. */
+/** Why a refusal is wrong; undefined if it is right. */
 function faultOf({ env, names }: BadStart, { code, out, err }: Ended): string | undefined {
   const printed = out + err;
   const lines = printed.trimEnd().split('\n');
   if (code === undefined) return 'it started';
   if (code === 0) return 'it ended with 0';
-  if (lines.length !== 1 || !lines[0]?.startsWith('Cannot start. ')) return `it said: ${printed}`;
+  if (lines.length !== 1 || !lines[0]?.startsWith('Cannot start. ')) return `it printed: ${printed}`;
   if (!new RegExp(`\\b${names}\\b`).test(printed)) return `it did not name ${names}: ${printed}`;
   const secrets = SECRET_SETTINGS.map((name) => env[name] ?? '').filter((value) => value.length > 5);
   if ([...secrets, 'canary'].some((secret) => printed.includes(secret)))
-    return `it told a secret: ${printed}`;
+    return `it printed a secret: ${printed}`;
   return undefined;
 }
 
-/** How one start was refused, by each program after the other: they have the same data directory. */
+/** Tries one start with each program, one after another because they share the data directory. */
 async function tryOne(start: BadStart, programs: readonly (readonly string[])[], note: Note) {
   const tries: { ms: number; refused: boolean }[] = [];
   for (const program of programs) {
@@ -63,14 +60,18 @@ async function tryAll(starts: readonly BadStart[], programs: readonly (readonly 
   return { tries: tries.length, refused, slowest: Math.max(...tries.map(({ ms }) => ms)) };
 }
 
-/** A few of each kind, each by one program. */
+/** A few of each kind, each with one program. */
 async function quick(home: string, note: Note): Promise<Figure[]> {
   const settings = badSettings(home).filter(({ what }) => what === 'PORT=http');
   const data = (await badPaths(home)).filter(({ names }) => names === 'DATA_DIR');
   const { tries, refused } = await tryAll([...settings, ...data], PROGRAMS.slice(0, 1), note);
   const { refused: asNpm } = await tryAll(settings, PROGRAMS.slice(1), note);
   return [
-    exactly(`${tries} bad configurations: refused with one line that names it`, tries + 1, refused + asNpm),
+    exactly(
+      `${tries} bad configurations: rejected with one line that names the setting`,
+      tries + 1,
+      refused + asNpm,
+    ),
   ];
 }
 
@@ -84,10 +85,10 @@ async function full(home: string, note: Note): Promise<Figure[]> {
     const data = [...(await badDataDirectories(home)), ...(await badPaths(home))];
     const starts = [...badSettings(home), ...data, ...taken.starts, ...databases.starts];
     const { tries, refused, slowest } = await tryAll(starts, PROGRAMS, note);
-    const what = `${number(starts.length)} bad configurations, by node and by npm start`;
+    const what = `${number(starts.length)} bad configurations, with node and with npm start`;
     return [
-      exactly(`${what}: refused with one line that names the setting and no secret`, tries, refused),
-      atMost(`${what}: the longest until it was refused`, MAX_MS, slowest, 'ms'),
+      exactly(`${what}: rejected with one line that names the setting and no secret`, tries, refused),
+      atMost(`${what}: longest time to rejection`, MAX_MS, slowest, 'ms'),
     ];
   } finally {
     await databases.release();
@@ -95,13 +96,8 @@ async function full(home: string, note: Note): Promise<Figure[]> {
   }
 }
 
-async function run(size: Size, note: Note): Promise<Figure[]> {
-  const home = await mkdtemp(join(tmpdir(), 'review-configurations-'));
-  try {
-    return await (size === 'quick' ? quick(home, note) : full(home, note));
-  } finally {
-    await rm(home, { recursive: true, force: true });
-  }
-}
-
-export const configurations: Row = { name: 'configurations', sizes: ['quick', 'full'], run };
+export const configurations: Row = {
+  name: 'configurations',
+  run: (size, note) =>
+    inFolder('review-configurations-', (home) => (size === 'quick' ? quick(home, note) : full(home, note))),
+};

@@ -1,6 +1,5 @@
-// Uploads that break off or lie about themselves, against a server in its own process: nothing is answered
-// as stored, and nothing stays of them, neither row nor file nor descriptor.
-
+// Uploads that break off or are malformed, against a server in its own process: none is answered as stored,
+// and none leaves a row, a file or an open descriptor.
 import { makePdf } from '../../tests/support/documents/pdf.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { CUT_BODY, cutOffsets, FRAMINGS } from '../../tests/support/requests/cuts.ts';
@@ -20,18 +19,19 @@ import {
 } from '../../tests/support/requests/multipart.ts';
 import { inChunks, LAST_CHUNK, RawConnection } from '../../tests/support/requests/raw-http.ts';
 import type { WireClient } from '../../tests/support/requests/wire-client.ts';
-import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
 import {
   countRows,
   findLeftovers,
   listFileProblems,
   readStoredData,
 } from '../../tests/support/server/stored-data.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
+import { onServer } from '../trials/cleanup.ts';
 import { until } from '../trials/until.ts';
 
-/** Places between the marked ones; cutOffsets adds about a hundred and fifty where something begins or ends. */
+/** Evenly spaced cuts; cutOffsets adds about 150 at the beginnings and ends of syntax elements. */
 const BETWEEN = { quick: 12, full: 480 } as const satisfies Record<Size, number>;
 const STALLS = 160;
 const AT_ONCE = 16;
@@ -39,18 +39,18 @@ const AT_ONCE = 16;
 const PDF = makePdf('Fictitious', 3_000);
 const SMALL_BODY = inquiryBody(filePart('one.pdf', PDF));
 
-/** `wait`: the request is whole, and only its answer is awaited; an ended connection would lose it. */
+/** `wait`: the request is complete; the connection stays open for the response. */
 type End = 'close' | 'reset' | 'finish' | 'wait';
 
 interface Trial {
   what: string;
   options: UploadOptions;
-  /** The body as it goes over the wire, as far as it goes. */
+  /** The bytes sent of the body. */
   sent: Buffer;
   end: End;
 }
 
-/** Whole bodies, but ended anywhere. */
+/** Complete bodies, cut off anywhere. */
 function cutsAnywhere(size: Size): Trial[] {
   return FRAMINGS.flatMap((framing) => {
     const wire = framed(CUT_BODY, framing);
@@ -65,11 +65,11 @@ function cutsAnywhere(size: Size): Trial[] {
   });
 }
 
-/** The whole body, but a Content-Length that says more or less. */
+/** The complete body with a Content-Length that is too large or too small. */
 function lengths(size: Size): Trial[] {
   const step = size === 'full' ? 977 : 9_973;
   const trials: Trial[] = [];
-  // One or two bytes less would only be the line break behind the final boundary, which may be missing.
+  // One or two bytes fewer would only cut the line break after the final boundary, which is optional.
   for (let missing = 3; missing < CUT_BODY.length; missing += missing < 60 ? 1 : step)
     trials.push(lying(CUT_BODY.length - missing), lying(CUT_BODY.length + missing));
   return trials;
@@ -82,7 +82,7 @@ const lying = (length: number): Trial => ({
   end: length < CUT_BODY.length ? 'wait' : 'finish',
 });
 
-/** Chunks whose size is no number, or not theirs, at any place. */
+/** Chunks with an invalid or wrong size, at any place. */
 function chunks(size: Size): Trial[] {
   const sizes = ['zz', '-5', '', ' ', '0x10', 'ffffffffffffffffff', '1', '7ff', '3fe', '3fc', '3fd;\0'];
   const framing: Framing = 'chunked';
@@ -91,22 +91,17 @@ function chunks(size: Size): Trial[] {
     const before = inChunks(CUT_BODY.subarray(0, place * 1_021), 1_021);
     const rest = CUT_BODY.subarray(place * 1_021);
     const after = Buffer.concat([inChunks(rest.subarray(1_021), 1_021), Buffer.from(LAST_CHUNK)]);
+    const content = rest.subarray(0, 1_021);
     return sizes.map((text) => ({
       what: `chunk ${place} of size "${text}"`,
       options: { framing },
-      sent: Buffer.concat([
-        before,
-        Buffer.from(`${text}\r\n`),
-        rest.subarray(0, 1_021),
-        Buffer.from('\r\n'),
-        after,
-      ]),
+      sent: Buffer.concat([before, Buffer.from(`${text}\r\n`), content, Buffer.from('\r\n'), after]),
       end: 'finish' as const,
     }));
   });
 }
 
-/** Boundaries that are missing, or a byte off, in the head or in the body. */
+/** Boundaries that are missing or differ by one byte, in the head or in the body. */
 function boundaries(): Trial[] {
   const wrong = (what: string, type: string) =>
     trial(`boundary ${what}`, SMALL_BODY, { headers: { 'content-type': type } });
@@ -123,7 +118,7 @@ function boundaries(): Trial[] {
   ];
   const delimiter = `\r\n--${BOUNDARY}`;
   const ofBody: Trial[] = [];
-  // A byte more than the delimiter: behind the last one stand two dashes.
+  // Two bytes more than the delimiter: the last one is followed by two dashes.
   for (let at = SMALL_BODY.indexOf(delimiter); at >= 0; at = SMALL_BODY.indexOf(delimiter, at + 1))
     for (let offset = at; offset < at + delimiter.length + 2; offset += 1) {
       const body = Buffer.from(SMALL_BODY);
@@ -131,19 +126,14 @@ function boundaries(): Trial[] {
       ofBody.push(trial(`byte ${offset} of a boundary`, body));
     }
   const withoutFinal = SMALL_BODY.subarray(0, -FINAL.length);
-  const ends = [
-    '',
-    `--${BOUNDARY}\r\n`,
-    `--${BOUNDARY}-\r\n`,
-    `--${BOUNDARY}- -`,
-    `--${BOUNDARY}--x`,
-    '--\r\n',
-  ];
-  const ofEnd = ends.map((end) => trial(`end "${end}"`, Buffer.concat([withoutFinal, Buffer.from(end)])));
+  const afterDelimiter = ['\r\n', '-\r\n', '- -', '--x'].map((rest) => `--${BOUNDARY}${rest}`);
+  const ofEnd = ['', ...afterDelimiter, '--\r\n'].map((end) =>
+    trial(`end "${end}"`, Buffer.concat([withoutFinal, Buffer.from(end)])),
+  );
   return [...ofHead, ...ofBody, ...ofEnd];
 }
 
-/** A part nobody can understand, behind one that is whole: it must not be passed over. */
+/** An invalid part after a valid one: it must not be ignored. */
 function partHeads(): Trial[] {
   const heads = [
     'content-type: application/pdf',
@@ -175,12 +165,12 @@ const trial = (what: string, sent: Buffer, options: UploadOptions = {}): Trial =
   end: 'wait',
 });
 
-/** Sends what there is, ends as asked, and answers what the server still said. */
+/** Sends the bytes and ends the connection as requested. @returns the status of the response, if any. */
 async function make(who: WireClient, { options, sent, end }: Trial): Promise<number | undefined> {
   const connection = await RawConnection.open(who.url);
   await connection.send(uploadHead(who, sent.length, options));
   await connection.send(sent);
-  // A reset destroys what was not yet read: the answer here says that the server has read meanwhile.
+  // A reset destroys unread bytes; this response shows that the server has read them.
   if (end === 'reset') await who.fetch('/healthz');
   if (end !== 'wait') connection[end]();
   const isHeard = end === 'wait' || end === 'finish';
@@ -189,7 +179,7 @@ async function make(who: WireClient, { options, sent, end }: Trial): Promise<num
   return status;
 }
 
-/** Uploads that stand still at as many places, all at the same time; answers their statuses. */
+/** Concurrent uploads that stall at different places. @returns their statuses. */
 async function stall(who: WireClient): Promise<(number | undefined)[]> {
   const offsets = cutOffsets(CUT_BODY, STALLS).slice(0, STALLS);
   return atOnce(STALLS, offsets, async (offset) => {
@@ -207,7 +197,7 @@ async function leftovers(server: RealServer): Promise<number> {
   return drafts.length + descriptors.length;
 }
 
-async function attack(server: RealServer, size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function attack(server: RealServer, size: Size, note: Note): Promise<Figure[]> {
   const who = await signInSomebody(server.url);
   const isStored = async (framing: Framing) => (await upload(who, CUT_BODY, { framing })).status === 200;
   const figures: Figure[] = [];
@@ -216,7 +206,7 @@ async function attack(server: RealServer, size: Size, note: (text: string) => vo
     for (const framing of FRAMINGS) if (await isStored(framing)) stored += 1;
   };
 
-  /** Makes trials, and waits until nothing of them is under way any more. */
+  /** Makes trials and waits until none is running. */
   async function count(what: string, trials: readonly Trial[]): Promise<void> {
     const statuses = await atOnce(AT_ONCE, trials, (each) => make(who, each));
     const told = statuses.flatMap((status, index) => (status === 200 ? [trials[index]?.what] : []));
@@ -226,22 +216,21 @@ async function attack(server: RealServer, size: Size, note: (text: string) => vo
   }
 
   await control();
-  await count('uploads cut at any byte by close, reset and end', cutsAnywhere(size));
-  await count('untrue Content-Length', lengths(size));
+  await count('uploads cut at any byte by close, reset, and end', cutsAnywhere(size));
+  await count('wrong Content-Length', lengths(size));
   await count('broken chunks', chunks(size));
   await count('missing and damaged boundaries', boundaries());
-  await count('parts that make no sense', partHeads());
+  await count('invalid parts', partHeads());
   if (size === 'full') {
     const statuses = await stall(who);
     const cut = statuses.filter((status) => status === 408).length;
-    figures.push(exactly('uploads that stand still: cut with 408', STALLS, cut));
+    figures.push(exactly('stalled uploads: cut off with 408', STALLS, cut));
   }
   await control();
-  figures.push(exactly('whole uploads before and after: stored', 2 * FRAMINGS.length, stored));
+  figures.push(exactly('complete uploads before and after: stored', 2 * FRAMINGS.length, stored));
 
-  await until('nothing left', async () => (await leftovers(server)) === 0).catch((error) =>
-    note(error.message),
-  );
+  const isClean = async () => (await leftovers(server)) === 0;
+  await until('nothing left', isClean).catch((error) => note(error.message));
   figures.push(noneOf('temporary files and open descriptors left', await leftovers(server)));
   await server.stop({ keepData: true });
   const { inquiries, problems } = await readStoredData(server, async (data) => ({
@@ -249,20 +238,12 @@ async function attack(server: RealServer, size: Size, note: (text: string) => vo
     problems: await listFileProblems(data),
   }));
   for (const line of problems) note(line);
-  figures.push(noneOf('rows of uploads that were not whole', inquiries - stored));
-  figures.push(noneOf('files without row, rows without file', problems.length));
+  figures.push(noneOf('rows from incomplete uploads', inquiries - stored));
+  figures.push(noneOf('files without a row, rows without a file', problems.length));
   return figures;
 }
 
 export const cuts: Row = {
   name: 'cuts',
-  sizes: ['quick', 'full'],
-  async run(size, note) {
-    const server = await startServer();
-    try {
-      return await attack(server, size, note);
-    } finally {
-      await server.stop();
-    }
-  },
+  run: (size, note) => onServer({}, (server) => attack(server, size, note)),
 };

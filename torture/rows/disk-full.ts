@@ -1,13 +1,13 @@
-// The disk fills up under uploads and other writes: nothing that was acknowledged is lost, nothing is stored
-// by halves, everybody is told, and with room everything works again by itself. The disk is a small file
-// system of its own, in a namespace that ends with the attack: nothing is left mounted.
+// The disk fills up during uploads and other writes: no acknowledged change is lost or stored partially,
+// every failure is reported, and the server recovers without intervention once there is space. The disk is a
+// small file system in a mount namespace that ends with the attack, so nothing stays mounted.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { root } from '../../scripts/run-tool.ts';
-import type { Figure, Row, Size } from '../row.ts';
+import type { Figure, Note, Row, Size } from '../row.ts';
 
-async function attack(size: Size, note: (text: string) => void): Promise<Figure[]> {
-  // Who is not root may mount in a namespace in which it is.
+async function attack(size: Size, note: Note): Promise<Figure[]> {
+  // Other users may mount in a namespace in which they are root.
   const flags = process.getuid?.() === 0 ? ['--mount'] : ['--map-root-user', '--mount'];
   const script = ['torture/rows/disk-full/attack.ts', size];
   const child = spawn('unshare', [...flags, process.execPath, ...script], { cwd: root, stdio: 'pipe' });
@@ -21,4 +21,4 @@ async function attack(size: Size, note: (text: string) => void): Promise<Figure[
   return JSON.parse(printed) as Figure[];
 }
 
-export const diskFull: Row = { name: 'disk-full', sizes: ['quick', 'full'], run: attack };
+export const diskFull: Row = { name: 'disk-full', run: attack };

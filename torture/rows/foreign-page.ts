@@ -1,14 +1,14 @@
-// A foreign page in a real browser, in which people are signed in with us: it must change nothing and
-// read nothing. Once it lies on another site; once on another port of our own host, where SameSite does
-// not protect.
-import { type Browser, chromium } from '@playwright/test';
+// A foreign page in a real browser in which users are signed in to our site: it must change nothing and read
+// nothing. It is on another site, and on another port of our own host, where SameSite does not protect.
+import { chromium } from '@playwright/test';
 import { pages } from '../../contract/pages.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
-import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
+import { onServer } from '../trials/cleanup.ts';
 import { type Outcome, tryWay, watchAnswers } from './foreign-page/attack.ts';
 import { type ForeignSite, openForeignSite } from './foreign-page/foreign-site.ts';
-import { countFrames, keepsHold, readFrom } from './foreign-page/reading.ts';
+import { countFrames, keepsWindow, readFrom } from './foreign-page/reading.ts';
 import {
   type ChangingCall,
   callFromOurs,
@@ -27,7 +27,7 @@ interface Scene {
   victims: Victims;
 }
 
-/** The calls that are for this victim and this way; in quick, a page leaves for every fourth only. */
+/** The calls for this victim and this way; in the quick size only every fourth for ways that leave. */
 function callsFor(way: Way, at: number, { role }: Victim, { size, victims }: Scene): ChangingCall[] {
   const fits = ({ methods }: ChangingCall['endpoint']) =>
     way.method === 'HEAD' || way.method === 'OPTIONS' || methods.includes(way.method);
@@ -35,7 +35,7 @@ function callsFor(way: Way, at: number, { role }: Victim, { size, victims }: Sce
   return size === 'full' || !way.leaves ? fitting : fitting.filter((_, place) => (place + at) % 4 === 0);
 }
 
-/** Where the foreign page lies: at both places; in quick at either in turn. */
+/** The origins of the foreign page: both, or in the quick size one of them in turn. */
 function originsFor(way: Way, at: number, { role }: Victim, { size, foreign }: Scene): string[] {
   const { otherSite, sameSite } = foreign.origins;
   if (way.from !== 'foreign') return [sameSite];
@@ -57,7 +57,7 @@ async function attackOne(victim: Victim, scene: Scene): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function tryChanging(scene: Scene, note: (text: string) => void): Promise<Figure[]> {
+async function tryChanging(scene: Scene, note: Note): Promise<Figure[]> {
   const { client, staff, calls } = scene.victims;
   const outcomes = [...(await attackOne(client, scene)), ...(await attackOne(staff, scene))];
   const changes = outcomes.flatMap((outcome) => outcome.changes);
@@ -66,17 +66,14 @@ async function tryChanging(scene: Scene, note: (text: string) => void): Promise<
   const sent = number(outcomes.reduce((sum, outcome) => sum + outcome.sent, 0));
   return [
     noneOf(
-      `${calls.length} changing calls × ${ways.length} ways, ${sent} requests arrived: state changes`,
+      `${calls.length} changing calls × ${ways.length} ways, ${sent} requests received: state changes`,
       changes.length,
     ),
-    noneOf('those requests: answered otherwise than by a refusal', letIn.length),
+    noneOf('of those requests, not refused', letIn.length),
   ];
 }
 
-async function tryReading(
-  { size, server, foreign, victims }: Scene,
-  note: (text: string) => void,
-): Promise<Figure[]> {
+async function tryReading({ size, server, foreign, victims }: Scene, note: Note): Promise<Figure[]> {
   const urls = victims.readable.map((path) => server.url + path);
   const shown = size === 'full' ? Object.values(pages) : [pages.home, pages.login, pages.clientList];
   const shownUrls = shown.map((path) => server.url + path);
@@ -88,20 +85,23 @@ async function tryReading(
     await page.goto(origin);
     read.push(...(await readFrom(page, urls, `${origin}/`)));
     framed += await countFrames(page, shownUrls);
-    for (const url of shownUrls.slice(0, 3)) if (await keepsHold(page, url)) held += 1;
+    for (const url of shownUrls.slice(0, 3)) if (await keepsWindow(page, url)) held += 1;
     await page.close();
   }
   for (const line of read) note(line);
   return [
     noneOf(
-      `${urls.length} addresses of pages, calls, documents and assets: ways in which they can be read`,
+      `${urls.length} addresses of pages, calls, documents, and assets: ways a foreign page can read them`,
       read.length,
     ),
-    noneOf(`${shown.length} of our pages: shown in a foreign page, or held as its window`, framed + held),
+    noneOf(
+      `${shown.length} of our pages: displayed in a foreign page, or reachable through its window handle`,
+      framed + held,
+    ),
   ];
 }
 
-/** What makes the noughts worth something: from our own pages everything works, and is seen to. */
+/** The control: the same requests work from our own pages, so the attack would have noticed a success. */
 async function control({ server, foreign, victims }: Scene): Promise<Figure[]> {
   const { client, staff, calls, readable } = victims;
   const urls = readable.map((path) => server.url + path);
@@ -117,28 +117,28 @@ async function control({ server, foreign, victims }: Scene): Promise<Figure[]> {
   const kept = [await isWellKept(client), await isWellKept(staff)].filter(Boolean).length;
   const worked = (await callFromOurs(server, client, calls)) + (await callFromOurs(server, staff, calls));
   return [
-    exactly("sessions in the browsers' jars: HttpOnly, SameSite=Strict, for this host, not kept", 2, kept),
-    exactly('control: the same calls from a page of ours: do what they are for', calls.length, worked),
-    exactly('control: the same addresses from a page of ours: read', urls.length, read),
-    exactly('control: the foreign page in frames of itself: seen', 2, framed),
+    exactly('session cookies in the browsers: HttpOnly, SameSite=Strict, host-only, not persistent', 2, kept),
+    exactly('control: the same calls from one of our pages: work', calls.length, worked),
+    exactly('control: the same addresses from one of our pages: read', urls.length, read),
+    exactly('control: the foreign page framed by itself: displayed', 2, framed),
   ];
 }
 
-async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
-  const server = await startServer();
+async function attack(size: Size, server: RealServer, note: Note): Promise<Figure[]> {
   const foreign = await openForeignSite();
-  let browser: Browser | undefined;
+  const browser = await chromium.launch(await chromiumOptions());
   try {
-    browser = await chromium.launch(await chromiumOptions());
     const victims = await openVictims(browser, server);
     const scene: Scene = { size, server, foreign, victims };
     const changing = await tryChanging(scene, note);
     return [...changing, ...(await tryReading(scene, note)), ...(await control(scene))];
   } finally {
-    await browser?.close();
+    await browser.close();
     await foreign.close();
-    await server.stop();
   }
 }
 
-export const foreignPage: Row = { name: 'foreign-page', sizes: ['quick', 'full'], run };
+export const foreignPage: Row = {
+  name: 'foreign-page',
+  run: (size, note) => onServer({}, (server) => attack(size, server, note)),
+};

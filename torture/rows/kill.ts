@@ -1,51 +1,51 @@
-// `kill -9` at random moments, while several people write. What a server acknowledged in any trial is there
-// after every later one, what it did not is there whole or not at all, and the next start leaves no file
-// without its row. SIGKILL takes the process, not the machine: what was written but not synced survives it
-// in the page cache. That it is on the disk in time for a power cut is shown by order.ts.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// `kill -9` at random moments while several users write. Changes that the server acknowledged survive all
+// later trials, unacknowledged changes are stored completely or not at all, and the next start leaves no file
+// without a row. SIGKILL ends the process, not the machine: written but unsynced data survives in the page
+// cache. order.ts proves that data is on the disk in time for a power failure.
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
-import { createDatabase, type Postgres, startPostgres } from '../../tests/support/server/postgres.ts';
+import { createDatabase, type Postgres } from '../../tests/support/server/postgres.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import type { DataLocation } from '../../tests/support/server/stored-data.ts';
 import { happened, type Ledger, newLedger } from '../durability/ledger.ts';
 import { type Findings, keepPromises, type PromiseKeeper } from '../durability/promises.ts';
 import { introduce, type Step, startWriters } from '../durability/writers.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
+import { inFolder, onPostgres, onServer } from '../trials/cleanup.ts';
 import { type Random, seeded, takeSeed } from '../trials/random.ts';
 
-/** Data directories and the trials in each; every fifth one is beside a PostgreSQL, which is not killed. */
+/** Data directories, and the trials in each. Every fifth directory uses PostgreSQL, which is not killed. */
 const PLAN: Readonly<Record<Size, { places: number; trials: number }>> = {
   full: { places: 40, trials: 25 },
   quick: { places: 2, trials: 5 },
 };
-/** Servers attacked side by side. */
+/** Servers attacked in parallel. */
 const LANES = 2;
 const POSTGRES_EVERY = 5;
-/** Of the starts on data that a killed server has left, so many are killed too. */
+/** The share of restarts after a kill that are killed too. */
 const KILLED_STARTS = 0.1;
 const LONGEST_START_MS = 800;
 
-/** What one data directory came to. */
+/** The result of one data directory. */
 interface Outcome {
   ledger: Ledger;
   keeper: PromiseKeeper;
   trials: number;
-  /** Kills after which the next start had drafts or files without a row to sweep. */
+  /** Kills after which the next start swept temporary files or files without a row. */
   midUpload: number;
 }
 
-/** So long after the so-manieth step of this kind. */
+/** `delayMs` after the `count`th step of this kind. */
 interface Moment {
   step: Step;
   count: number;
   delayMs: number;
 }
 
-/** Some fall into uploads, some between an upload's last byte and its answer, some anywhere. */
+/** Some moments are during uploads, some between an upload's last byte and its response, some anywhere. */
 function pickMoment(random: Random): Moment {
   const kinds: readonly Moment[] = [
     { step: 'piece', count: random.between(1, 60), delayMs: 0 },
@@ -55,7 +55,7 @@ function pickMoment(random: Random): Moment {
   return random.pick(kinds) as Moment;
 }
 
-/** Lets people write, kills the server in the middle, and waits until everybody has noticed. */
+/** Starts the writers, kills the server while they write, and waits until all writers have stopped. */
 async function killUnderWriters(server: RealServer, ledger: Ledger, random: Random): Promise<void> {
   const moment = pickMoment(random);
   const come = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ async function killUnderWriters(server: RealServer, ledger: Ledger, random: Rand
   await ended;
 }
 
-/** A start that is killed before it is done, or just after: it must leave nothing that the next cannot clear. */
+/** Kills a start before or just after it completes; the next start must be able to clean up after it. */
 async function killStart(start: (signal: AbortSignal) => Promise<RealServer>, random: Random): Promise<void> {
   const killer = new AbortController();
   const started = start(killer.signal);
@@ -86,22 +86,22 @@ async function killStart(start: (signal: AbortSignal) => Promise<RealServer>, ra
   await ended;
 }
 
-/** Whoever reset his password and has not signed in since still can. */
-async function signInWithNewPasswords({ url }: RealServer, { accounts, told }: Ledger): Promise<void> {
+/** Users who reset their passwords and have not signed in since can still sign in. */
+async function signInWithNewPasswords({ url }: RealServer, { accounts, tally }: Ledger): Promise<void> {
   for (const account of accounts.filter(({ reset, cookie }) => happened(reset) && !cookie))
     await new WireClient(url).signInAsClient(account).catch((error: Error) => {
-      told.surprises.push(error.message);
+      tally.surprises.push(error.message);
     });
 }
 
-/** What one data directory goes through. */
+/** The trials of one data directory. */
 interface Course {
   dataDir: string;
   trials: number;
   random: Random;
-  /** Where Node keeps the sources as it has read them. */
+  /** Node's compile cache. */
   compileCache: string;
-  /** A server for its database; undefined: SQLite. */
+  /** The server for its database; SQLite if undefined. */
   postgres: Postgres | undefined;
 }
 
@@ -130,7 +130,7 @@ async function torment({ trials, random, compileCache }: Course, location: DataL
   return outcome;
 }
 
-/** One data directory from its first start to its removal. */
+/** Runs the trials of one data directory and removes it. */
 async function tormentNew(course: Course): Promise<Outcome> {
   const { dataDir, postgres } = course;
   const database = postgres && (await createDatabase(postgres.url));
@@ -142,34 +142,32 @@ async function tormentNew(course: Course): Promise<Outcome> {
   }
 }
 
-async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function run(size: Size, note: Note): Promise<Figure[]> {
   const { places, trials } = PLAN[size];
   const seed = takeSeed(note);
-  const home = await mkdtemp(join(tmpdir(), 'review-kill-'));
-  const postgres = await startPostgres({ durable: true });
-  try {
-    // A third of a start is reading the sources; a server that ends well leaves them read for the next ones.
-    const compileCache = join(home, 'compile-cache');
-    await (await startServer({ env: { NODE_COMPILE_CACHE: compileCache } })).stop();
-    let made = 0;
-    const outcomes = await atOnce(LANES, Array.from({ length: places }), async (_, index) => {
-      const outcome = await tormentNew({
-        dataDir: join(home, `data-${index}`),
-        compileCache,
-        trials,
-        postgres: index % POSTGRES_EVERY === 1 ? postgres : undefined,
-        random: seeded(seed + index),
+  return inFolder('review-kill-', (home) =>
+    onPostgres(async (postgres) => {
+      // A third of a start is compiling the sources; a server that exits normally fills the cache for the
+      // next ones.
+      const compileCache = join(home, 'compile-cache');
+      await onServer({ env: { NODE_COMPILE_CACHE: compileCache } }, async () => undefined);
+      let made = 0;
+      const outcomes = await atOnce(LANES, Array.from({ length: places }), async (_, index) => {
+        const outcome = await tormentNew({
+          dataDir: join(home, `data-${index}`),
+          compileCache,
+          trials,
+          postgres: index % POSTGRES_EVERY === 1 ? postgres : undefined,
+          random: seeded(seed + index),
+        });
+        for (const text of outcome.keeper.describe(outcome.ledger)) note(text);
+        made += trials;
+        note(`${number(made)} of ${number(places * trials)} trials`);
+        return outcome;
       });
-      for (const text of outcome.keeper.describe(outcome.ledger)) note(text);
-      made += trials;
-      note(`${number(made)} of ${number(places * trials)} trials`);
-      return outcome;
-    });
-    return toFigures(outcomes, places * trials);
-  } finally {
-    await postgres.stop();
-    await rm(home, { recursive: true, force: true });
-  }
+      return toFigures(outcomes, places * trials);
+    }),
+  );
 }
 
 function toFigures(outcomes: readonly Outcome[], wanted: number): Figure[] {
@@ -178,17 +176,17 @@ function toFigures(outcomes: readonly Outcome[], wanted: number): Figure[] {
   const found = (kind: keyof Findings) => sum(({ keeper }) => keeper.findings[kind].size);
   const trials = sum((outcome) => outcome.trials);
   const midUpload = number(sum((outcome) => outcome.midUpload));
-  const acknowledged = number(sum(({ ledger }) => ledger.told.acknowledged));
-  const refused = sum(({ ledger }) => ledger.told.clearErrors + ledger.told.surprises.length);
+  const acknowledged = number(sum(({ ledger }) => ledger.tally.acknowledged));
+  const refused = sum(({ ledger }) => ledger.tally.clearErrors + ledger.tally.surprises.length);
   return [
-    exactly(`kill -9 under mixed writers, ${midUpload} times in the middle of an upload`, wanted, trials),
+    exactly(`kill -9 during mixed writes, ${midUpload} of them in the middle of an upload`, wanted, trials),
     noneOf(`of ${acknowledged} acknowledged changes, lost`, found('lost')),
-    noneOf('changes made in part, or twice', found('halves')),
-    noneOf('rows without their file', found('withoutFile')),
-    noneOf('files without a row, and drafts, after the start', found('orphans')),
+    noneOf('changes made partially or twice', found('halves')),
+    noneOf('rows without a file', found('withoutFile')),
+    noneOf('files without a row, and temporary files, after the start', found('unreferenced')),
     noneOf('starts that found the audit log broken', found('custody')),
-    noneOf('answers that nobody had earned', refused),
+    noneOf('unexpected refusals and errors', refused),
   ];
 }
 
-export const kill: Row = { name: 'kill', sizes: ['quick', 'full'], run };
+export const kill: Row = { name: 'kill', run };

@@ -1,18 +1,18 @@
-// The connection ends after the commit and before the answer: whoever asked does not know whether it was
-// done, and asks again. For every changing call and method: one effect, one mail, one row of custody, and
-// the second time the news of success.
+// The connection ends after the commit and before the response, so the client does not know the outcome and
+// repeats the request. Every changing call by every method has one effect, one mail and one custody row, and
+// the repeated request gets a success.
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type Answer, ask, askWithFiles } from '../../tests/support/requests/ask.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { listFileProblems } from '../../tests/support/server/stored-data.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { compare, count, leftBy, type Wrong } from './lost-answers/counts.ts';
 import { loseForms } from './lost-answers/forms.ts';
 import { type LossyServer, withLossyServer } from './lost-answers/lossy-server.ts';
 import { type Change, type Recipe, recipes } from './lost-answers/recipes.ts';
 
-/** How an answer is lost: on its way, on its way to a proxy that asks again itself, or with the server. */
+/** How a response is lost: on its way, on its way to a proxy that retries, or with the killed server. */
 type Way = 'cut' | 'again' | 'killed';
 
 /** One changing call, by one of its methods. */
@@ -22,11 +22,11 @@ interface Case {
   recipe: Recipe;
 }
 
-/** What went wrong; all must be nothing. */
+/** Counts of failures; all must be 0. */
 interface Faults extends Wrong {
-  /** What was not yet, or no longer, stored although the answer had begun. */
+  /** Effects not yet, or no longer, stored although the response had begun. */
   early: number;
-  /** Askers who were told anything but success the second time. */
+  /** Repeated requests that did not get a success. */
   repeats: number;
 }
 
@@ -35,7 +35,7 @@ function allCases(): Case[] {
     .filter(([, endpoint]) => endpoint.changes)
     .flatMap(([name, endpoint]) => {
       const recipe: Recipe | undefined = Reflect.get(recipes, name);
-      if (!recipe) throw new Error(`${name} changes something, and nobody has said how to lose its answer`);
+      if (!recipe) throw new Error(`${name} makes a change but has no recipe`);
       return endpoint.methods.map((method) => ({ endpoint, method, recipe }));
     });
 }
@@ -48,12 +48,12 @@ function make(url: string, { endpoint, method }: Case, change: Change): Promise<
   return ask(who, endpoint, fields, method === 'GET' ? 'get' : 'json', headers);
 }
 
-/** A consultation request is answered without `success` (§7). */
+/** The response to a consultation request has no `success` (§7). */
 function isSuccess({ status, body }: Answer): boolean {
   return status === 200 && ((body as { success?: number }).success ?? 1) === 1;
 }
 
-/** Lets the answers to all of `count` requests begin, then kills the server; none is passed on. */
+/** Waits until the responses to all `count` requests have begun, then kills the server; passes none on. */
 function killAfter(lossy: LossyServer, count: number): () => Promise<'cut'> {
   const killed = Promise.withResolvers<void>();
   let begun = 0;
@@ -65,7 +65,7 @@ function killAfter(lossy: LossyServer, count: number): () => Promise<'cut'> {
   };
 }
 
-/** Makes changes whose answers are lost, then makes them again; answers what went wrong. */
+/** Makes changes whose responses are lost, then repeats them. @returns the failures. */
 async function lose(lossy: LossyServer, cases: readonly Case[], way: Way): Promise<Faults> {
   const { proxy, data } = lossy;
   const prepared: { one: Case; change: Change }[] = [];
@@ -76,7 +76,7 @@ async function lose(lossy: LossyServer, cases: readonly Case[], way: Way): Promi
   const makeAll = () =>
     Promise.all(prepared.map(({ one, change }) => make(proxy.url, one, change).catch(() => undefined)));
   const left = (times: number) =>
-    leftBy(cases.map(({ recipe }) => ({ leaves: recipe.leaves, times: recipe.anew ? times : 1 })));
+    leftBy(cases.map(({ recipe }) => ({ leaves: recipe.leaves, times: recipe.repeats ? times : 1 })));
 
   const before = await count(data);
   let early = 0;
@@ -94,13 +94,13 @@ async function lose(lossy: LossyServer, cases: readonly Case[], way: Way): Promi
   return { early, repeats, ...compare(before, await count(data), left(2)) };
 }
 
-/** Each case by itself, or all of them at once. */
+/** Each case separately, or all of them together. */
 function groupsOf(cases: readonly Case[], way: Way, size: Size): (readonly Case[])[] {
-  // A new server for every case takes its time.
+  // Starting a new server for every case is slow.
   return way === 'killed' && size === 'quick' ? [cases] : cases.map((one) => [one]);
 }
 
-async function loseAll(lossy: LossyServer, size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function loseAll(lossy: LossyServer, size: Size, note: Note): Promise<Figure[]> {
   const cases = allCases();
   const total: Faults = { early: 0, effects: 0, mails: 0, custody: 0, repeats: 0 };
   for (const way of ['cut', 'again', 'killed'] as const) {
@@ -114,22 +114,21 @@ async function loseAll(lossy: LossyServer, size: Size, note: (text: string) => v
     }
   }
   const forms = await loseForms(lossy);
-  const strays = (await listFileProblems(lossy.data)).length;
-  const lost = `${number(cases.length)} changing calls x methods, their answers lost in 3 ways`;
+  const problems = (await listFileProblems(lossy.data)).length;
+  const lost = `${number(cases.length)} changing calls x methods, answers lost in 3 ways`;
   return [
     noneOf(`${lost}: not stored when the answer began, or after kill -9`, total.early),
     noneOf(`${lost}: effects doubled or missing`, total.effects),
     noneOf(`${lost}: mails doubled or missing`, total.mails),
-    noneOf(`${lost}: rows of custody doubled or missing`, total.custody),
-    noneOf(`${lost}: repeats told otherwise than success`, total.repeats),
-    noneOf('after all of them: files without row, rows without file, drafts', strays),
-    exactly('in Chromium, both forms: told that no answer came, then of success', forms.forms, forms.told),
-    noneOf('in Chromium, both forms: effects, mails, rows of custody doubled or missing', forms.wrong),
+    noneOf(`${lost}: custody rows doubled or missing`, total.custody),
+    noneOf(`${lost}: repeats not answered with success`, total.repeats),
+    noneOf('afterwards: files without a row, rows without a file, temporary files', problems),
+    exactly('in Chromium, both forms: report a missing answer, then success', forms.forms, forms.told),
+    noneOf('in Chromium, both forms: effects, mails, custody rows doubled or missing', forms.wrong),
   ];
 }
 
 export const lostAnswers: Row = {
   name: 'lost-answers',
-  sizes: ['quick', 'full'],
   run: (size, note) => withLossyServer((lossy) => loseAll(lossy, size, note)),
 };

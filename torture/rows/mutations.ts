@@ -1,15 +1,15 @@
-// Multipart requests that are broken in every way chance finds, over real sockets: the server answers all of
-// them, none with a fault, and what it says it has stored is what another parser reads in them.
+// Multipart requests with random defects, over real sockets: the server answers all of them, none with a 5xx,
+// and stores exactly what another parser reads.
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../tests/support/server/real-server.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
+import { onServer } from '../trials/cleanup.ts';
 import { takeSeed } from '../trials/random.ts';
 import { attack, type Outcomes, type Share } from './mutations/attack.ts';
 
-/** Servers side by side, each a process of its own, and the requests that each is sent. */
+/** Servers that run in parallel, and the requests sent to each. */
 const PLAN: Readonly<Record<Size, { servers: number; requests: number }>> = {
   quick: { servers: 1, requests: 1_500 },
   full: { servers: 2, requests: 100_000 },
@@ -17,25 +17,19 @@ const PLAN: Readonly<Record<Size, { servers: number; requests: number }>> = {
 const QUICK_SEED = 870620577;
 const LEAST_MEMORY = 4 * 1024 ** 3;
 
-/** What the parser and the checks behind it answer; were one missing, the attack would not have reached them. */
+/** Statuses of the parser and of the checks after it, all of which the attack must reach. */
 const REACHED = [200, 400, 409, 413, 415];
 
-/** Nothing here is about the disk, so memory is taken for one where there is plenty of it. */
+/** This attack does not test the disk, so the data is in memory if there is plenty. */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > LEAST_MEMORY ? memory : tmpdir();
 }
 
-async function attackOne(share: Share, note: (text: string) => void): Promise<Outcomes> {
-  const server = await startServer({
-    dataDir: await mkdtemp(join(await quickFolder(), 'review-mutations-')),
-  });
-  try {
-    return await attack(server, share, note);
-  } finally {
-    await server.stop();
-  }
+async function attackOne(share: Share, note: Note): Promise<Outcomes> {
+  const dataDir = await mkdtemp(join(await quickFolder(), 'review-mutations-'));
+  return onServer({ dataDir }, (server) => attack(server, share, note));
 }
 
 function toFigures(outcomes: readonly Outcomes[], requests: number): Figure[] {
@@ -48,27 +42,26 @@ function toFigures(outcomes: readonly Outcomes[], requests: number): Figure[] {
   return [
     noneOf(`${number(requests)} mutated multipart bodies: hangs`, sum('hung')),
     noneOf('crashes', sum('crashes')),
-    noneOf('answers of 500 and above', sum('faults')),
-    noneOf('well framed, behind no refusal, and not answered', sum('unanswered')),
+    noneOf('responses of 500 and above', sum('faults')),
+    noneOf('correctly framed, not after a refusal, and not answered', sum('unanswered')),
     {
-      what: 'answers by status',
+      what: 'responses by status',
       wanted: `${REACHED.join(', ')} reached`,
       found: byTimes.map(([status, times]) => `${status}: ${number(times)}`).join(', '),
       met: REACHED.every((status) => (statuses.get(String(status)) ?? 0) > requests / 2_000),
     },
-    exactly('answered as stored, and rows', sum('stored'), sum('rows')),
-    noneOf('stored files that another parser reads otherwise', sum('misread')),
-    noneOf('files without row, rows without file, drafts', sum('discrepancies')),
+    exactly('answered as stored, and found as rows', sum('stored'), sum('rows')),
+    noneOf('stored files that another parser reads differently', sum('misread')),
+    noneOf('files without a row, rows without a file, temporary files', sum('discrepancies')),
     noneOf('temporary files and open descriptors left', sum('leftovers')),
   ];
 }
 
 export const mutations: Row = {
   name: 'mutations',
-  sizes: ['quick', 'full'],
   async run(size, note) {
     const { servers, requests } = PLAN[size];
-    // The quick part is the same every time.
+    // The quick part is deterministic.
     const seed = size === 'full' ? takeSeed(note) : QUICK_SEED;
     const shares = Array.from({ length: servers }, (_, place) => ({
       seed,

@@ -1,32 +1,31 @@
-// The order that makes an answer true: every file is synced before it gets its name, the folder of names
-// after that, then the rows are written and synced, and only then does the answer leave. A power cut cannot
-// be made here; what it would find is decided by this order of system calls, so strace shows it on the
-// real process. The database is SQLite, whose log (database.sqlite-wal) the server itself writes.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// Durability by order: the server syncs every file before it renames it, then syncs the directory, then
+// writes and syncs the rows, and then sends the response. A power failure cannot be simulated here, but this
+// order of system calls decides what it would leave, so strace records it on the real process. The database
+// is SQLite, whose log (database.sqlite-wal) the server itself writes.
 import { join } from 'node:path';
 import { answerInquiry, type FileFacts, MODE, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';
-import { newPerson } from '../../tests/support/people.ts';
+import { signInSomebody } from '../../tests/support/people.ts';
 import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../../tests/support/requests/multipart.ts';
 import { RawConnection } from '../../tests/support/requests/raw-http.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { startServer } from '../../tests/support/server/real-server.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
+import { inFolder } from '../trials/cleanup.ts';
 import { type Random, seeded, takeSeed } from '../trials/random.ts';
 import { readTrace, type SystemCall, tracer } from './order/system-calls.ts';
 
-/** Submissions; each second one is answered with a report. */
+/** Submissions; every second one is answered with a report. */
 const SUBMISSIONS: Readonly<Record<Size, number>> = { full: 60, quick: 6 };
 
-/** An upload that was answered: by which request, and under which names its files are stored. */
+/** An answered upload: its request, and the names of its stored files. */
 interface Upload {
   requestId: string;
   names: readonly string[];
 }
 
 async function send(who: WireClient, path: string, fields: Readonly<Record<string, string>>, random: Random) {
-  // Of less than one write, of some, and of several batches of them.
+  // Sizes below one write, of a few writes, and of several batches of writes.
   const sizes = Array.from({ length: random.between(1, 5) }, () => random.pick([700, 70_000, 2_500_000]));
   const files = sizes.map((bytes, index) => filePart(`traced-${index}.pdf`, makePdf('Fictitious', bytes)));
   const body = Buffer.concat([...fieldParts(fields), ...files, FINAL]);
@@ -46,14 +45,12 @@ async function filesOf(who: WireClient, inquiryid: number, kind: 'inquiryfiles' 
   return (answer.data[0][kind] ?? []).map(({ filename }: FileFacts) => filename);
 }
 
-/** Makes the uploads against a traced server, and ends it. */
+/** Makes the uploads against a traced server, then ends it. */
 async function upload(count: number, folder: string, trace: string, random: Random): Promise<Upload[]> {
   const server = await startServer({ dataDir: folder, under: await tracer(trace) });
   try {
-    const [client, staff] = [new WireClient(server.url), new WireClient(server.url)];
-    const person = newPerson();
-    await client.register(person);
-    await client.signInAsClient(person);
+    const client = await signInSomebody(server.url);
+    const staff = new WireClient(server.url);
     await staff.signInAsStaff(server.admin);
     const uploads: Upload[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -66,38 +63,35 @@ async function upload(count: number, folder: string, trace: string, random: Rand
     }
     return uploads;
   } finally {
-    // The tracer ends with it, and has written everything down by then.
+    // The tracer ends with the server, after it has written the whole trace.
     await server.end('SIGTERM');
   }
 }
 
 const isWrite = ({ name }: SystemCall) => /write|send/.test(name);
 const isSync = ({ name, failed }: SystemCall) => name.includes('sync') && !failed;
-/** Where something was the last thing to happen, of several; Infinity when one of them never did. */
+/** The place of the last of several events; Infinity if one of them never happened. */
 const last = (places: readonly (number | undefined)[]) =>
   Math.max(...places.map((place) => place ?? Number.POSITIVE_INFINITY));
 
-/** What is out of order in one upload. */
+/** Finds the steps of one upload that are out of order. */
 function judge(calls: readonly SystemCall[], folder: string, { requestId, names }: Upload) {
   const on = (path: string) => (call: SystemCall) => call.args.includes(`<${path}>`);
   const onLog = on(join(folder, 'database.sqlite-wal'));
+  const isRename = ({ name, failed }: SystemCall) => name.startsWith('rename') && !failed;
   const renames = names.map((name) =>
-    calls.find(
-      (call) => call.name.startsWith('rename') && !call.failed && call.args.includes(`/files/${name}"`),
-    ),
+    calls.find((call) => isRename(call) && call.args.includes(`/files/${name}"`)),
   );
   const unsynced = names.filter((name, index) => {
     const onDraft = on(join(folder, 'files/.incoming', `${name}.part`));
-    const written =
-      calls.filter((call) => isWrite(call) && onDraft(call)).at(-1)?.end ?? Number.POSITIVE_INFINITY;
+    const written = last([calls.findLast((call) => isWrite(call) && onDraft(call))?.end]);
     const synced = calls.find((call) => isSync(call) && onDraft(call) && call.begin > written);
     return !(synced && synced.end < (renames[index]?.begin ?? 0));
   });
   const renamed = last(renames.map((call) => call?.end));
-  const folderSynced = calls.find(
-    (call) => isSync(call) && on(join(folder, 'files'))(call) && call.begin > renamed,
-  );
-  // Their names stand in the pages that the commit writes.
+  const onFolder = on(join(folder, 'files'));
+  const folderSynced = calls.find((call) => isSync(call) && onFolder(call) && call.begin > renamed);
+  // The pages that the commit writes contain the names.
   const rows = names.map((name) =>
     calls.find((call) => isWrite(call) && onLog(call) && call.args.includes(name)),
   );
@@ -114,33 +108,31 @@ function judge(calls: readonly SystemCall[], folder: string, { requestId, names 
   };
 }
 
-async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
+async function run(size: Size, note: Note): Promise<Figure[]> {
   const random = seeded(takeSeed(note));
-  const home = await mkdtemp(join(tmpdir(), 'review-order-'));
-  try {
+  return inFolder('review-order-', async (home) => {
     const [folder, trace] = [join(home, 'data'), join(home, 'trace')];
     const uploads = await upload(SUBMISSIONS[size], folder, trace, random);
     const calls = await readTrace(trace);
     const judged = uploads.map((one) => judge(calls, folder, one));
     const files = number(uploads.flatMap(({ names }) => names).length);
+    const countWith = (isWrong: (one: (typeof judged)[number]) => boolean) => judged.filter(isWrong).length;
     return [
-      exactly('uploads of one to five files followed by strace', SUBMISSIONS[size] * 1.5, uploads.length),
+      exactly('uploads of one to five files traced with strace', SUBMISSIONS[size] * 1.5, uploads.length),
       noneOf(
-        `of their ${files} files, named before they were synced`,
+        `of their ${files} files, renamed before they were synced`,
         judged.reduce((sum, one) => sum + one.unsynced, 0),
       ),
       noneOf(
-        'rows written before the folder of their files was synced',
-        judged.filter((one) => one.rowsTooEarly).length,
+        'rows written before the directory of their files was synced',
+        countWith(({ rowsTooEarly }) => rowsTooEarly),
       ),
       noneOf(
         'answers sent before their commit was synced',
-        judged.filter((one) => one.answeredTooEarly).length,
+        countWith(({ answeredTooEarly }) => answeredTooEarly),
       ),
     ];
-  } finally {
-    await rm(home, { recursive: true, force: true });
-  }
+  });
 }
 
-export const order: Row = { name: 'order', sizes: ['quick', 'full'], run };
+export const order: Row = { name: 'order', run };

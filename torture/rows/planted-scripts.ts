@@ -1,30 +1,31 @@
-// Scripts planted in every text and file name that people can send, and in the addresses of our pages:
-// every page that shows them is opened in a real browser, under the site's own security policy.
+// Plants scripts in every text and file name that users can send and in the URLs of our pages, then opens
+// every page that displays them in a real browser, under the site's security policy.
 import { type Browser, chromium } from '@playwright/test';
 import { pages } from '../../contract/pages.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
-import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
+import { onServer } from '../trials/cleanup.ts';
 import { until } from '../trials/until.ts';
 import { badDownloads, badMails, forgedLines } from './planted-scripts/answers.ts';
-import { openGuarded, otherComplaints, policyReports } from './planted-scripts/guarded-browser.ts';
+import { openGuarded, otherWarnings, policyReports } from './planted-scripts/guarded-browser.ts';
 import { type Payload, payloads } from './planted-scripts/payloads.ts';
 import { type Planted, plant } from './planted-scripts/scene.ts';
 import { becomeClient, visitAddresses, visitPortal, visitTampered } from './planted-scripts/visits.ts';
 
-/** The same texts as markup of a page without a policy, and of a page of ours: that they are seen to bite. */
+/** The control: the same texts as markup in a page without a policy, and in one of our pages, are noticed. */
 async function control(browser: Browser, server: RealServer, chosen: readonly Payload[]): Promise<Figure[]> {
-  let bitten = 0;
-  const biting = chosen.filter(({ bites }) => bites);
-  for (const { text } of biting) {
+  let executed = 0;
+  const active = chosen.filter(({ isActive }) => isActive);
+  for (const { text } of active) {
     const guarded = await openGuarded(browser, server.url);
     const { page, seen, context } = guarded;
     const base = `<!doctype html><base href="${server.url}/">`;
     await page.setContent(`${base}<title>${text}</title><textarea>${text}</textarea><p>${text}</p>`);
     const hasActed = () => seen.scripts.length + seen.elsewhere.length > 0;
     await until('the payload acts', hasActed).catch(() => undefined);
-    if (hasActed()) bitten += 1;
+    if (hasActed()) executed += 1;
     await context.close();
   }
   const ours = await openGuarded(browser, server.url);
@@ -37,12 +38,16 @@ async function control(browser: Browser, server: RealServer, chosen: readonly Pa
   await until('the policy reports it', isReported).catch(() => undefined);
   await ours.context.close();
   return [
-    exactly('control: payloads as markup of a page without a policy: seen to act', biting.length, bitten),
-    exactly('control: one of them put into a page of ours: policy reports seen', 1, isReported() ? 1 : 0),
+    exactly('control: payloads as markup in a page without a policy: executed', active.length, executed),
+    exactly(
+      'control: one of them injected into one of our pages: policy reports received',
+      1,
+      isReported() ? 1 : 0,
+    ),
   ];
 }
 
-async function attack(browser: Browser, server: RealServer, size: Size, note: (text: string) => void) {
+async function attack(browser: Browser, server: RealServer, size: Size, note: Note) {
   const chosen = size === 'full' ? payloads : payloads.filter((_, at) => at % 2 === 0);
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
@@ -62,29 +67,28 @@ async function attack(browser: Browser, server: RealServer, size: Size, note: (t
   const forged = records.flatMap(forgedLines);
   const heads = (await Promise.all(all.map(badDownloads))).flat();
   const mails = await badMails(server);
-  const lists = [seen.scripts, seen.elements, seen.elsewhere, policyReports(seen), otherComplaints(seen)];
+  const lists = [seen.scripts, seen.elements, seen.elsewhere, policyReports(seen), otherWarnings(seen)];
   for (const line of [...lists, texts.missing, forged, heads, mails].flat()) note(line);
   return [
     noneOf(
-      `${chosen.length} payloads, shown ${number(texts.shown)} times, in ${addresses} addresses and ${tampered} local storages: scripts run`,
+      `${chosen.length} payloads, displayed ${number(texts.shown)} times, in ${addresses} addresses and ${tampered} local storages: scripts executed`,
       seen.scripts.length,
     ),
-    noneOf('elements made of a text', seen.elements.length),
-    noneOf('reports of the security policy', policyReports(seen).length),
-    noneOf('other complaints of the browser', otherComplaints(seen).length),
+    noneOf('elements created from text', seen.elements.length),
+    noneOf('reports from the security policy', policyReports(seen).length),
+    noneOf('other browser warnings and errors', otherWarnings(seen).length),
     noneOf('requests to other hosts', seen.elsewhere.length),
-    noneOf('texts that are not shown letter for letter', texts.missing.length),
-    noneOf(`${records.length} saved custody records: lines that a text has forged`, forged.length),
-    noneOf('downloads and mails: heads that a name or text has broken', heads.length + mails.length),
+    noneOf('texts not displayed verbatim', texts.missing.length),
+    noneOf(`${records.length} saved custody records: lines forged by a text`, forged.length),
+    noneOf('downloads and mails: headers broken by a name or text', heads.length + mails.length),
     ...(await control(browser, server, chosen)),
   ];
 }
 
-async function run(size: Size, note: (text: string) => void): Promise<Figure[]> {
-  const server = await startServer();
-  try {
+async function run(size: Size, note: Note): Promise<Figure[]> {
+  return onServer({}, async (server) => {
     const options = await chromiumOptions();
-    // A payload that bites would otherwise ask the machine's resolver for its host.
+    // An executed payload would otherwise look up its host.
     const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
     const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), alone] });
     try {
@@ -92,9 +96,7 @@ async function run(size: Size, note: (text: string) => void): Promise<Figure[]> 
     } finally {
       await browser.close();
     }
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
-export const plantedScripts: Row = { name: 'planted-scripts', sizes: ['quick', 'full'], run };
+export const plantedScripts: Row = { name: 'planted-scripts', run };

@@ -1,9 +1,9 @@
-// Races: two requests that cannot both be right, or that are the same, at the same moment. Exactly one
-// wins, the other is told, and nothing of it stays: no file, no mail, no row.
+// Races: two conflicting or identical requests at the same moment. Exactly one wins; the loser is informed
+// and leaves no file, no mail and no row.
 import { since } from '../../scripts/run-tool.ts';
 import { verifyAudit } from '../../server/audit.ts';
 import { listFileProblems } from '../../tests/support/server/stored-data.ts';
-import { exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
+import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
 import { seeded, takeSeed } from '../trials/random.ts';
 import { type Arena, ENGINES, type EngineName, inArena } from './races/arena.ts';
@@ -11,20 +11,17 @@ import { type Contest, contests } from './races/contests.ts';
 import { steer } from './races/duel.ts';
 import { fight } from './races/fight.ts';
 
-/**
- * Rounds of most races, and of those that cost three slow hashes of passwords each: these stand in two
- * contests, with two passwords and with the same one.
- */
+/** Rounds of most races, and of those that need three slow password hashes each. */
 const ROUNDS: Record<Size, Record<EngineName, { most: number; hashing: number }>> = {
   quick: { SQLite: { most: 8, hashing: 3 }, PostgreSQL: { most: 8, hashing: 2 } },
   full: { SQLite: { most: 500, hashing: 250 }, PostgreSQL: { most: 500, hashing: 100 } },
 };
-/** Of the rounds each side must win, or they did not race. */
+/** The share of rounds that each side must win; otherwise they did not race. */
 const LEAST_SHARE = 0.1;
 
 interface Tally {
   right: number;
-  /** How often the first, and how often the second, request won. */
+  /** The wins of the first and of the second request. */
   wins: [number, number];
 }
 
@@ -33,7 +30,7 @@ async function hold(
   contest: Contest,
   rounds: number,
   random: () => number,
-  note: (text: string) => void,
+  note: Note,
 ): Promise<Tally> {
   const tally: Tally = { right: 0, wins: [0, 0] };
   const starts = steer(random);
@@ -51,22 +48,17 @@ async function hold(
 }
 
 function figureOf(what: string, rounds: number, size: Size, { right, wins }: Tally): Figure {
-  // A few rounds may all go to one side.
+  // One side may win all of a few rounds.
   const least = size === 'quick' ? 0 : rounds * LEAST_SHARE;
   return {
-    what: `${what}, ${number(rounds)} rounds: one winner, the other told and nothing of it left`,
+    what: `${what}, ${number(rounds)} rounds: one winner, the loser informed and no trace of it left`,
     wanted: number(rounds) + (least > 0 ? `, each side at least ${number(least)}` : ''),
     found: `${number(right)} (${wins.join(' and ')})`,
     met: right === rounds && Math.min(...wins) >= least,
   };
 }
 
-async function raceOn(
-  engine: EngineName,
-  size: Size,
-  seed: number,
-  note: (text: string) => void,
-): Promise<Figure[]> {
+async function raceOn(engine: EngineName, size: Size, seed: number, note: Note): Promise<Figure[]> {
   const random = seeded(seed).next;
   const figures: Figure[] = [];
   await inArena(engine, async (arena) => {
@@ -77,17 +69,21 @@ async function raceOn(
       note(`${engine}: ${contest.what}: ${rounds} rounds in ${since(started)}`);
       figures.push(figureOf(`${engine}: ${contest.what}`, rounds, size, tally));
     }
-    const strays = (await listFileProblems(arena.data)).length;
-    figures.push(noneOf(`${engine}: after all races, files without row, rows without file, drafts`, strays));
+    const problems = (await listFileProblems(arena.data)).length;
+    figures.push(
+      noneOf(
+        `${engine}: after all races: files without a row, rows without a file, temporary files`,
+        problems,
+      ),
+    );
     const custody = await verifyAudit(arena.data.db, arena.data.secrets);
-    figures.push(exactly(`${engine}: after all races, chains of custody that hold`, 1, custody.ok ? 1 : 0));
+    figures.push(exactly(`${engine}: after all races: intact audit chains`, 1, custody.ok ? 1 : 0));
   });
   return figures;
 }
 
 export const races: Row = {
   name: 'races',
-  sizes: ['quick', 'full'],
   async run(size, note) {
     const seed = takeSeed(note);
     const figures = await atOnce(ENGINES.length, ENGINES, (engine) => raceOn(engine, size, seed, note));

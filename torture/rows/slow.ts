@@ -1,5 +1,5 @@
-// A thousand connections that hardly move - nothing said, headers or bodies a byte at a time, answers never
-// read - while somebody honest uses the site: he is served, and they are cut. With the limits of service.
+// A thousand slow connections (silent, headers or bodies byte by byte, responses never read) while other
+// users use the site: the users are served and the slow connections are cut off. With the production limits.
 import { clientLogin } from '../../contract/accounts.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
@@ -9,19 +9,17 @@ import { newPerson } from '../../tests/support/people.ts';
 import { fieldParts, INQUIRY, uploadHead } from '../../tests/support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../tests/support/requests/raw-http.ts';
 import { digestOf, type Person, WireClient } from '../../tests/support/requests/wire-client.ts';
-import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { atMost, exactly, type Figure, number, type Row, type Size } from '../row.ts';
+import { atMost, exactly, type Figure, type Note, number, type Row, type Size } from '../row.ts';
+import { onServer } from '../trials/cleanup.ts';
 import { ask, every, percentile } from '../trials/timing.ts';
 
 const PER_ADDRESS = 100;
 const DRIP_MS = 1_000;
 const ASK_EVERY_MS = 75;
-const MAX_HONEST_MS = 500;
-/** On top of a deadline: the server looks once a second, and a thousand are cut one after the other. */
+const MAX_NORMAL_MS = 500;
+/** Added to a deadline: the server checks once a second, and cuts off a thousand one after another. */
 const SLACK_S = 3;
 const DOWNLOAD_BYTES = 16 * 1024 * 1024;
-
-type Note = (text: string) => void;
 
 interface Signed {
   person: Person;
@@ -38,37 +36,37 @@ async function signedIn(url: string): Promise<Signed> {
 
 type Visitors = readonly [Signed, ...Signed[]];
 
-/** A way to be slow. */
+/** A kind of slow connection. */
 interface Kind {
   what: string;
-  /** Said at once, then a byte of `drip` every second. */
+  /** Sent immediately, followed by `drip` every second. */
   begin: string;
   drip: string;
-  /** Seconds after which it must be cut; undefined: a slow reader may be as slow as it likes. */
+  /** Seconds after which it must be cut off; undefined for a slow reader, which has no limit. */
   cutAfter?: number;
-  /** What it is told before. */
+  /** The status of the response it gets before. */
   status?: number;
-  /** Reads nothing of what it has asked for. */
-  deaf?: boolean;
+  /** Never reads the response. */
+  neverReads?: boolean;
 }
 
-const SILENT: Kind = { what: 'that say nothing', begin: '', drip: '', cutAfter: 10, status: 408 };
+const SILENT: Kind = { what: 'that send nothing', begin: '', drip: '', cutAfter: 10, status: 408 };
 const HEADERS: Kind = {
-  what: 'with headers byte by byte',
+  what: 'sending headers byte by byte',
   begin: 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
   drip: 'a',
   cutAfter: 10,
   status: 408,
 };
 const IDLE: Kind = {
-  what: 'kept open after an answer',
+  what: 'idle after an answer',
   begin: requestHead('GET', pages.faq, {}),
   drip: '',
   cutAfter: 6,
   status: 200,
 };
 const SMALL_BODY: Kind = {
-  what: 'with a small body byte by byte',
+  what: 'sending a small body byte by byte',
   begin: requestHead('POST', clientLogin.path, {
     'content-type': 'application/json',
     'content-length': '900',
@@ -77,10 +75,10 @@ const SMALL_BODY: Kind = {
   cutAfter: 20,
 };
 
-/** Uploads run under a session, and only so many at once: three for each of these clients. */
+/** Each client may have only a few concurrent uploads: three here. */
 function uploadsOf({ client }: Signed): Kind {
   return {
-    what: 'with an upload byte by byte',
+    what: 'uploading byte by byte',
     begin: uploadHead(client, 100_000_000) + Buffer.concat(fieldParts(INQUIRY)).toString(),
     drip: '-',
     cutAfter: 30,
@@ -94,10 +92,10 @@ async function downloadsOf({ client }: Signed): Promise<Kind> {
   const view = await client.call(viewInquiry, { inquiryid });
   const name = view.success === 1 ? view.data[0].inquiryfileName : '';
   return {
-    what: 'that do not read what they asked for',
+    what: 'that do not read the response',
     begin: requestHead('GET', `/uploads/${name}`, { cookie: client.cookie }),
     drip: '',
-    deaf: true,
+    neverReads: true,
   };
 }
 
@@ -105,13 +103,13 @@ interface Slow {
   kind: Kind;
   connection: RawConnection;
   openedAt: number;
-  /** Seconds from the opening to the cut, once it is cut. */
+  /** Seconds from opening to cut-off, once it is cut off. */
   lasted?: number;
 }
 
 async function open(url: string, kind: Kind, from: string): Promise<Slow> {
   const slow: Slow = { kind, connection: await RawConnection.open(url, from), openedAt: performance.now() };
-  if (kind.deaf) slow.connection.pause();
+  if (kind.neverReads) slow.connection.pause();
   else
     void slow.connection.gone().then(() => {
       slow.lasted = (performance.now() - slow.openedAt) / 1000;
@@ -124,16 +122,16 @@ async function open(url: string, kind: Kind, from: string): Promise<Slow> {
 const statusOf = ({ connection }: Slow) =>
   Number(/^HTTP\/1\.1 (\d+)/.exec(connection.received.toString())?.[1]);
 
-/** Feeds them until all that must be cut are, or much too much time has passed. */
+/** Sends the drips until all limited connections are cut off, or until far too much time has passed. */
 async function untilCut(slow: readonly Slow[]): Promise<void> {
-  const doomed = slow.filter(({ kind }) => kind.cutAfter !== undefined);
-  const longest = Math.max(...doomed.map(({ kind }) => kind.cutAfter ?? 0));
+  const limited = slow.filter(({ kind }) => kind.cutAfter !== undefined);
+  const longest = Math.max(...limited.map(({ kind }) => kind.cutAfter ?? 0));
   const giveUp = performance.now() + (longest + 10 * SLACK_S) * 1000;
   const feeding = every(DRIP_MS, async () => {
-    const hungry = doomed.filter(({ lasted, kind }) => lasted === undefined && kind.drip !== '');
-    for (const { connection, kind } of hungry) void connection.send(kind.drip);
+    const dripping = limited.filter(({ lasted, kind }) => lasted === undefined && kind.drip !== '');
+    for (const { connection, kind } of dripping) void connection.send(kind.drip);
   });
-  const ends = Promise.all(doomed.map(({ connection }) => connection.gone()));
+  const ends = Promise.all(limited.map(({ connection }) => connection.gone()));
   const tooLate = Promise.withResolvers<void>();
   const timer = setTimeout(tooLate.resolve, giveUp - performance.now());
   await Promise.race([ends, tooLate.promise]);
@@ -141,12 +139,12 @@ async function untilCut(slow: readonly Slow[]): Promise<void> {
   await feeding();
 }
 
-/** Somebody who looks at pages and at the list, and others who sign in, each from an address of his own. */
-function honest(url: string, [reader, ...others]: Visitors) {
+/** A user who reads pages and the list, and others who sign in, each from a different address. */
+function visitSite(url: string, [reader, ...others]: Visitors) {
   const odd: string[] = [];
   const stop = every(ASK_EVERY_MS, async (count) => {
     const turn = Math.floor(count / 4) % others.length;
-    // Not the reader: every sign-in is a session, and an account has five.
+    // The reader does not sign in: every sign-in starts a session, and an account has at most five.
     const { email = '', password = '' } = others[turn]?.person ?? {};
     const body = JSON.stringify({ username: email, password: digestOf(password) });
     const questions = [
@@ -163,49 +161,50 @@ function honest(url: string, [reader, ...others]: Visitors) {
   return async () => ({ times: await stop(), odd });
 }
 
+function endOf(status?: number): string {
+  if (status === 200) return 'closed after a 200';
+  return status ? `cut off with ${status}` : 'cut off';
+}
+
 function figuresOf(size: Size, slow: readonly Slow[]): Figure[] {
   return [...new Set(slow.map(({ kind }) => kind.what))].flatMap((what) => {
     const alike = slow.filter(({ kind }) => kind.what === what);
     const { cutAfter, status } = alike[0]?.kind ?? {};
     if (cutAfter === undefined) return [];
     const told = alike.filter((one) => one.lasted !== undefined && (!status || statusOf(one) === status));
-    const cut = exactly(
-      `slow connections ${what}: cut${status ? `, told ${status}` : ''}`,
-      alike.length,
-      told.length,
-    );
+    const cut = exactly(`slow connections ${what}: ${endOf(status)}`, alike.length, told.length);
     if (size === 'quick') return [cut];
     const longest = Math.max(...alike.map(({ lasted = Number.POSITIVE_INFINITY }) => lasted));
-    return [cut, atMost(`slow connections ${what}: the longest was open`, cutAfter + SLACK_S, longest, 's')];
+    return [cut, atMost(`slow connections ${what}: longest time open`, cutAfter + SLACK_S, longest, 's')];
   });
 }
 
-function honestFigures(
+function normalFigures(
   size: Size,
   what: string,
   { times, odd }: { times: number[]; odd: string[] },
 ): Figure[] {
-  const asked = `${what}: ${number(times.length)} honest requests`;
+  const asked = `${what}: ${number(times.length)} normal requests`;
   const found = [String(odd.length), ...new Set(odd)].join(', ');
   const answered = { what: `${asked}, not answered 200`, wanted: '0', found, met: odd.length === 0 };
   if (size === 'quick') return [answered];
-  return [answered, atMost(`${asked}, p99`, MAX_HONEST_MS, percentile(99, times), 'ms')];
+  return [answered, atMost(`${asked}, p99`, MAX_NORMAL_MS, percentile(99, times), 'ms')];
 }
 
-/** All from one address: the limit of connections refuses most of them, and nobody else is concerned. */
+/** All from one address: the connection limit refuses most of them, and other users are not affected. */
 async function fromOneAddress(size: Size, url: string, visitors: Visitors, count: number) {
-  const stop = honest(url, visitors);
+  const stop = visitSite(url, visitors);
   const slow: Slow[] = [];
   while (slow.length < count) slow.push(await open(url, slow.length % 2 ? IDLE : HEADERS, '127.0.3.1'));
-  // Whoever was refused has had no answer.
+  // Refused connections got no response.
   await untilCut(slow);
   const refused = slow.filter(
     ({ connection, lasted }) => lasted !== undefined && connection.received.length === 0,
   );
   const what = `${number(count)} slow connections from one address`;
   return [
-    exactly(`${what}: refused at once`, count - PER_ADDRESS, refused.length),
-    ...honestFigures(size, what, await stop()),
+    exactly(`${what}: refused immediately`, count - PER_ADDRESS, refused.length),
+    ...normalFigures(size, what, await stop()),
     ...figuresOf(
       size,
       slow.filter((one) => !refused.includes(one)),
@@ -213,7 +212,7 @@ async function fromOneAddress(size: Size, url: string, visitors: Visitors, count
   ];
 }
 
-/** From as many addresses as it takes: the server has them all. */
+/** From enough addresses that the server accepts them all. */
 async function fromManyAddresses(url: string, visitors: Visitors, note: Note) {
   const kinds: Kind[] = [];
   const add = (count: number, kind: Kind) => kinds.push(...Array.from({ length: count }, () => kind));
@@ -224,22 +223,21 @@ async function fromManyAddresses(url: string, visitors: Visitors, note: Note) {
   add(200, IDLE);
   add(280, HEADERS);
   add(1000 - kinds.length, SILENT);
-  const stop = honest(url, visitors);
+  const stop = visitSite(url, visitors);
   const slow = await Promise.all(kinds.map((kind, index) => open(url, kind, `127.0.4.${(index % 25) + 1}`)));
   note(`${slow.length} slow connections are open`);
   await untilCut(slow);
   const met = await stop();
-  const deaf = slow.filter(({ kind }) => kind.deaf);
-  for (const { connection } of deaf) connection.close();
+  const neverReads = slow.filter(({ kind }) => kind.neverReads);
+  for (const { connection } of neverReads) connection.close();
   return [
-    ...honestFigures('full', `${number(slow.length)} slow connections from 25 addresses`, met),
+    ...normalFigures('full', `${number(slow.length)} slow connections from 25 addresses`, met),
     ...figuresOf('full', slow),
   ];
 }
 
-async function attack(size: Size, { url }: RealServer, note: Note): Promise<Figure[]> {
-  const newVisitor = () => signedIn(url);
-  const visitors: Visitors = [await newVisitor(), await newVisitor(), await newVisitor(), await newVisitor()];
+async function attack(size: Size, url: string, note: Note): Promise<Figure[]> {
+  const visitors: Visitors = await Promise.all([signedIn(url), signedIn(url), signedIn(url), signedIn(url)]);
   if (size === 'quick') return fromOneAddress(size, url, visitors, 150);
   return [
     ...(await fromOneAddress(size, url, visitors, 1000)),
@@ -247,13 +245,7 @@ async function attack(size: Size, { url }: RealServer, note: Note): Promise<Figu
   ];
 }
 
-async function run(size: Size, note: Note): Promise<Figure[]> {
-  const server = await startServer({ env: { LIMIT_FACTOR: '1' } });
-  try {
-    return await attack(size, server, note);
-  } finally {
-    await server.stop();
-  }
-}
-
-export const slow: Row = { name: 'slow', sizes: ['quick', 'full'], run };
+export const slow: Row = {
+  name: 'slow',
+  run: (size, note) => onServer({ env: { LIMIT_FACTOR: '1' } }, ({ url }) => attack(size, url, note)),
+};

@@ -1,8 +1,5 @@
-// The mail server away for ten minutes, or accepting and then saying nothing: everything that was
-// acknowledged meanwhile is mailed once it is back, each mail once, also when our server is killed.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// A mail server that is down or silent for ten minutes: every mail for an acknowledged request is sent
+// exactly once after the mail server returns, even if our server is killed meanwhile.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { contactFields, inquiryFields, smallFile } from '../../tests/support/cases.ts';
@@ -13,26 +10,27 @@ import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
 import { countRows, readStoredData } from '../../tests/support/server/stored-data.ts';
 import { startTestServer } from '../../tests/support/server/test-server.ts';
-import { atMost, exactly, type Figure, noneOf, type Row, type Size } from '../row.ts';
+import { atMost, exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
+import { inFolder } from '../trials/cleanup.ts';
 import { until } from '../trials/until.ts';
 
-/** `down`: nobody listens; `mute`: it accepts and says nothing; `hang`: it says nothing after DATA. */
+/** `down`: nothing listens; `mute`: it accepts connections but is silent; `hang`: it is silent after DATA. */
 const FAULTS = ['down', 'mute', 'hang'] as const;
 type Fault = (typeof FAULTS)[number];
 
 const MINUTES = 10;
 const PAUSE_MS = 2_000;
-/** The longest pause before another attempt that ten minutes can have led to is shorter. */
+/** The longest backoff after ten minutes of failures is shorter. */
 const RECOVERY_SECONDS = 10 * 60;
 
-/** Requests that owe mails, made one after the other. */
+/** Requests that cause mails, made one after another. */
 interface Senders {
   made: number;
   acknowledged: number;
   slowestMs: number;
-  /** Mails that were promised. */
+  /** Mails that must be sent. */
   mails: number;
-  /** Stand in the mails of the contact requests, one in each. */
+  /** The mail of each contact request contains one of these. */
   marks: string[];
 }
 
@@ -43,35 +41,28 @@ interface Outcome extends Senders {
   waiting: number;
 }
 
-/** One request; every fifth submits an inquiry, which owes two mails. */
+/** Makes one request; every fifth submits an inquiry, which causes two mails. */
 async function request(who: WireClient, senders: Senders): Promise<void> {
   senders.made += 1;
   const started = performance.now();
-  if (senders.made % 5 === 0) {
-    if (await isAcknowledged(who.submit(inquiryFields(), [smallFile()]))) {
-      senders.acknowledged += 1;
-      senders.mails += 2;
-    }
-  } else {
-    const mark = `Fictitious question number ${senders.made}.`;
-    const answer = await ask(who, sendContactRequest, contactFields({ comments: mark }));
-    if (answer.status === 200) {
-      senders.acknowledged += 1;
-      senders.mails += 1;
-      senders.marks.push(mark);
-    }
+  const mark = `Fictitious question number ${senders.made}.`;
+  const isInquiry = senders.made % 5 === 0;
+  const isAcknowledged = isInquiry
+    ? await who.submit(inquiryFields(), [smallFile()]).then(
+        () => true,
+        () => false,
+      )
+    : (await ask(who, sendContactRequest, contactFields({ comments: mark }))).status === 200;
+  if (isAcknowledged) {
+    senders.acknowledged += 1;
+    senders.mails += isInquiry ? 2 : 1;
+    if (!isInquiry) senders.marks.push(mark);
   }
   senders.slowestMs = Math.max(senders.slowestMs, performance.now() - started);
 }
 
-const isAcknowledged = (call: Promise<unknown>): Promise<boolean> =>
-  call.then(
-    () => true,
-    () => false,
-  );
-
-/** kill -9, and the next server on the same data. */
-async function killed(server: RealServer, env: NodeJS.ProcessEnv): Promise<RealServer> {
+/** Kills the server with `kill -9` and starts another one on its data. */
+async function killAndRestart(server: RealServer, env: NodeJS.ProcessEnv): Promise<RealServer> {
   await server.end('SIGKILL');
   return startServer({ dataDir: server.dataDir, env });
 }
@@ -84,7 +75,7 @@ const hasTried = (dataDir: string) =>
     return (await tried.execute()).length > 0;
   });
 
-/** Ten minutes as they are, with requests all the time. */
+/** Ten real minutes of requests. */
 async function endure(dataDir: string, mail: MailServer, back: () => Promise<void>, senders: Senders) {
   const env = { SMTP_URL: mail.url };
   let server = await startServer({ dataDir, env });
@@ -95,7 +86,7 @@ async function endure(dataDir: string, mail: MailServer, back: () => Promise<voi
     for (let isKilled = false; minutes() < MINUTES; await pause(PAUSE_MS)) {
       if (!isKilled && minutes() > MINUTES / 2) {
         isKilled = true;
-        server = await killed(server, env);
+        server = await killAndRestart(server, env);
       }
       await request(new WireClient(server.url, cookie), senders);
     }
@@ -107,7 +98,7 @@ async function endure(dataDir: string, mail: MailServer, back: () => Promise<voi
   }
 }
 
-/** The same without the waiting: the second server has a clock that can be moved. */
+/** The same without waiting: the clock of the second server can be moved. */
 async function hurry(
   dataDir: string,
   fault: Fault,
@@ -120,12 +111,12 @@ async function hurry(
   try {
     const who = await signInSomebody(server.url);
     for (let count = 0; count < 10; count += 1) await request(who, senders);
-    // Killed while it is at work on a mail.
+    // The kill hits while a mail is being sent.
     await until('the first attempt', () => hasTried(dataDir));
   } finally {
     await server.end('SIGKILL');
   }
-  // Every attempt at a silent server costs twenty real seconds.
+  // Every attempt to reach a silent server takes twenty real seconds.
   if (fault !== 'down') await back();
   const next = await startTestServer({ on: { dataDir }, env });
   try {
@@ -141,8 +132,7 @@ async function hurry(
   }
 }
 
-async function suffer(fault: Fault, size: Size): Promise<Outcome> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'review-smtp-'));
+async function suffer(fault: Fault, size: Size, dataDir: string): Promise<Outcome> {
   const mail = await prepareMailServer();
   const senders: Senders = { made: 0, acknowledged: 0, slowestMs: 0, mails: 0, marks: [] };
   const back = async () => {
@@ -165,40 +155,33 @@ async function suffer(fault: Fault, size: Size): Promise<Outcome> {
     return { ...senders, fault, lost, doubled: texts.length - ids.size, waiting };
   } finally {
     await mail.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function attack(size: Size, note: (text: string) => void): Promise<Figure[]> {
-  const outcomes = await Promise.all(FAULTS.map((fault) => suffer(fault, size)));
+async function attack(size: Size, note: Note): Promise<Figure[]> {
+  const outcomes = await Promise.all(
+    FAULTS.map((fault) => inFolder('review-smtp-', (dataDir) => suffer(fault, size, dataDir))),
+  );
   for (const { fault, made, mails, lost, doubled, waiting, slowestMs } of outcomes)
     note(
       `${fault}: ${made} requests, ${mails} mails, ${lost} lost, ${doubled} doubled, ${waiting} waiting, slowest answer ${Math.round(slowestMs)} ms`,
     );
-  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + of(each), 0);
+  const sum = (count: 'made' | 'acknowledged' | 'mails' | 'lost' | 'doubled' | 'waiting') =>
+    outcomes.reduce((total, outcome) => total + outcome[count], 0);
   const slowest = Math.max(...outcomes.map(({ slowestMs }) => slowestMs));
-  const mails = sum((each) => each.mails);
+  const mails = sum('mails');
   const time = size === 'full' ? `${MINUTES} min each, ` : '';
   return [
     exactly(
-      `SMTP down, silent, silent after DATA, ${time}kill -9 in the middle: requests acknowledged`,
-      sum(({ made }) => made),
-      sum(({ acknowledged }) => acknowledged),
+      `SMTP down, silent, and silent after DATA, ${time}with kill -9 in the middle: requests acknowledged`,
+      sum('made'),
+      sum('acknowledged'),
     ),
-    ...(size === 'full' ? [atMost('slowest answer meanwhile', 5_000, slowest, 'ms')] : []),
-    noneOf(
-      `of ${mails} mails lost`,
-      sum(({ lost }) => lost),
-    ),
-    noneOf(
-      `of ${mails} mails sent twice`,
-      sum(({ doubled }) => doubled),
-    ),
-    noneOf(
-      `mails still waiting ${RECOVERY_SECONDS / 60} min after its return`,
-      sum(({ waiting }) => waiting),
-    ),
+    ...(size === 'full' ? [atMost('slowest answer during the fault', 5_000, slowest, 'ms')] : []),
+    noneOf(`of ${mails} mails, lost`, sum('lost')),
+    noneOf(`of ${mails} mails, sent twice`, sum('doubled')),
+    noneOf(`mails still waiting ${RECOVERY_SECONDS / 60} min after SMTP returned`, sum('waiting')),
   ];
 }
 
-export const smtp: Row = { name: 'smtp', sizes: ['quick', 'full'], waits: true, run: attack };
+export const smtp: Row = { name: 'smtp', waits: true, run: attack };

@@ -1,6 +1,6 @@
-// Twenty uploads at once, as large as they may be, while others sign in: the server needs little memory for
-// them, nobody waits long for a password check, and every byte arrives. With the limits of service: seven
-// clients, because each may have three uploads running.
+// Twenty concurrent uploads of the maximum size while other users sign in: the server needs little memory,
+// password checks stay fast, and every byte arrives. With the production limits, so seven clients: each may
+// have three concurrent uploads.
 import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,23 +12,22 @@ import { viewInquiry } from '../../contract/inquiries.ts';
 import { newPerson, signInSomebody } from '../../tests/support/people.ts';
 import { type BigAnswer, forgetPeak, memoryOf } from '../../tests/support/requests/big-upload.ts';
 import { digestOf, type Person, WireClient } from '../../tests/support/requests/wire-client.ts';
-import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { atMost, exactly, type Figure, noneOf, number, type Row, type Size } from '../row.ts';
-import { type Asked, ask, every, percentile } from '../trials/timing.ts';
+import type { RealServer } from '../../tests/support/server/real-server.ts';
+import { atMost, exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
+import { onServer } from '../trials/cleanup.ts';
+import { ask, every, percentile } from '../trials/timing.ts';
 import type { Order } from './uploads/uploads-sender.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 const UPLOADS = 20;
 const UPLOADS_PER_CLIENT = 3;
-/** In full so many that none comes near the limit of wrong passwords. */
+/** In the full size, enough visitors that none reaches the limit of wrong passwords. */
 const VISITORS = { quick: 3, full: 20 } as const;
 const LOGIN_EVERY_MS = 200;
 const WRONG_EVERY = 7;
 const MAX_RSS_MB = 256;
 const MAX_LOGIN_MS = 500;
-
-type Note = (text: string) => void;
 
 async function newVisitor(url: string): Promise<Person> {
   const person = newPerson();
@@ -36,19 +35,15 @@ async function newVisitor(url: string): Promise<Person> {
   return person;
 }
 
-/** One sign-in, each time by the next visitor, at an address of his own; some have the password wrong. */
+/** One sign-in by the next visitor, each from a different address; some with a wrong password. */
 async function signIn(url: string, visitors: readonly Person[], count: number) {
   const who = count % visitors.length;
   const right = count % WRONG_EVERY !== 0;
   const password = right ? visitors[who]?.password : 'not-the-password';
   const body = JSON.stringify({ username: visitors[who]?.email, password: digestOf(password ?? '') });
   const headers = { 'content-type': 'application/json' };
-  const asked = await ask(url, `127.0.1.${who + 1}`, {
-    method: 'POST',
-    path: clientLogin.path,
-    headers,
-    body,
-  });
+  const question = { method: 'POST', path: clientLogin.path, headers, body } as const;
+  const asked = await ask(url, `127.0.1.${who + 1}`, question);
   return { ...asked, asExpected: asked.status === (right ? 200 : 401) };
 }
 
@@ -66,7 +61,7 @@ async function send(order: Order): Promise<BigAnswer[]> {
   }
 }
 
-/** Whether the server knows the file by its SHA-256, and gives out exactly these bytes. */
+/** Whether the server has the file's SHA-256 and returns exactly these bytes. */
 async function isStored(owner: WireClient, { inquiryid = 0, sha256 }: BigAnswer): Promise<boolean> {
   const view = await owner.call(viewInquiry, { inquiryid });
   const file = view.success === 1 ? view.data[0].inquiryfiles?.[0] : undefined;
@@ -105,49 +100,41 @@ async function attack(size: Size, server: RealServer, bytes: number, note: Note)
   return { stored: await countStored(owners, answers), peakMb: peak / 1e6, logins };
 }
 
-const worst = (logins: readonly Asked[]) =>
-  percentile(
-    95,
-    logins.map(({ ms }) => ms),
-  );
-
-async function measure(size: Size, what: string, bytes: number, env: NodeJS.ProcessEnv, note: Note) {
-  const server = await startServer({ env: { LIMIT_FACTOR: '1', ...env } });
-  try {
+function measure(size: Size, what: string, bytes: number, env: NodeJS.ProcessEnv, note: Note) {
+  return onServer({ env: { LIMIT_FACTOR: '1', ...env } }, async (server) => {
     const { stored, peakMb, logins } = await attack(size, server, bytes, note);
     const odd = logins.filter(({ asExpected }) => !asExpected).length;
-    const whole = exactly(`${what}: answered 200, stored and given out byte for byte`, UPLOADS, stored);
-    const answered = noneOf(`${what}: ${number(logins.length)} sign-ins meanwhile, answered wrongly`, odd);
+    const whole = exactly(`${what}: answered 200, stored and returned byte for byte`, UPLOADS, stored);
+    const answered = noneOf(`${what}: ${number(logins.length)} concurrent sign-ins, wrong answers`, odd);
     if (size === 'quick') return [whole, answered];
+    const times = logins.map(({ ms }) => ms);
     return [
       whole,
-      atMost(`${what}: most memory the server had (RSS)`, MAX_RSS_MB, peakMb, 'MB'),
+      atMost(`${what}: peak memory of the server (RSS)`, MAX_RSS_MB, peakMb, 'MB'),
       answered,
-      atMost(`${what}: time of a sign-in meanwhile, p95`, MAX_LOGIN_MS, worst(logins), 'ms'),
+      atMost(`${what}: time of a concurrent sign-in, p95`, MAX_LOGIN_MS, percentile(95, times), 'ms'),
     ];
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
-/** Undefined when the temporary directory has room for everything. */
-async function lackOfRoom(bytes: number): Promise<Figure | undefined> {
+/** Undefined when the temporary directory has enough free space. */
+async function lackOfSpace(bytes: number): Promise<Figure | undefined> {
   const { bavail, bsize } = await statfs(tmpdir());
   const [wanted, found] = [UPLOADS * bytes + GIB, bavail * bsize].map((room) => Math.floor(room / GIB));
   if (found === undefined || wanted === undefined || found >= wanted) return undefined;
-  const what = 'room in the temporary directory for 20 uploads of 1 GiB';
+  const what = 'free space in the temporary directory for 20 uploads of 1 GiB';
   return { what, wanted: `>= ${wanted} GiB`, found: `${found} GiB`, met: false };
 }
 
 async function run(size: Size, note: Note): Promise<Figure[]> {
-  if (size === 'quick') return measure(size, '20 uploads of 8 MiB at once', 8 * MIB, {}, note);
-  const lack = await lackOfRoom(GIB);
+  if (size === 'quick') return measure(size, '20 concurrent uploads of 8 MiB', 8 * MIB, {}, note);
+  const lack = await lackOfSpace(GIB);
   if (lack) return [lack];
   const sealed = { FILES_KEY: randomBytes(32).toString('base64url') };
   return [
-    ...(await measure(size, '20 uploads of 1 GiB at once', GIB, {}, note)),
-    ...(await measure(size, '20 sealed uploads of 256 MiB at once', 256 * MIB, sealed, note)),
+    ...(await measure(size, '20 concurrent uploads of 1 GiB', GIB, {}, note)),
+    ...(await measure(size, '20 concurrent sealed uploads of 256 MiB', 256 * MIB, sealed, note)),
   ];
 }
 
-export const uploads: Row = { name: 'uploads', sizes: ['quick', 'full'], run };
+export const uploads: Row = { name: 'uploads', run };

@@ -1,9 +1,9 @@
-// Many trials, some of them at the same time.
+// Runs many trials with limited concurrency.
 
 /**
- * Runs `act` for every item, at most `width` at once, and answers the results in the items' order. An item is
- * made when its turn comes. When one fails no other is begun, and those that run are waited for: what they
- * work on can be removed then.
+ * Runs `act` for every item, at most `width` concurrently. Takes an item from the iterable only when its turn
+ * comes. After a failure it starts no more and waits for the running ones, so that the caller can clean up.
+ * @returns the results in the order of the items.
  */
 export async function atOnce<Item, Result>(
   width: number,

@@ -1,15 +1,16 @@
-// Randomness that can be repeated: a failed trial is looked at again with the seed it printed.
+// Repeatable randomness: a failed trial can be run again with the seed it printed.
 import { randomInt } from 'node:crypto';
+import type { Note } from '../row.ts';
 
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
   pick<T>(items: readonly T[]): T | undefined;
 }
 
-/** Always the same numbers for the same seed (mulberry32). */
+/** The same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -25,8 +26,8 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Says which seed it is; `TORTURE_SEED` repeats an earlier one. Moments of a real process differ all the same. */
-export function takeSeed(note: (text: string) => void): number {
+/** Prints the seed; `TORTURE_SEED` repeats an earlier one. The timing of a real process still varies. */
+export function takeSeed(note: Note): number {
   const seed = Number(process.env.TORTURE_SEED ?? randomInt(2 ** 31));
   note(`TORTURE_SEED=${seed}`);
   return seed;

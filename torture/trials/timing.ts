@@ -1,9 +1,9 @@
-// Waiting times of somebody who asks while the server is under attack.
+// Response times of normal requests while the server is under attack.
 import { RawConnection, requestHead } from '../../tests/support/requests/raw-http.ts';
 
 export interface Asked {
   status: number | undefined;
-  /** From the first byte sent to the last received, connecting included. */
+  /** From connecting to the last byte received. */
   ms: number;
 }
 
@@ -14,7 +14,7 @@ interface Question {
   body?: string;
 }
 
-/** Asks once, on a connection of its own, as a visitor at the address `from` (127.0.0.0/8). */
+/** Makes one request on a new connection from the address `from` (127.0.0.0/8). */
 export async function ask(
   url: string,
   from: string,
@@ -29,13 +29,13 @@ export async function ask(
   return { status: answer?.status, ms: performance.now() - started };
 }
 
-/** The time that so many percent did not exceed. */
+/** The given percentile of the times. */
 export function percentile(percent: number, times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }
 
-/** Calls `act` every so many ms, one at a time, until told to stop; answers what it answered. */
+/** Calls `act` every `ms`, one call at a time. @returns a function that stops it and returns the results. */
 export function every<T>(ms: number, act: (count: number) => Promise<T>): () => Promise<T[]> {
   let stopped = false;
   let wake = () => {};

@@ -1,7 +1,7 @@
-// Waiting for something to become so, without knowing when.
+// Waits for a condition.
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks until it is so. @throws naming `what` when it is not after `seconds`. */
+/** Polls until the condition is true. @throws an error that names `what` after `seconds`. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-// Values of DATABASE_URL behind which there is no database for us.
+// Values of DATABASE_URL without a usable database.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { freePort } from '../../../tests/support/server/free-port.ts';
 import { startPostgres } from '../../../tests/support/server/postgres.ts';
 import type { BadStart } from './bad-start.ts';
 
-/** Something that takes connections, and says this to each. */
-async function startImpostor(says: string) {
+/** A server that accepts connections and sends this text to each. */
+async function startImpostor(text: string) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    if (says !== '') socket.end(says);
+    if (text !== '') socket.end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   server.unref();
@@ -25,7 +25,7 @@ async function administer(url: string, ...statements: readonly string[]): Promis
   await client.end();
 }
 
-/** @param home a folder of our own, for the data directories. */
+/** @param home the folder for the data directories. */
 export async function badDatabases(home: string): Promise<{ starts: BadStart[]; release(): Promise<void> }> {
   const postgres = await startPostgres();
   const to = (change: Partial<Pick<URL, 'pathname' | 'username' | 'password'>>) =>
@@ -36,7 +36,7 @@ export async function badDatabases(home: string): Promise<{ starts: BadStart[]; 
   const at = (port: number) => `postgres://user:canary-password@127.0.0.1:${port}/review`;
   const urls: Readonly<Record<string, string>> = {
     'a wrong database password': to({ password: 'canary-password' }),
-    'an unknown database user': to({ username: 'nobody-here' }),
+    'an unknown database user': to({ username: 'unknown' }),
     'a database that is not there': to({ pathname: '/not-there' }),
     'tables of another program': to({ pathname: '/tables_of_others' }),
     'migrations of another program': to({ pathname: '/migrations_of_others' }),
@@ -44,7 +44,7 @@ export async function badDatabases(home: string): Promise<{ starts: BadStart[]; 
     'a database server that is not there': at(await freePort()),
     'a server of something else': at(await startImpostor('HTTP/1.1 400 Bad Request\r\n\r\n')),
   };
-  // Not wrong, for all the start knows, but late.
+  // The start cannot know that this is wrong; it waits for a response that never comes.
   const silent = at(await startImpostor(''));
   const toStart = (what: string, DATABASE_URL: string, dataDir: string): BadStart => ({
     what,
@@ -52,6 +52,6 @@ export async function badDatabases(home: string): Promise<{ starts: BadStart[]; 
     env: { DATABASE_URL, DATA_DIR: join(home, dataDir) },
   });
   const starts = Object.entries(urls).map(([what, url], index) => toStart(what, url, `database-${index}`));
-  starts.push({ ...toStart('a server that says nothing', silent, 'database-silent'), isLate: true });
+  starts.push({ ...toStart('a silent server', silent, 'database-silent'), isLate: true });
   return { starts, release: postgres.stop };
 }

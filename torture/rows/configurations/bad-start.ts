@@ -2,8 +2,8 @@
 export interface BadStart {
   what: string;
   env: NodeJS.ProcessEnv;
-  /** The setting that the line has to name. */
+  /** The setting that the line must name. */
   names: string;
-  /** Refused only after the server has waited for another program, so its time is not measured. */
+  /** The server first waits for another program, so there is no time limit. */
   isLate?: boolean;
 }

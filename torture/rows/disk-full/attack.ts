@@ -1,7 +1,6 @@
-// The attack of disk-full.ts, in a mount namespace of its own: prints its figures as JSON. With the first
-// argument `full` the room left is changed in smaller steps.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// The attack of disk-full.ts, run in a separate mount namespace: prints its figures as JSON. With `full` as
+// its first argument, the free space changes in smaller steps.
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registerClient } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
@@ -22,7 +21,8 @@ import {
   readStoredData,
   type StoredData,
 } from '../../../tests/support/server/stored-data.ts';
-import { exactly, type Figure, noneOf, type Size } from '../../row.ts';
+import { exactly, type Figure, type Note, noneOf, type Size } from '../../row.ts';
+import { inFolder } from '../../trials/cleanup.ts';
 import { until } from '../../trials/until.ts';
 import { mountVolume, type Volume } from './volume.ts';
 
@@ -30,7 +30,7 @@ const PAGE = 4_096;
 const BODY = inquiryBody(filePart('record.pdf', makePdf('Fictitious', 70 * PAGE)));
 const SMALL_BODY = inquiryBody(filePart('record.pdf', makePdf('Fictitious')));
 const HALF = BODY.subarray(0, BODY.length / 2);
-/** More than an upload and everything written beside it need. */
+/** More than an upload and the writes that accompany it need. */
 const MOST_PAGES = 130;
 const STEP = { quick: 16, full: 2 } as const satisfies Record<Size, number>;
 
@@ -40,21 +40,21 @@ interface Tally {
   deleted: Set<number>;
   accounts: Set<string>;
   contacts: Set<string>;
-  /** Uploads that were answered neither as stored nor that there is no room. */
+  /** Uploads answered with neither success nor `no space`. */
   unclearUploads: number;
-  /** Other calls that were answered neither with success nor with 5xx and our words. */
+  /** Other calls answered with neither success nor 5xx and our own message. */
   unclearCalls: number;
   /** Other calls that failed. */
   failedCalls: number;
-  /** Uploads for which there was no room. */
+  /** Uploads refused for lack of space. */
   refused: number;
 }
 
-const note = (text: string) => {
+const note: Note = (text) => {
   process.stderr.write(`${text}\n`);
 };
 
-/** An upload that has passed the question for room when the room goes. */
+/** An upload that passes the check for free space before the disk fills up. */
 async function uploadInto(volume: Volume, server: RealServer, who: WireClient, room: number, tally: Tally) {
   const connection = await RawConnection.open(server.url);
   await connection.send(uploadHead(who, BODY.length));
@@ -79,7 +79,7 @@ function takeUpload(answer: Awaited<ReturnType<typeof upload>>, tally: Tally): v
   }
 }
 
-/** Counts an answer; true when it says that the change was made. */
+/** Counts a response. @returns whether the change was made. */
 function takeCall({ status, body }: Answer, tally: Tally): boolean {
   tally.made += 1;
   if (status === 200) return true;
@@ -92,7 +92,7 @@ function takeCall({ status, body }: Answer, tally: Tally): boolean {
   return false;
 }
 
-/** What others do at the same time. */
+/** Changes that other users make at the same time. */
 async function writeElsewhere(who: WireClient, tally: Tally): Promise<void> {
   const person = newPerson();
   const { email } = person;
@@ -105,20 +105,17 @@ async function writeElsewhere(who: WireClient, tally: Tally): Promise<void> {
   if (takeCall(await ask(who, deleteInquiry, { inquiryid: oldest }), tally)) tally.deleted.add(oldest);
 }
 
-/** What was acknowledged and is not there, and what is there and was not acknowledged. */
+/** Lists acknowledged changes that are not stored, and stored changes that were not acknowledged. */
 async function findLost({ db }: StoredData, tally: Tally): Promise<string[]> {
   const inquiries = await db.selectFrom('inquiries').select('id').execute();
-  // After the administrator and the client who sends.
+  // The first two accounts are the administrator and the uploading client.
   const accounts = await db.selectFrom('accounts').select('email').where('id', '>', 2).execute();
   const contacts = await db.selectFrom('contactRequests').select('email').execute();
   const emails = (rows: readonly { email: string }[]) => rows.map(({ email }) => email);
   const kept = [...tally.uploads].filter((id) => !tally.deleted.has(id));
+  const ids = inquiries.map(({ id }) => id);
   return [
-    ...differ(
-      'inquiry',
-      kept,
-      inquiries.map(({ id }) => id),
-    ),
+    ...differ('inquiry', kept, ids),
     ...differ('account', tally.accounts, emails(accounts)),
     ...differ('contact request', tally.contacts, emails(contacts)),
   ];
@@ -132,7 +129,7 @@ function differ<T>(what: string, acknowledged: Iterable<T>, stored: readonly T[]
   ];
 }
 
-/** What a supervisor does after a kill: starts it on the full disk, and once more if it ends instead. */
+/** Acts like a supervisor after a kill: starts the server on the full disk, and again if that start fails. */
 async function restart(dataDir: string, volume: Volume): Promise<RealServer> {
   const started = await startServer({ dataDir, untilAlive: true }).catch((error: Error) => {
     note(error.message);
@@ -140,13 +137,12 @@ async function restart(dataDir: string, volume: Volume): Promise<RealServer> {
   });
   volume.free();
   const server = started ?? (await startServer({ dataDir }));
-  await until('fit for work', async () => (await fetch(`${server.url}/readyz`)).ok);
+  await until('readyz returns 200', async () => (await fetch(`${server.url}/readyz`)).ok);
   return server;
 }
 
-/** @param place of the volume: the whole data directory, or its files alone. */
-async function fill(place: 'everything' | 'files', size: Size): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'review-full-'));
+/** @param place the directory on the volume: the whole data directory, or only the files. */
+async function fill(place: 'everything' | 'files', size: Size, dataDir: string): Promise<Figure[]> {
   const folder = place === 'files' ? join(dataDir, 'files') : dataDir;
   await mkdir(folder, { recursive: true });
   const volume = mountVolume(folder);
@@ -169,7 +165,7 @@ async function fill(place: 'everything' | 'files', size: Size): Promise<Figure[]
     for (let pages = 0; pages <= MOST_PAGES; pages += STEP[size]) {
       trials += 1;
       await uploadInto(volume, server, who, pages * PAGE, tally);
-      // What the upload has given back is taken away again.
+      // The failed upload released its space, so the disk is filled again.
       await volume.leave((pages % 8) * PAGE);
       await writeElsewhere(who, tally);
       takeUpload(await upload(who, SMALL_BODY), tally);
@@ -189,31 +185,33 @@ async function fill(place: 'everything' | 'files', size: Size): Promise<Figure[]
     }));
     for (const line of [...lost, ...halves, ...(audit.ok ? [] : [audit.problem])]) note(line);
     note(
-      `${place}: ${tally.made} requests, ${tally.uploads.size} inquiries stored, ${tally.refused} uploads refused for want of room, ${tally.failedCalls} other calls failed`,
+      `${place}: ${tally.made} requests, ${tally.uploads.size} inquiries stored, ${tally.refused} uploads refused for lack of space, ${tally.failedCalls} other calls failed`,
     );
-    const where = place === 'files' ? "the files' disk full, the database's not" : 'the disk full';
+    const where = place === 'files' ? 'disk of the files full, disk of the database not' : 'disk full';
     return [
       noneOf(`${where}: ${tally.made} requests, acknowledged and lost, or stored and refused`, lost.length),
       noneOf('uploads answered neither 200 nor 507', tally.unclearUploads),
       place === 'files'
         ? noneOf('other calls failed', tally.failedCalls)
         : noneOf('other calls answered neither 200 nor 5xx with a message', tally.unclearCalls),
-      noneOf('stored by halves: rows and files that differ, drafts', halves.length),
-      exactly('uploads stored as soon as there is room', trials, again),
+      noneOf('partially stored: rows and files that differ, temporary files', halves.length),
+      exactly('uploads stored as soon as there is space', trials, again),
       noneOf(
-        'after kill -9 on the full disk: not up by itself, or its audit log not whole',
+        'after kill -9 on the full disk: did not restart, or audit log broken',
         isUp && audit.ok ? 0 : 1,
       ),
     ];
   } finally {
     await server.stop({ keepData: true });
     volume.unmount();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-// However the parent ends, so do we, and the volumes with us.
+// When the parent ends, this process ends too, and the volumes with it.
 process.stdin.once('end', () => process.exit(1)).resume();
 const size: Size = process.argv[2] === 'full' ? 'full' : 'quick';
-const figures = (await Promise.all([fill('everything', size), fill('files', size)])).flat();
+const fills = (['everything', 'files'] as const).map((place) =>
+  inFolder('review-full-', (dataDir) => fill(place, size, dataDir)),
+);
+const figures = (await Promise.all(fills)).flat();
 process.stdout.write(JSON.stringify(figures), () => process.exit(0));

@@ -1,19 +1,19 @@
-// A file system of its own whose size can be changed while it is in use: full is what is no larger than what
-// it holds. Mounted in a namespace of this process alone, it is gone with the process, however that ends.
+// A file system whose size can be changed while it is in use; to fill it, it is made as small as its
+// contents. It is mounted in a namespace of this process only, so it disappears with the process.
 import { execFileSync } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
 
-/** More than the server wants to see free before it takes an upload; nothing is used until it is written. */
+/** More free space than the server requires for an upload; tmpfs uses memory only for written data. */
 const ROOMY = 512 * 1024 * 1024;
 const MAX_TRIES = 20;
 
 export interface Volume {
   folder: string;
-  /** Leaves so many bytes free, and no more, while others go on writing. */
+  /** Leaves exactly this many bytes free, while others keep writing. */
   leave(bytes: number): Promise<void>;
-  /** Makes it large again. */
+  /** Restores the original size. */
   free(): void;
-  /** Only an empty folder stays. */
+  /** Leaves an empty folder. */
   unmount(): void;
 }
 
@@ -21,7 +21,7 @@ function setSize(folder: string, bytes: number): void {
   execFileSync('mount', ['-o', `remount,size=${bytes}`, folder], { stdio: 'pipe' });
 }
 
-/** Mounts an empty one. */
+/** Mounts an empty volume. */
 export function mountVolume(folder: string): Volume {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOMY},mode=700`, 'torture', folder], {
     stdio: 'pipe',
@@ -35,7 +35,7 @@ export function mountVolume(folder: string): Volume {
           setSize(folder, (blocks - bfree) * bsize + bytes);
           return;
         } catch {
-          // Somebody has written meanwhile: it cannot be made smaller than what it holds.
+          // Another write happened meanwhile, and the volume cannot be smaller than its contents.
         }
       }
       throw new Error(`${folder} could not be filled`);

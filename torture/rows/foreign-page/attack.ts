@@ -1,5 +1,5 @@
-// One way of making requests, tried with the calls that are for its victim: what arrived at the server,
-// what it refused, and what is different afterwards.
+// Tries one way of sending requests with the calls for its victim, and reports the requests that the server
+// received, the ones that it did not refuse, and the changes.
 import type { Page } from '@playwright/test';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import { changesBetween, takeSnapshot } from '../../../tests/support/server/snapshot.ts';
@@ -7,7 +7,7 @@ import { until } from '../../trials/until.ts';
 import { type ChangingCall, FILE_TEXT, type Victim } from './victims.ts';
 import type { Target, Way } from './way.ts';
 
-/** How a request is refused that comes from elsewhere: for that, without a session, or by its method. */
+/** Refusals of a foreign request: because of its origin, its missing session or its method. */
 const REFUSED = [403, 401, 405];
 
 interface Answered {
@@ -19,22 +19,22 @@ interface Answered {
 export interface Attack {
   server: RealServer;
   victim: Victim;
-  /** Of the victim's browser, for whatever page the way begins on. */
+  /** A page of the victim's browser, for the start of each way. */
   page: Page;
-  /** Where the foreign page lies. */
+  /** The origin of the foreign page. */
   origin: string;
-  /** What the server has answered so far, the oldest first. */
+  /** The server's responses so far, oldest first. */
   answers: () => readonly Answered[];
 }
 
 export interface Outcome {
   sent: number;
-  /** Requests that were answered otherwise than by a refusal. */
+  /** Requests that were not refused. */
   letIn: string[];
   changes: string[];
 }
 
-/** Reads the server's log; each time from where it stopped. */
+/** Reads the server's log incrementally. */
 export function watchAnswers(server: RealServer): Attack['answers'] {
   const answers: Answered[] = [];
   let read = 0;
@@ -47,7 +47,7 @@ export function watchAnswers(server: RealServer): Attack['answers'] {
   };
 }
 
-/** Makes the page send one call, and answers the status that the server gave it. */
+/** Makes the page send one call. @returns the status of the server's response. */
 async function send(way: Way, call: ChangingCall, attack: Attack): Promise<number> {
   const { server, page, origin, answers } = attack;
   const { path, files } = call.endpoint;
@@ -65,15 +65,12 @@ async function send(way: Way, call: ChangingCall, attack: Attack): Promise<numbe
   const what = `${way.name}, from ${origin}: ${way.method} ${path}`;
   const find = () =>
     answers().find(({ method, route }, at) => at >= mark && method === way.method && route === path);
-  // Without its arrival there was no attack.
+  // If the request does not arrive, nothing was attacked.
   await until(`${what} arrived`, () => find() !== undefined);
-  // The next one needs the page, which the answer may not have reached yet.
-  const hasLanded = () =>
-    page
-      .context()
-      .pages()
-      .some((one) => one.url().includes(action));
-  if (way.leaves) await until(`the answer to ${what} is shown`, hasLanded);
+  // The next call needs the page, which the response may not have reached yet.
+  const open = page.context();
+  const hasLanded = () => open.pages().some((one) => one.url().includes(action));
+  if (way.leaves) await until(`the response to ${what} is displayed`, hasLanded);
   return find()?.status ?? 0;
 }
 

@@ -1,13 +1,13 @@
-// Somebody else's web site: an empty page, a redirect to wherever it is told, and a page whose policy
-// reports to wherever it is told. It listens on one port of this machine, which has two names.
+// A foreign web site: an empty page, a redirect to any URL, and a page whose security policy reports to any
+// URL. It listens on one port of this machine, which has two names.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ForeignSite {
   /**
-   * By its address it is another site than ours on `localhost`; by the same name, on its other port, it is
-   * the same site and another origin, and the browser sends our strict cookie along.
+   * By IP address it is a different site than ours on `localhost`. By the name `localhost` it is the same site
+   * on another port, so another origin, and the browser sends our strict cookie.
    */
   origins: { otherSite: string; sameSite: string };
   close(): Promise<void>;
@@ -20,7 +20,7 @@ function answer(response: ServerResponse, query: URLSearchParams): void {
   else {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      // A redirect of a foreign script's request goes through it with CORS too.
+      // Allows a CORS request to follow the redirect.
       'access-control-allow-origin': '*',
       ...(report === null ? {} : { 'content-security-policy': `img-src 'none'; report-uri ${report}` }),
     };

@@ -1,7 +1,7 @@
-// Forms that a page fills in and sends off by itself, files included.
+// Forms that a page fills in and submits, files included.
 import { leave, type Target, type Way } from './way.ts';
 
-/** How a form goes out: into a frame of the page, or in its place. */
+/** A form that is submitted into a frame of the page, or replaces the page. */
 interface FormWay {
   method: 'get' | 'post';
   enctype: string;
@@ -9,7 +9,7 @@ interface FormWay {
   by?: number;
 }
 
-/** Runs in the browser. A file gets into a form's field as by drag and drop. */
+/** Runs in the browser. Puts the file into its field as drag and drop does. */
 function submitForm({ target, way }: { target: Target; way: FormWay }): void {
   const { action, fields, file, bounce } = target;
   const form = document.createElement('form');
@@ -47,11 +47,11 @@ const MULTIPART = 'multipart/form-data';
 const FORMS: Readonly<Record<string, FormWay>> = {
   'a form by GET in a frame': { method: 'get', enctype: URLENCODED, into: 'frame' },
   'a form by POST in a frame': { method: 'post', enctype: URLENCODED, into: 'frame' },
-  'a form of parts with a file in a frame': { method: 'post', enctype: MULTIPART, into: 'frame' },
+  'a multipart form with a file in a frame': { method: 'post', enctype: MULTIPART, into: 'frame' },
   'a form of plain text in a frame': { method: 'post', enctype: 'text/plain', into: 'frame' },
   'a form by GET': { method: 'get', enctype: URLENCODED, into: 'page' },
   'a form by POST': { method: 'post', enctype: URLENCODED, into: 'page' },
-  'a form of parts with a file': { method: 'post', enctype: MULTIPART, into: 'page' },
+  'a multipart form with a file': { method: 'post', enctype: MULTIPART, into: 'page' },
   'a form of plain text': { method: 'post', enctype: 'text/plain', into: 'page' },
   'a form by a redirect that keeps it (307)': { method: 'post', enctype: URLENCODED, into: 'page', by: 307 },
   'a form by a redirect that keeps it (308)': { method: 'post', enctype: MULTIPART, into: 'page', by: 308 },
@@ -69,5 +69,5 @@ const onOurs: FormWay = { method: 'post', enctype: URLENCODED, into: 'page' };
 
 export const formWays: readonly Way[] = [
   ...Object.entries(FORMS).map(byForm),
-  { ...byForm(['a form by POST on a page of ours', onOurs]), from: 'ours' },
+  { ...byForm(['a form by POST on one of our pages', onOurs]), from: 'ours' },
 ];

@@ -1,39 +1,39 @@
-// Markup by which a page loads an address.
+// Markup by which a page loads a URL.
 import type { Target, Way } from './way.ts';
 
-/** Markup that loads URL; each stands in a page alone. BOUNCE is the same by a redirect. */
+/** Markup that loads URL, each alone in a page. BOUNCE loads it by a redirect. */
 const MARKUP: Readonly<Record<string, string>> = {
-  'a picture': '<img src="URL">',
-  'a picture with credentials': '<img crossorigin="use-credentials" src="URL">',
-  'a picture without a referrer': '<img referrerpolicy="no-referrer" src="URL">',
-  'a set of pictures': '<img srcset="URL 1x">',
-  'a picture by a redirect': '<img src="BOUNCE302">',
-  'a button that is a picture': '<input type="image" src="URL">',
-  'a picture in a drawing': '<svg><image href="URL" width="9" height="9"/></svg>',
+  'an image': '<img src="URL">',
+  'an image with credentials': '<img crossorigin="use-credentials" src="URL">',
+  'an image without a referrer': '<img referrerpolicy="no-referrer" src="URL">',
+  'an image set': '<img srcset="URL 1x">',
+  'an image by a redirect': '<img src="BOUNCE302">',
+  'an image button': '<input type="image" src="URL">',
+  'an image in an SVG': '<svg><image href="URL" width="9" height="9"/></svg>',
   'a script': '<script src="URL"></script>',
   'a module': '<script type="module" src="URL"></script>',
   'a script with credentials': '<script crossorigin="use-credentials" src="URL"></script>',
   'a style sheet': '<link rel="stylesheet" href="URL">',
   'an import of a style sheet': '<style>@import url("URL");</style>',
-  'an address in a style': '<div style="background: url(\'URL\')">.</div>',
+  'a URL in a style': '<div style="background: url(\'URL\')">.</div>',
   'a font': '<style>@font-face { font-family: f; src: url("URL") } p { font-family: f }</style><p>.</p>',
   'a prefetch': '<link rel="prefetch" href="URL">',
   'a preload of data': '<link rel="preload" as="fetch" href="URL">',
-  'a preload of a picture': '<link rel="preload" as="image" href="URL">',
+  'a preload of an image': '<link rel="preload" as="image" href="URL">',
   'a preload of a module': '<link rel="modulepreload" href="URL">',
   'a frame': '<iframe src="URL"></iframe>',
   'a frame by a redirect': '<iframe src="BOUNCE307"></iframe>',
-  'a frame in a sandbox': '<iframe sandbox="allow-scripts allow-forms" src="URL"></iframe>',
+  'a sandboxed frame': '<iframe sandbox="allow-scripts allow-forms" src="URL"></iframe>',
   'a frame that refreshes': `<iframe srcdoc="<meta http-equiv=refresh content='0;url=URL'>"></iframe>`,
-  'a script in a sandbox': `<iframe sandbox="allow-scripts" srcdoc="<script src='URL'></script>"></iframe>`,
+  'a script in a sandboxed frame': `<iframe sandbox="allow-scripts" srcdoc="<script src='URL'></script>"></iframe>`,
   'an object': '<object data="URL"></object>',
-  'an embedded thing': '<embed src="URL">',
+  'an embed element': '<embed src="URL">',
   'a video': '<video src="URL" preload="auto"></video>',
   "a video's poster": '<video poster="URL"></video>',
-  'a sound': '<audio src="URL" preload="auto"></audio>',
+  'an audio element': '<audio src="URL" preload="auto"></audio>',
 };
 
-/** Chromium lets a page speculate about another site only where there is no cookie. */
+/** Chromium speculates about another site only when the user has no cookie for it. */
 const SAME_SITE_MARKUP: Readonly<Record<string, string>> = {
   'a prefetch by rules': '<script type="speculationrules">{"prefetch": [{"urls": ["URL"]}]}</script>',
   'a prerendering by rules': '<script type="speculationrules">{"prerender": [{"urls": ["URL"]}]}</script>',
@@ -45,9 +45,9 @@ function addMarkup({ markup, target: { url, bounce } }: { markup: string; target
     .replace(/BOUNCE(\d+)/, (_, status) =>
       escaped(`${bounce}?status=${status}&to=${encodeURIComponent(url)}`),
     )
-    // Raw text knows no references: a script of rules and a style take the address as it is.
+    // Scripts and styles are raw text, in which references are not decoded.
     .replace('URL', () => (/^<(style|script type="spec)/.test(markup) ? url : escaped(url)));
-  // Unlike innerHTML, scripts in a fragment run.
+  // Unlike scripts in innerHTML, scripts in a fragment run.
   document.body.append(document.createRange().createContextualFragment(html));
 }
 

@@ -1,14 +1,14 @@
-// Whether a foreign page can read, or show in a frame, what the person in front of it may read with us.
+// Whether a foreign page can read, or display in a frame, what its visitor may read on our site.
 import type { Page } from '@playwright/test';
 
-/** Runs in a page. Every way in which a page can get at an address; answers those that gave it something. */
+/** Runs in a page: tries every way to read a URL. @returns the ways that succeeded. */
 async function readAddress({ url, bounce }: { url: string; bounce: string }): Promise<string[]> {
-  /** Whether an element says that it has loaded. */
+  /** Resolves when an element loads the URL. */
   const loads = (tag: string, attributes: Readonly<Record<string, string>>) =>
     new Promise<string>((resolve, reject) => {
       const element = document.createElement(tag);
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-      element.addEventListener('load', () => resolve('it loaded'));
+      element.addEventListener('load', () => resolve('loaded'));
       element.addEventListener('error', reject);
       document.body.append(element);
     });
@@ -16,7 +16,7 @@ async function readAddress({ url, bounce }: { url: string; bounce: string }): Pr
   const ways: Record<string, () => Promise<unknown>> = {
     'fetch with CORS': () => text(fetch(url, { credentials: 'include' })),
     'fetch without CORS': () => text(fetch(url, { mode: 'no-cors', credentials: 'include' })),
-    'fetch of a part': () =>
+    'fetch of a range': () =>
       text(fetch(url, { mode: 'no-cors', credentials: 'include', headers: { range: 'bytes=0-9' } })),
     'fetch by a redirect': () =>
       text(fetch(`${bounce}?status=307&to=${encodeURIComponent(url)}`, { credentials: 'include' })),
@@ -30,7 +30,7 @@ async function readAddress({ url, bounce }: { url: string; bounce: string }): Pr
         request.addEventListener('error', reject);
         request.send();
       }),
-    'events from a server': () =>
+    'server-sent events': () =>
       new Promise((resolve, reject) => {
         const events = new EventSource(url, { withCredentials: true });
         events.addEventListener('open', resolve);
@@ -46,8 +46,8 @@ async function readAddress({ url, bounce }: { url: string; bounce: string }): Pr
         worker.addEventListener('error', reject);
         worker.addEventListener('message', ({ data }) => (data ? resolve(data) : reject()));
       }),
-    'a picture': () => loads('img', { src: url }),
-    'a picture with credentials': () => loads('img', { src: url, crossorigin: 'use-credentials' }),
+    'an image': () => loads('img', { src: url }),
+    'an image with credentials': () => loads('img', { src: url, crossorigin: 'use-credentials' }),
     'a script': () => loads('script', { src: url }),
     'a module': () => import(url),
     'a style sheet': () => loads('link', { rel: 'stylesheet', href: url }),
@@ -59,7 +59,7 @@ async function readAddress({ url, bounce }: { url: string; bounce: string }): Pr
       await read();
       gave.push(name);
     } catch {
-      // Refused, as it should be.
+      // The browser refused, as it should.
     }
   });
   await Promise.all(tries);
@@ -69,7 +69,7 @@ async function readAddress({ url, bounce }: { url: string; bounce: string }): Pr
   return gave;
 }
 
-/** The ways in which the page could get at any of the addresses. */
+/** The ways in which the page could read any of the URLs. */
 export async function readFrom(page: Page, urls: readonly string[], bounce: string): Promise<string[]> {
   const found: string[] = [];
   for (const url of urls) {
@@ -79,7 +79,7 @@ export async function readFrom(page: Page, urls: readonly string[], bounce: stri
   return found;
 }
 
-/** How many of the addresses a page can show in itself, by a frame or an object. */
+/** How many of the URLs a page can display in a frame or an object. */
 export async function countFrames(page: Page, urls: readonly string[]): Promise<number> {
   await page.evaluate(
     (addresses) =>
@@ -98,16 +98,16 @@ export async function countFrames(page: Page, urls: readonly string[]): Promise<
       ),
     urls,
   );
-  // What the browser refuses to show has an address of its own.
+  // A frame that the browser refuses to display has a different URL.
   return page.frames().filter((frame) => frame !== page.mainFrame() && urls.includes(frame.url())).length;
 }
 
-/** Whether a page that opens an address in a window keeps a hold on it. */
-export async function keepsHold(page: Page, url: string): Promise<boolean> {
+/** Whether a page that opens a URL in a window keeps access to the window. */
+export async function keepsWindow(page: Page, url: string): Promise<boolean> {
   const opening = page.waitForEvent('popup');
   await page.evaluate((address) => void Reflect.set(window, 'opened', window.open(address)), url);
   const opened = await opening;
-  // Some of our addresses lead on to another of ours.
+  // Some of our pages redirect to another of our pages.
   await opened.waitForURL(({ origin }) => origin === new URL(url).origin);
   const isOpener = await opened.evaluate(() => window.opener !== null);
   const isClosed = await page.evaluate(

@@ -1,88 +1,53 @@
-// Scripts by which a page sends a request and stays where it is.
+// Scripts by which a page sends a request without leaving.
 import type { Target, Way } from './way.ts';
 
-/** They run in the browser, and share nothing. */
+/** A fetch with credentials; without a body it is a GET of the URL with the fields. */
+interface Fetching {
+  body?: 'form' | 'json' | 'parts';
+  /** The status of a redirect by which the request arrives. */
+  by?: 302 | 307;
+  init?: Pick<RequestInit, 'mode' | 'method' | 'keepalive' | 'referrerPolicy'> & {
+    headers?: Readonly<Record<string, string>>;
+  };
+}
+
+const NO_CORS = { mode: 'no-cors' } as const;
+const KEEP_ALIVE = { keepalive: true, referrerPolicy: 'no-referrer' } as const;
+
+const FETCHES: Readonly<Record<string, [Way['method'], Fetching]>> = {
+  'fetch, GET without CORS': ['GET', { init: NO_CORS }],
+  'fetch, GET with CORS': ['GET', {}],
+  'fetch, GET by a redirect': ['GET', { by: 302, init: NO_CORS }],
+  'fetch, GET with keepalive and without a referrer': ['GET', { init: { ...NO_CORS, ...KEEP_ALIVE } }],
+  'fetch, HEAD': ['HEAD', { init: { ...NO_CORS, method: 'HEAD' } }],
+  'fetch, a form without CORS': ['POST', { body: 'form', init: NO_CORS }],
+  'fetch, a form with CORS and keepalive': ['POST', { body: 'form', init: { keepalive: true } }],
+  'fetch, a form by a redirect that keeps it': ['POST', { body: 'form', by: 307, init: NO_CORS }],
+  'fetch, JSON as plain text': ['POST', { body: 'json', init: NO_CORS }],
+  'fetch, JSON': ['OPTIONS', { body: 'json', init: { headers: { 'content-type': 'application/json' } } }],
+  'fetch, an idempotency key': [
+    'OPTIONS',
+    { body: 'form', init: { headers: { 'idempotency-key': 'another' } } },
+  ],
+  'fetch, multipart with a file': ['POST', { body: 'parts', init: NO_CORS }],
+};
+
+/** Runs in the browser. */
+function sendFetch({ target, fetching }: { target: Target; fetching: Fetching }): void {
+  const { action, url, fields, file, bounce } = target;
+  const { body, by, init } = fetching;
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(fields)) parts.append(name, value);
+  if (file) parts.append('files', new File([file], 'record.pdf', { type: 'application/pdf' }));
+  const bodies = { form: new URLSearchParams(fields), json: JSON.stringify(fields), parts };
+  const to = body ? action : url;
+  const address = by ? `${bounce}?status=${by}&to=${encodeURIComponent(to)}` : to;
+  const post = body && { method: 'POST', body: bodies[body] };
+  fetch(address, { credentials: 'include', ...init, ...post }).catch(() => {});
+}
+
+/** These run in the browser, so they share no code. */
 const SCRIPTS: Readonly<Record<string, [Way['method'], (target: Target) => void]>> = {
-  'fetch, GET without CORS': [
-    'GET',
-    ({ url }) => void fetch(url, { mode: 'no-cors', credentials: 'include' }).catch(() => {}),
-  ],
-  'fetch, GET with CORS': ['GET', ({ url }) => void fetch(url, { credentials: 'include' }).catch(() => {})],
-  'fetch, GET by a redirect': [
-    'GET',
-    ({ url, bounce }) => {
-      const by = `${bounce}?status=302&to=${encodeURIComponent(url)}`;
-      fetch(by, { mode: 'no-cors', credentials: 'include' }).catch(() => {});
-    },
-  ],
-  'fetch, GET kept alive without a referrer': [
-    'GET',
-    ({ url }) =>
-      void fetch(url, {
-        mode: 'no-cors',
-        credentials: 'include',
-        keepalive: true,
-        referrerPolicy: 'no-referrer',
-      }).catch(() => {}),
-  ],
-  'fetch, HEAD': [
-    'HEAD',
-    ({ url }) => void fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'include' }).catch(() => {}),
-  ],
-  'fetch, a form without CORS': [
-    'POST',
-    ({ action, fields }) => {
-      const body = new URLSearchParams(fields);
-      fetch(action, { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => {});
-    },
-  ],
-  'fetch, a form with CORS, kept alive': [
-    'POST',
-    ({ action, fields }) => {
-      const body = new URLSearchParams(fields);
-      fetch(action, { method: 'POST', credentials: 'include', keepalive: true, body }).catch(() => {});
-    },
-  ],
-  'fetch, a form by a redirect that keeps it': [
-    'POST',
-    ({ action, fields, bounce }) => {
-      const by = `${bounce}?status=307&to=${encodeURIComponent(action)}`;
-      const body = new URLSearchParams(fields);
-      fetch(by, { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => {});
-    },
-  ],
-  'fetch, JSON as plain text': [
-    'POST',
-    ({ action, fields }) => {
-      const body = JSON.stringify(fields);
-      fetch(action, { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => {});
-    },
-  ],
-  'fetch, JSON': [
-    'OPTIONS',
-    ({ action, fields }) => {
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify(fields);
-      fetch(action, { method: 'POST', credentials: 'include', headers, body }).catch(() => {});
-    },
-  ],
-  'fetch, a key against repetition': [
-    'OPTIONS',
-    ({ action, fields }) => {
-      const headers = { 'idempotency-key': crypto.randomUUID?.() ?? 'a-key-of-another-page' };
-      const body = new URLSearchParams(fields);
-      fetch(action, { method: 'POST', credentials: 'include', headers, body }).catch(() => {});
-    },
-  ],
-  'fetch, parts with a file': [
-    'POST',
-    ({ action, fields, file }) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.append(name, value);
-      if (file) body.append('files', new File([file], 'record.pdf', { type: 'application/pdf' }));
-      fetch(action, { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => {});
-    },
-  ],
   'fetch in a worker': [
     'POST',
     ({ action, fields }) => {
@@ -91,7 +56,7 @@ const SCRIPTS: Readonly<Record<string, [Way['method'], (target: Target) => void]
       new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
     },
   ],
-  'fetch in a sandbox': [
+  'fetch in a sandboxed frame': [
     'POST',
     ({ action, fields }) => {
       const frame = document.createElement('iframe');
@@ -131,7 +96,7 @@ const SCRIPTS: Readonly<Record<string, [Way['method'], (target: Target) => void]
     'POST',
     ({ action, fields }) => void navigator.sendBeacon(action, new URLSearchParams(fields)),
   ],
-  'a beacon, parts with a file': [
+  'a beacon, multipart with a file': [
     'POST',
     ({ action, fields, file }) => {
       const body = new FormData();
@@ -140,9 +105,9 @@ const SCRIPTS: Readonly<Record<string, [Way['method'], (target: Target) => void]
       navigator.sendBeacon(action, body);
     },
   ],
-  'events from a server': ['GET', ({ url }) => void new EventSource(url, { withCredentials: true })],
-  'a web socket': ['GET', ({ url }) => void new WebSocket(url.replace('http', 'ws'))],
-  'the ping of a link': [
+  'server-sent events': ['GET', ({ url }) => void new EventSource(url, { withCredentials: true })],
+  'a WebSocket': ['GET', ({ url }) => void new WebSocket(url.replace('http', 'ws'))],
+  'a link ping': [
     'POST',
     ({ url }) => {
       const link = document.createElement('a');
@@ -152,7 +117,7 @@ const SCRIPTS: Readonly<Record<string, [Way['method'], (target: Target) => void]
       link.click();
     },
   ],
-  'a report of its own policy': [
+  'a report of its security policy': [
     'POST',
     ({ url, bounce }) => {
       const frame = document.createElement('iframe');
@@ -162,10 +127,19 @@ const SCRIPTS: Readonly<Record<string, [Way['method'], (target: Target) => void]
   ],
 };
 
-export const scriptWays: readonly Way[] = Object.entries(SCRIPTS).map(([name, [method, script]]) => ({
+const byScript = (name: string, method: Way['method'], go: Way['go']): Way => ({
   name,
   method,
   from: 'foreign',
   leaves: false,
-  go: (page, target) => page.evaluate(script, target),
-}));
+  go,
+});
+
+export const scriptWays: readonly Way[] = [
+  ...Object.entries(FETCHES).map(([name, [method, fetching]]) =>
+    byScript(name, method, (page, target) => page.evaluate(sendFetch, { target, fetching })),
+  ),
+  ...Object.entries(SCRIPTS).map(([name, [method, script]]) =>
+    byScript(name, method, (page, target) => page.evaluate(script, target)),
+  ),
+];

@@ -1,6 +1,6 @@
-// Who is attacked: a client and a member of staff, signed in on our own pages in two browsers, with
-// something of theirs to be changed and read. Every request they are made to send would succeed from a page
-// of ours: what is refused is refused for where it comes from.
+// The victims: a client and a staff member, signed in on our own pages in two browsers, with data that could
+// be changed and read. Every request of the attack would succeed from our own pages, so a refusal is caused
+// by the origin of the request.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -18,7 +18,7 @@ import { until } from '../../trials/until.ts';
 export interface Victim {
   role: 'client' | 'staff';
   context: BrowserContext;
-  /** Stays on a page of ours: what it asks from there is the victim's own will. */
+  /** Stays on one of our pages; its requests are the victim's own. */
   ours: Page;
 }
 
@@ -26,7 +26,7 @@ export interface Victim {
 export interface ChangingCall {
   name: string;
   endpoint: Endpoint;
-  /** Whose browser is of most use for it. */
+  /** The victim whose browser can make the call. */
   role: Victim['role'];
   fields(): Record<string, string>;
 }
@@ -35,9 +35,8 @@ export interface Victims {
   client: Victim;
   staff: Victim;
   calls: readonly ChangingCall[];
-  /** Paths of what a victim may read, stored documents among them. */
+  /** Paths that a victim may read, including stored documents. */
   readable: readonly string[];
-  close(): Promise<void>;
 }
 
 async function signIn(
@@ -62,7 +61,7 @@ async function signIn(
   return { role, context, ours };
 }
 
-/** The token of the mailed link, and whose account it is for. */
+/** The token and the account of the mailed reset link. */
 async function mailedLink(server: RealServer): Promise<{ userId: string; token: string }> {
   let link: string | undefined;
   await until('a reset link is mailed', async () => {
@@ -74,7 +73,7 @@ async function mailedLink(server: RealServer): Promise<{ userId: string; token: 
   return { userId: query.get('id') ?? '', token: query.get('token') ?? '' };
 }
 
-/** What the calls do, by their names in the contract; in an order in which all of them succeed. */
+/** The fields of the calls, by name in the contract, in an order in which all of them succeed. */
 async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPerson>) {
   const attacker = newPerson('Made-Up Attacker');
   const client = new WireClient(server.url);
@@ -110,15 +109,15 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,
     answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
     confirmSecondFactor: () => ({ code: codeIn(0) }),
-    // Each code is good for one use; the next one is taken too.
+    // A code works once; the server also accepts the next one.
     removeSecondFactor: () => ({ password: staffDigest, code: codeIn(30) }),
     startSecondFactor: () => ({ password: staffDigest }),
     staffLogin: () => ({ username: server.admin.username, password: staffDigest }),
-    // The victim would go on working in an account that the attacker can read.
+    // The victim would continue to work in an account that the attacker can read.
     clientLogin: () => ({ username: attacker.email, password: digestOf(attacker.password) }),
     resetPassword: () => ({ ...link, newPassword: digestOf('chosen by the attacker') }),
     logout: () => ({}),
-    // Last of staff's calls: the others give the password that it replaces.
+    // The last call of staff, because the others use the password that it replaces.
     changePassword: () => ({ password: staffDigest, newpassword: digestOf('chosen by the attacker') }),
   };
   const view = await client.call(viewInquiry, { inquiryid: waiting });
@@ -132,8 +131,7 @@ export async function openVictims(browser: Browser, server: RealServer): Promise
   const { fields, inquiry } = await fieldsOfCalls(server, person);
   const changing = Object.entries(endpoints).filter(([, endpoint]) => endpoint.changes);
   const unknown = changing.filter(([name]) => !(name in fields)).map(([name]) => name);
-  if (unknown.length > 0)
-    throw new Error(`No fields are known by which these succeed: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`These calls have no fields here: ${unknown.join(', ')}`);
   const calls = Object.entries(fields).map(([name, of]): ChangingCall => {
     const endpoint = endpoints[name] as Endpoint;
     return { name, endpoint, role: endpoint.who === 'staff' ? 'staff' : 'client', fields: of };
@@ -152,22 +150,13 @@ export async function openVictims(browser: Browser, server: RealServer): Promise
   const client = await signIn(browser, server, 'client', person.email, person.password);
   const { username, password } = server.admin;
   const staff = await signIn(browser, server, 'staff', username, password);
-  return {
-    client,
-    staff,
-    calls,
-    readable,
-    async close() {
-      await client.context.close();
-      await staff.context.close();
-    },
-  };
+  return { client, staff, calls, readable };
 }
 
-/** The bytes of a file that the server would take, in letters. */
+/** The bytes of a valid file, as text. */
 export const FILE_TEXT = smallFile().content.toString('latin1');
 
-/** The control: the same calls from a page of ours. Answers how many do what they are for. */
+/** The control: makes the same calls from one of our pages. @returns how many succeed. */
 export async function callFromOurs(
   server: RealServer,
   { ours, role }: Victim,
@@ -192,19 +181,12 @@ export async function callFromOurs(
   return worked;
 }
 
-/** Whether the browser keeps the session as it should: out of scripts' reach, sent by our own pages alone. */
+/** Whether the session cookie is hidden from scripts and sent only by our own pages. */
 export async function isWellKept({ context, ours }: Victim): Promise<boolean> {
   const [cookie, ...others] = await context.cookies();
   if (!cookie || others.length > 0) return false;
   const { name, domain, path, httpOnly, sameSite, expires } = cookie;
-  const kept = JSON.stringify({ name, domain, path, httpOnly, sameSite, expires });
-  const wanted = {
-    name: 'sid',
-    domain: 'localhost',
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    expires: -1,
-  };
-  return kept === JSON.stringify(wanted) && (await ours.evaluate(() => document.cookie)) === '';
+  const isSafe =
+    httpOnly && sameSite === 'Strict' && domain === 'localhost' && path === '/' && expires === -1;
+  return name === 'sid' && isSafe && (await ours.evaluate(() => document.cookie)) === '';
 }

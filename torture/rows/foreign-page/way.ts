@@ -1,14 +1,14 @@
-// One way in which a page can make a browser send a request.
+// One way for a page to make a browser send a request.
 import type { Page } from '@playwright/test';
 
-/** What the request is to do. A way takes of it what it can carry. */
+/** The request to send. A way uses the fields that it can carry. */
 export interface Target {
-  /** Without its query: where fields are posted to. */
+  /** The URL without a query, for posted fields. */
   action: string;
-  /** With the fields in its query. */
+  /** The URL with the fields in its query. */
   url: string;
   fields: Readonly<Record<string, string>>;
-  /** The fields' file, for a call that takes one: its bytes in letters. */
+  /** The bytes of the file as text, for a call that takes a file. */
   file: string | undefined;
   /** The foreign site itself, which redirects: `<bounce>?status=307&to=…`. */
   bounce: string;
@@ -16,16 +16,16 @@ export interface Target {
 
 export interface Way {
   name: string;
-  /** What arrives at the server. A preflight arrives as OPTIONS, and what follows it does not. */
+  /** The method that reaches the server: OPTIONS if the browser only sends a preflight. */
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
-  /** It takes the page away, so that targets follow one another. */
+  /** The page is replaced, so targets are tried one after another. */
   leaves: boolean;
-  /** Whose page it begins on; `none` is the address bar. */
+  /** The page it starts on; `none` is the address bar. */
   from: 'foreign' | 'same site' | 'ours' | 'none';
   go(page: Page, target: Target): Promise<void>;
 }
 
-/** Leaving takes the page's world with it, sometimes before the browser could say that it has: not waited for. */
+/** Does not wait: navigation can destroy the page before the browser reports a result. */
 export async function leave(asked: Promise<unknown>): Promise<void> {
   void asked.catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Every way in which a page can make a browser send a request.
+// All ways for a page to make a browser send a request.
 import { departureWays } from './departures.ts';
 import { formWays } from './forms.ts';
 import { markupWays } from './markup.ts';

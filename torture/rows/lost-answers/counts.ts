@@ -1,25 +1,19 @@
-// Counting what changes leave: rows, mails in the outbox, rows of custody.
+// Counts the effects of changes: rows, mails in the outbox, custody rows.
 import { countMails } from '../../../server/db/outbox.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { countRows } from '../../../tests/support/server/stored-data.ts';
 import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 import type { Leaves } from './recipes.ts';
 
-/** By the kind of what is counted and its name: `row sessions`, `mail`, `custody signed-in`. */
+/** Counts by kind and name: `row sessions`, `mail`, `custody signed-in`. */
 type Counts = Readonly<Record<string, number>>;
 
 const TABLES: readonly (keyof Tables)[] = [
-  'accounts',
-  'sessions',
-  'resetTokens',
-  'inquiries',
-  'files',
-  'contactRequests',
-  'secondFactors',
-  'recoveryCodes',
+  ...(['accounts', 'sessions', 'resetTokens', 'inquiries', 'files', 'contactRequests'] as const),
+  ...(['secondFactors', 'recoveryCodes'] as const),
 ];
 
-/** What there is now. */
+/** The current counts. */
 export async function count({ db }: WritableData): Promise<Counts> {
   const counts: Record<string, number> = { mail: await countMails(db) };
   for (const table of TABLES) counts[`row ${table}`] = await countRows({ db }, table);
@@ -32,7 +26,7 @@ export async function count({ db }: WritableData): Promise<Counts> {
   return counts;
 }
 
-/** What these changes leave when all goes well, each made so many times. */
+/** The effects of these changes, each made `times` times, if nothing goes wrong. */
 export function leftBy(changes: readonly { leaves: Leaves; times: number }[]): Counts {
   const counts: Record<string, number> = {};
   const add = (name: string, amount: number) => {
@@ -52,7 +46,7 @@ export interface Wrong {
   custody: number;
 }
 
-/** By how much what came differs from what should have come, too much or too little. */
+/** The differences between the found and the expected effects, missing or surplus. */
 export function compare(before: Counts, after: Counts, expected: Counts): Wrong {
   const of = (kind: string) => {
     const names = [...new Set([...Object.keys(after), ...Object.keys(expected)])];

@@ -1,5 +1,5 @@
-// The two forms that carry files, in a real browser: the answer is lost, the page says so, and pressing the
-// same button again leads to success.
+// The two forms with files, in a real browser: the response is lost, the page says so, and a second click on
+// the same button succeeds.
 import { chromium, type Page } from '@playwright/test';
 import { answerInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
@@ -61,18 +61,18 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Presses it and answers what the page says. */
+/** Clicks the button. @returns the message of the dialog. */
 async function press(page: Page, button: string): Promise<string> {
-  // A click is over only once the dialog it led to is.
-  const saying = page.waitForEvent('dialog').then(async (dialog) => {
+  // The click resolves only after its dialog is closed.
+  const message = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
   });
-  const [text] = await Promise.all([saying, page.getByRole('button', { name: button }).click()]);
+  const [text] = await Promise.all([message, page.getByRole('button', { name: button }).click()]);
   return text;
 }
 
-/** Whether the page tells a person that no answer came, and what to do. */
+/** Whether the page reports the missing response and what to do. */
 async function saysSo(page: Page): Promise<boolean> {
   const summary = page.getByText(/connection was lost before an answer came.*send it again/);
   return summary.waitFor({ timeout: 5_000 }).then(
@@ -81,12 +81,12 @@ async function saysSo(page: Page): Promise<boolean> {
   );
 }
 
-/** Loses the answer to one form; answers whether the person was told right, and what was wrong in the data. */
+/** Loses the response to one form. @returns whether the page informed the user, and wrong counts of data. */
 async function loseForm(page: Page, lossy: LossyServer, form: Form): Promise<Wrong & { told: boolean }> {
   const { proxy, data } = lossy;
   await form.fill(page, lossy);
   const before = await count(data);
-  // Every time until the page gives up: a browser itself repeats what was lost on a connection it had kept.
+  // Every time until the page gives up, because the browser itself retries on a kept-alive connection.
   proxy.fate = (path) => (path === form.path ? 'cut' : 'pass');
   const lost = await press(page, form.button);
   const said = await saysSo(page);
@@ -97,7 +97,7 @@ async function loseForm(page: Page, lossy: LossyServer, form: Form): Promise<Wro
   return { told, ...compare(before, await count(data), expected) };
 }
 
-/** @returns how many forms told the person right, and what was doubled or missing. */
+/** @returns the number of forms that informed the user, and of doubled or missing effects. */
 export async function loseForms(lossy: LossyServer): Promise<{ forms: number; told: number; wrong: number }> {
   const browser = await chromium.launch(await chromiumOptions());
   try {

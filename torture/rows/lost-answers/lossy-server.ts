@@ -1,5 +1,5 @@
-// A server behind a proxy that loses answers, with an outbox whose mails stay to be counted, because the
-// mail server never says a word.
+// A server behind a proxy that loses responses. Its mail server is silent, so that all mails stay in the
+// outbox and can be counted.
 import { rm } from 'node:fs/promises';
 import { type CuttingProxy, startCuttingProxy } from '../../../tests/support/outside/cutting-proxy.ts';
 import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
@@ -7,9 +7,9 @@ import { type RealServer, startServer } from '../../../tests/support/server/real
 import { openWritableData, type WritableData } from '../../../tests/support/server/writable-data.ts';
 
 export interface LossyServer {
-  /** The one that runs now. */
+  /** The running server. */
   server: RealServer;
-  /** Where people reach it, whichever runs. */
+  /** The address for clients, whichever server runs. */
   proxy: CuttingProxy;
   data: WritableData;
   /** Kills the server and starts another on its data. */

@@ -1,5 +1,4 @@
-// How every changing call is made once, and what that leaves.
-
+// For every changing call: how to make it once, and its effects.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import type { Role } from '../../../contract/endpoint.ts';
@@ -22,23 +21,23 @@ import {
 import { PASSWORD } from '../../../tests/support/server/accounts.ts';
 import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 
-/** Where a change is prepared: on the server itself, not through the proxy. */
+/** The server for the preparation of a change, without the proxy. */
 export interface Workshop {
   url: string;
   data: WritableData;
 }
 
-/** One request, ready to be made; and made again as it is. */
+/** One request that can be made and repeated. */
 export interface Change {
-  /** Of a session; without one it is anybody. */
+  /** The session; anonymous if undefined. */
   cookie?: string;
   fields: Fields;
-  /** Of a form that carries files, which also has a key. */
+  /** For a form with files, which also has an idempotency key. */
   files?: readonly SentFile[];
   key?: string;
 }
 
-/** What one change adds to the database, and takes away. */
+/** The rows that one change adds or removes. */
 export interface Leaves {
   rows: Partial<Record<keyof Tables, number>>;
   mails: number;
@@ -48,8 +47,8 @@ export interface Leaves {
 export interface Recipe {
   prepare(workshop: Workshop): Promise<Change>;
   leaves: Leaves;
-  /** Asked for again, it is done again: a sign-in has no secret to give out twice. */
-  anew?: true;
+  /** A repeated request has a second effect: each sign-in starts a session. */
+  repeats?: true;
 }
 
 const password = digestOf(PASSWORD);
@@ -59,16 +58,16 @@ const newDigest = () => randomBytes(16).toString('hex');
 const signIn = (role: Role): Recipe => ({
   prepare: async ({ data }) => ({ fields: { username: (await data.signIn(role)).email, password } }),
   leaves: { rows: { sessions: 1 }, mails: 0, custody: ['signed-in'] },
-  anew: true,
+  repeats: true,
 });
 
-/** An inquiry that waits, of a new client. */
+/** An open inquiry of a new client. */
 export async function newInquiry({ url, data }: Workshop): Promise<{ cookie: string; id: number }> {
   const { cookie } = await data.signIn('client');
   return { cookie, id: await submitOne(new WireClient(url, cookie)) };
 }
 
-/** Staff with a second factor that is not confirmed yet, and the code that confirms it. */
+/** Staff with an unconfirmed second factor, and the code that confirms it. */
 async function startedFactor({ url, data }: Workshop): Promise<{ cookie: string; code: string }> {
   const { cookie } = await data.signIn('staff');
   const started = await new WireClient(url, cookie).call(startSecondFactor, { password });
@@ -78,7 +77,7 @@ async function startedFactor({ url, data }: Workshop): Promise<{ cookie: string;
 
 const submitted = { ...inquiryFields(), mode: MODE.submit };
 
-/** By the names of contract/endpoints.ts. */
+/** By name in contract/endpoints.ts. */
 export const recipes = {
   sendContactRequest: {
     prepare: async () => ({ fields: contactFields({ first_name: `Casey ${randomUUID()}` }) }),
@@ -106,7 +105,7 @@ export const recipes = {
       await createResetToken(data.db, { tokenHash: hashToken(token), accountId: id, expiresAt });
       return { fields: { userId: id, token, newPassword: newDigest() } };
     },
-    // The session that was open is ended with it.
+    // A reset also ends the open session.
     leaves: { rows: { resetTokens: -1, sessions: -1 }, mails: 1, custody: ['password-reset'] },
   },
   submitInquiry: {
@@ -157,7 +156,7 @@ export const recipes = {
       const { cookie, code } = await startedFactor(workshop);
       const confirmed = await new WireClient(workshop.url, cookie).call(confirmSecondFactor, { code });
       if (confirmed.success !== 1) throw new Error(confirmed.message);
-      // The app's code has just been used up.
+      // The code of the app has just been used.
       return { cookie, fields: { password, code: confirmed.recoverycodes[0] } };
     },
     leaves: {

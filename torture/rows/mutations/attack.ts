@@ -1,4 +1,4 @@
-// One server under mutated bodies: what it answered, and what it holds afterwards.
+// Sends mutated bodies to one server and reports its responses and the data it stored.
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, STATUS, submitInquiry } from '../../../contract/inquiries.ts';
 import { signInSomebody } from '../../../tests/support/people.ts';
@@ -11,7 +11,7 @@ import {
   readStoredData,
   type StoredData,
 } from '../../../tests/support/server/stored-data.ts';
-import { number } from '../../row.ts';
+import { type Note, number } from '../../row.ts';
 import { atOnce } from '../../trials/at-once.ts';
 import { type Random, seeded } from '../../trials/random.ts';
 import { until } from '../../trials/until.ts';
@@ -23,27 +23,27 @@ const CONNECTIONS = 24;
 const MOST_ON_ONE = 8;
 const MOST_TOLD = 20;
 
-/** Some of the requests that a seed makes: from this number up to, but not including, that one. */
+/** Some of the requests of a seed: from one number up to but not including another. */
 export interface Share {
   seed: number;
   from: number;
   to: number;
 }
 
-/** What came of a share; everything but `statuses`, `stored` and `rows` should be 0. */
+/** The results of a share; everything except `statuses`, `stored` and `rows` should be 0. */
 export interface Outcomes {
   statuses: Map<string, number>;
   hung: number;
   crashes: number;
   faults: number;
-  /** Well framed, behind nothing that was refused, and yet not answered. */
+  /** Correctly framed, not after a refusal on the same connection, and still not answered. */
   unanswered: number;
-  /** Inquiries answered as stored, and as answered; and as many as the database holds. */
+  /** Requests answered as stored, and the inquiries and answers in the database. */
   stored: number;
   rows: number;
-  /** Stored otherwise than another parser reads the request. */
+  /** Stored files that another parser reads differently. */
   misread: number;
-  /** Files without row, rows without file, drafts. */
+  /** Files without a row, rows without a file, temporary files. */
   discrepancies: number;
   /** Temporary files and open descriptors. */
   leftovers: number;
@@ -52,25 +52,25 @@ export interface Outcomes {
 interface People {
   client: WireClient;
   staff: WireClient;
-  nobody: WireClient;
+  anonymous: WireClient;
 }
 
 interface Aimed extends Sending {
-  /** With the seed it makes the same request again. */
+  /** Makes the same request again, together with the seed. */
   index: number;
 }
 
 type Tally = Pick<Outcomes, 'statuses' | 'hung' | 'faults' | 'unanswered' | 'stored'> & {
-  /** Hashes of the files as another parser reads them, by inquiry and kind, and the number of the request. */
+  /** By inquiry and kind: the hashes of the files as another parser reads them, and the request's number. */
   wanted: Map<string, { files: string; index: number }>;
-  /** Stored, and not compared: the other parser refuses it, or there are two ways to read it. */
+  /** Stored but not compared: the other parser rejects the body, or the body is ambiguous. */
   lenient: number;
 };
 
-/** Ids of inquiries that may still be answered. */
+/** Ids of inquiries that can still be answered. */
 type Open = number[];
 
-/** Where a request goes, and as whom: mostly where files are taken, sometimes anywhere else. */
+/** Chooses the path and the user of a request: mostly a call that accepts files, sometimes any other. */
 function aim(seed: number, index: number, people: People, open: Open): Sending & { kind: Kind } {
   const random: Random = seeded(seed ^ (index * 104_729));
   const kind: Kind = random.next() < 0.6 ? 'submit' : 'answer';
@@ -79,14 +79,14 @@ function aim(seed: number, index: number, people: People, open: Open): Sending &
   if (chance < 0.03) {
     const other = random.pick(Object.values(endpoints).filter(({ methods }) => methods.includes('POST')));
     const who = random.pick(Object.values(people) as WireClient[]);
-    return { kind, mutant, path: other?.path ?? '', who: who ?? people.nobody };
+    return { kind, mutant, path: other?.path ?? '', who: who ?? people.anonymous };
   }
   const right = kind === 'submit' ? people.client : people.staff;
-  const who = chance < 0.04 ? people.nobody : right;
+  const who = chance < 0.04 ? people.anonymous : right;
   return { kind, mutant, path: (kind === 'submit' ? submitInquiry : answerInquiry).path, who };
 }
 
-/** What goes over one connection: some requests together, or one whose framing is damaged. */
+/** The requests of one connection: several together, or one with damaged framing. */
 function* batches({ seed, from, to }: Share, people: People, open: Open): Generator<Aimed[]> {
   const random = seeded(seed ^ from);
   let batch: Aimed[] = [];
@@ -109,13 +109,7 @@ function* batches({ seed, from, to }: Share, people: People, open: Open): Genera
 const toStatus = (outcome: Outcome) => (typeof outcome === 'string' ? outcome : String(outcome.status));
 const isFault = (outcome: Outcome) => typeof outcome !== 'string' && outcome.status >= 500;
 
-async function take(
-  tally: Tally,
-  sending: Aimed,
-  outcome: Outcome,
-  open: Open,
-  note: (text: string) => void,
-) {
+async function take(tally: Tally, sending: Aimed, outcome: Outcome, open: Open, note: Note) {
   const status = toStatus(outcome);
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
   if (outcome === 'hung') tally.hung += 1;
@@ -138,10 +132,10 @@ async function take(
     const id = Number(read?.form.get('getinquiryid'));
     if (open.includes(id)) open.splice(open.indexOf(id), 1);
     if (read) tally.wanted.set(`report ${id}`, { files: read.files, index: sending.index });
-  } else note(`${sending.path} took a form with files`);
+  } else note(`${sending.path} accepted a form with files`);
 }
 
-/** Where the rows are not what another parser reads in the requests. */
+/** The numbers of requests whose rows differ from what another parser reads. */
 async function findMisread({ db }: StoredData, wanted: Tally['wanted']): Promise<number[]> {
   const files = db.selectFrom('files').select(['kind', 'inquiryId', 'sha256']);
   const rows = await files.orderBy('inquiryId').orderBy('position').execute();
@@ -152,13 +146,8 @@ async function findMisread({ db }: StoredData, wanted: Tally['wanted']): Promise
     .map(([, { index }]) => index);
 }
 
-/** Sends the whole share, several connections at a time. */
-async function sendAll(
-  { url }: RealServer,
-  share: Share,
-  people: People,
-  note: (text: string) => void,
-): Promise<Tally> {
+/** Sends the whole share over several concurrent connections. */
+async function sendAll({ url }: RealServer, share: Share, people: People, note: Note): Promise<Tally> {
   const open: Open = [];
   const tally: Tally = {
     statuses: new Map(),
@@ -173,7 +162,7 @@ async function sendAll(
   let told = 0;
   await atOnce(CONNECTIONS, batches(share, people, open), async (batch) => {
     const outcomes = await sendTogether(url, batch);
-    // Who sends on and on behind a refusal may be cut off, and the requests behind it with it.
+    // After a refusal the server may close the connection, together with the requests that follow.
     let isRefused = false;
     for (const [place, sending] of batch.entries()) {
       const outcome = outcomes[place] ?? 'closed';
@@ -190,19 +179,15 @@ async function sendAll(
   return tally;
 }
 
-/** Sends a share to a server, stops it, and takes stock of what it leaves. */
-export async function attack(
-  server: RealServer,
-  share: Share,
-  note: (text: string) => void,
-): Promise<Outcomes> {
+/** Sends a share to a server, stops the server, and checks the stored data. */
+export async function attack(server: RealServer, share: Share, note: Note): Promise<Outcomes> {
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
-  const people = { client: await signInSomebody(server.url), staff, nobody: new WireClient(server.url) };
+  const people = { client: await signInSomebody(server.url), staff, anonymous: new WireClient(server.url) };
   const { wanted, lenient, ...told } = await sendAll(server, share, people, note);
   note(`stored, and not compared with the other parser: ${number(lenient)}`);
 
-  const alive = await people.nobody.fetch('/healthz').then(
+  const alive = await people.anonymous.fetch('/healthz').then(
     ({ status }) => status === 200,
     () => false,
   );
@@ -216,7 +201,8 @@ export async function attack(
 
   return readStoredData(server, async (data) => {
     const misread = await findMisread(data, wanted);
-    for (const index of misread.slice(0, 10)) note(`request ${index}: stored is not what was sent`);
+    for (const index of misread.slice(0, 10))
+      note(`request ${index}: the stored files are not the sent files`);
     const answered = data.db
       .selectFrom('inquiries')
       .select('id')

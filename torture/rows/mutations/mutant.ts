@@ -1,4 +1,4 @@
-// A multipart request with something wrong in it, chosen by chance that can be repeated.
+// A multipart request with random defects, repeatable by seed.
 import { makeDoc } from '../../../tests/support/documents/doc.ts';
 import { makeDocx } from '../../../tests/support/documents/docx.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
@@ -9,12 +9,12 @@ import { type Random, seeded } from '../../trials/random.ts';
 export interface Mutant {
   contentType: string;
   body: Buffer;
-  /** The header that says where the body ends, and the body as it goes over the wire. */
+  /** The header that frames the body, and the bytes on the wire. */
   framing: readonly [string, string];
   wire: Buffer;
   /**
-   * The framing says more than is sent (`short`), or less, or nonsense (`long`): nothing that follows on this
-   * connection can be understood.
+   * The framing announces more than is sent (`short`), or less or nonsense (`long`), so the server cannot
+   * read anything after it on this connection.
    */
   damage: 'short' | 'long' | undefined;
 }
@@ -34,7 +34,7 @@ const FILES: readonly [string, Buffer][] = [
   ['Befund 漢字.PDF', makePdf('Fictitious: 漢字')],
 ];
 
-/** Bytes that mean something to a parser of this format, whole or in pieces. */
+/** Bytes with a meaning in this format, and fragments of them. */
 const TOKENS = [
   ...['\r\n', '\n', '\r', '\r\n\r\n', '\n\n', '--', '"', '\\"', ';', '=', ':', '\0', '%00', '\xff\xfe', ' '],
   ...[`--${BOUNDARY}`, `\r\n--${BOUNDARY}`, `\r\n--${BOUNDARY}--`, `\r\n--${BOUNDARY}--\r\n`, BOUNDARY],
@@ -43,65 +43,29 @@ const TOKENS = [
 ];
 
 const HEADS = [
-  'content-type: text/plain; charset=utf-16le',
-  'content-type: text/plain; charset=no-such-charset',
-  'content-type: application/octet-stream',
-  'content-type: multipart/mixed; boundary=inner',
-  'content-transfer-encoding: base64',
-  'content-transfer-encoding: quoted-printable',
-  'content-disposition: form-data; name="caseType"',
-  'content-length: 4',
-  '__proto__: 1',
-  'x-empty:',
-  ': no name',
-  'no colon',
-  ' folded',
+  ...['text/plain; charset=utf-16le', 'text/plain; charset=no-such-charset', 'application/octet-stream'].map(
+    (type) => `content-type: ${type}`,
+  ),
+  ...['content-type: multipart/mixed; boundary=inner', 'content-disposition: form-data; name="caseType"'],
+  ...['content-transfer-encoding: base64', 'content-transfer-encoding: quoted-printable'],
+  ...['content-length: 4', '__proto__: 1', 'x-empty:', ': no name', 'no colon', ' folded'],
   `x-long: ${'l'.repeat(20_000)}`,
 ];
 
 const NAMES = [
-  ...[
-    '',
-    '__proto__',
-    'constructor',
-    'caseType',
-    'mode',
-    'clientid',
-    'getinquiryid',
-    'files',
-    'a'.repeat(5_000),
-  ],
-  ...['%00', 'x\0y', '\u202efdp.exe', '../../etc/passwd', 'x"; filename="y.pdf'],
+  ...['', '__proto__', 'constructor', 'caseType', 'mode', 'clientid', 'getinquiryid', 'files'],
+  ...['a'.repeat(5_000), '%00', 'x\0y', '\u202efdp.exe', '../../etc/passwd', 'x"; filename="y.pdf'],
 ];
 
 const FILE_NAMES = [
-  ...[
-    '',
-    '.pdf',
-    'x',
-    'x.exe',
-    'x.pdf\0.exe',
-    '../../x.pdf',
-    'C:\\x.pdf',
-    `${'n'.repeat(3_000)}.pdf`,
-    '%22.pdf',
-  ],
+  ...['', '.pdf', 'x', 'x.exe', 'x.pdf\0.exe', '../../x.pdf', 'C:\\x.pdf', '%22.pdf'],
+  `${'n'.repeat(3_000)}.pdf`,
   ...['\u202efdp.pdf', '"x".pdf', 'x.pdf"', "x';.pdf", '\xff\xfe.pdf', '😀.pdf', '.docx', 'x.DOC'],
 ];
 
 const VALUES = [
-  '',
-  ' ',
-  '1',
-  '2',
-  '-1',
-  '1e400',
-  '[',
-  '[]',
-  '["Other"]',
-  '{"__proto__":1}',
+  ...['', ' ', '1', '2', '-1', '1e400', '[', '[]', '["Other"]', '{"__proto__":1}', '\0'],
   'x'.repeat(70_000),
-  '\0',
 ];
 
 function partsOf(kind: Kind, inquiryId: number, random: Random): Part[] {
@@ -118,7 +82,7 @@ function partsOf(kind: Kind, inquiryId: number, random: Random): Part[] {
   return parts;
 }
 
-/** `pick`, of a list that is not empty. */
+/** `pick` from a list that is not empty. */
 function choose<T>(random: Random, items: readonly T[]): T {
   return random.pick(items) as T;
 }
@@ -160,7 +124,7 @@ const OF_PARTS: readonly ((parts: Part[], random: Random) => unknown)[] = [
   ofContent(() => Buffer.alloc(0)),
 ];
 
-/** Changes to the body as a whole, wherever they hit. */
+/** Changes to the bytes of the whole body. */
 const OF_BYTES: readonly ((body: Buffer, random: Random) => Buffer)[] = [
   (body, random) => {
     for (let count = random.between(1, 6); count > 0; count -= 1) {
@@ -189,7 +153,7 @@ const OF_BYTES: readonly ((body: Buffer, random: Random) => Buffer)[] = [
   () => Buffer.alloc(0),
 ];
 
-/** Content types with something wrong in them; the first is right. */
+/** Content types with defects; the first is correct. */
 const TYPES = [
   `multipart/form-data; boundary=${BOUNDARY}`,
   `multipart/form-data; boundary="${BOUNDARY}"`,
@@ -222,7 +186,7 @@ function ofContent(change: (content: Buffer, random: Random) => Buffer) {
   };
 }
 
-/** Mostly where the format is, seldom in the middle of a file: there every change makes just another file. */
+/** Mostly near a boundary, rarely inside a file, where a change only makes another valid file. */
 function spotIn(body: Buffer, random: Random): number {
   if (random.next() < 0.15) return random.between(0, body.length);
   const delimiters: number[] = [];
@@ -246,7 +210,7 @@ function atBoundary(body: Buffer, random: Random, change: (found: string) => str
   return Buffer.from(changed.join(''), 'latin1');
 }
 
-function serialise(parts: readonly Part[]): Buffer {
+function serialize(parts: readonly Part[]): Buffer {
   return Buffer.concat([
     ...parts.flatMap(({ head, content }) => [
       Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
@@ -257,7 +221,7 @@ function serialise(parts: readonly Part[]): Buffer {
   ]);
 }
 
-/** How the body says where it ends; two in a hundred do not say the truth. */
+/** The framing of the body; two in a hundred are wrong. */
 function frame(body: Buffer, random: Random): Pick<Mutant, 'framing' | 'wire' | 'damage'> {
   const isDamaged = random.next() < 0.02;
   if (random.next() < 0.6) {
@@ -275,7 +239,7 @@ function frame(body: Buffer, random: Random): Pick<Mutant, 'framing' | 'wire' | 
   return { framing, wire: Buffer.concat([whole, Buffer.from('zz\r\n'), body]), damage: 'long' };
 }
 
-/** The same seed and number make the same request. @param inquiryId of the inquiry that is to be answered. */
+/** The same seed and number make the same request. @param inquiryId the inquiry to answer. */
 export function makeMutant(seed: number, index: number, kind: Kind, inquiryId: number): Mutant {
   const random = seeded(seed + index * 7_919);
   const parts = partsOf(kind, inquiryId, random);
@@ -285,7 +249,7 @@ export function makeMutant(seed: number, index: number, kind: Kind, inquiryId: n
     if (random.next() < 0.5) choose(random, OF_PARTS)(parts, random);
     else onBytes += 1;
   }
-  let body = serialise(parts);
+  let body = serialize(parts);
   for (let count = 0; count < onBytes; count += 1) body = choose(random, OF_BYTES)(body, random);
   const contentType = random.next() < 0.9 ? (TYPES[0] as string) : choose(random, TYPES);
   return { contentType, body, ...frame(body, random) };

@@ -1,9 +1,9 @@
-// Sends requests over kept connections, several under way on each, and says what became of every one.
+// Sends several pipelined requests on each connection and reports the outcome of every one.
 import { type RawAnswer, RawConnection, requestHead } from '../../../tests/support/requests/raw-http.ts';
 import type { WireClient } from '../../../tests/support/requests/wire-client.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Longer than anything an honest answer takes here. */
+/** Longer than any normal response takes here. */
 const HANG_SECONDS = 20;
 
 export interface Sending {
@@ -12,10 +12,10 @@ export interface Sending {
   mutant: Mutant;
 }
 
-/** An answer, or how the connection ended without one. */
+/** A response, or how the connection ended without one. */
 export type Outcome = RawAnswer | 'closed' | 'hung';
 
-/** One answer in time. */
+/** Waits for one response, with a timeout. */
 async function hear(connection: RawConnection): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'hung'>((resolve) => {
@@ -26,7 +26,7 @@ async function hear(connection: RawConnection): Promise<Outcome> {
   return outcome ?? 'closed';
 }
 
-/** Sends some requests on one connection without waiting for answers in between; answers what came back. */
+/** Sends requests on one connection without waiting for responses in between. @returns the outcomes. */
 export async function sendTogether(url: string, batch: readonly Sending[]): Promise<Outcome[]> {
   const connection = await RawConnection.open(url);
   const sent = sendAll(connection, batch);
@@ -43,7 +43,7 @@ async function sendAll(connection: RawConnection, batch: readonly Sending[]): Pr
     const headers = { 'content-type': mutant.contentType, [name]: value };
     const head = requestHead('POST', path, { ...(who.cookie ? { cookie: who.cookie } : {}), ...headers });
     await connection.send(Buffer.concat([Buffer.from(head), mutant.wire]));
-    // The server waits for more.
+    // Otherwise the server would wait for the rest.
     if (mutant.damage === 'short') connection.finish();
   }
 }

@@ -1,43 +1,32 @@
-// What a process asks of the kernel, in order, as strace saw it.
+// The system calls of a process, in order, as strace recorded them.
 import { readFile } from 'node:fs/promises';
 import { findProgram } from '../../../scripts/programs.ts';
 
 export interface SystemCall {
   name: string;
-  /** Its arguments as strace shows them: a descriptor with its path, the bytes that were written. */
+  /** The arguments in the format of strace: a descriptor with its path, the written bytes. */
   args: string;
   failed: boolean;
-  /** Lines of the trace: where it was made, and where it returned. A call that caused another returned before. */
+  /** The lines of the trace at which the call began and returned. */
   begin: number;
   end: number;
 }
 
-/** Calls that write, sync or rename. One a machine does not have is passed over ("?"). */
+/** Calls that write, sync or rename; strace ignores one marked with "?" that the machine lacks. */
 const CALLS =
   '?rename,renameat,renameat2,fsync,fdatasync,write,pwrite64,writev,pwritev,pwritev2,sendto,sendmsg';
-/** A page of SQLite's and what is put around it is shown whole. */
+/** Enough for a complete page of SQLite and its frame. */
 const SHOWN_BYTES = 8 * 1024;
 
 /**
- * What to run a program under so that its calls, of all its threads, are written to `path`.
- * @throws when there is no strace and it cannot be installed.
+ * The command to run a program under so that the calls of all its threads are written to `path`.
+ * @throws when strace is missing and cannot be installed.
  */
 export async function tracer(path: string): Promise<string[]> {
   const strace = await findProgram('strace');
-  // As a grandchild (-D), so that the program is our child, and signals reach it.
-  return [
-    strace,
-    '-D',
-    '-f',
-    '-y',
-    '--seccomp-bpf',
-    '-s',
-    String(SHOWN_BYTES),
-    '-e',
-    `trace=${CALLS}`,
-    '-o',
-    path,
-  ];
+  // -D runs strace as a grandchild, so that the program is our child and receives our signals.
+  const options = ['-D', '-f', '-y', '--seccomp-bpf', '-s', String(SHOWN_BYTES), '-e', `trace=${CALLS}`];
+  return [strace, ...options, '-o', path];
 }
 
 const LINE = /^(\d+) +(.*)$/;
@@ -45,10 +34,10 @@ const RESUMED = /^<\.\.\. \w+ resumed>(.*)$/;
 const CALL = /^(\w+)\((.*)$/;
 const UNFINISHED = ' <unfinished ...>';
 
-/** Reads a finished trace: the calls in the order in which they were made. */
+/** Reads a finished trace. @returns the calls in order. */
 export async function readTrace(path: string): Promise<SystemCall[]> {
   const calls: SystemCall[] = [];
-  /** Calls that have not returned, by their thread. */
+  /** Calls that have not returned yet, by thread. */
   const running = new Map<string, SystemCall>();
   for (const [place, line] of (await readFile(path, 'latin1')).split('\n').entries()) {
     const [, thread = '', text = ''] = LINE.exec(line) ?? [];
@@ -62,7 +51,7 @@ export async function readTrace(path: string): Promise<SystemCall[]> {
       call = { name, args: args.replace(UNFINISHED, ''), failed: false, begin: place, end: place };
       calls.push(call);
       if (text.endsWith(UNFINISHED)) {
-        // One that never returns was cut off with its process: nothing comes after it.
+        // A call that never returns was cut off with its process.
         call.end = Number.POSITIVE_INFINITY;
         running.set(thread, call);
         continue;

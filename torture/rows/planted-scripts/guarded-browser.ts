@@ -1,5 +1,5 @@
-// A browser in which nothing that a planted text could do goes unseen: scripts that run, elements that are
-// made of it, refusals by the security policy, requests to hosts that are not ours.
+// A browser that records every effect of a planted text: executed scripts, created elements, reports of the
+// security policy, and requests to foreign hosts.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { POLICY_COMPLAINT, watchComplaints } from '../../../tests/support/browser/complaints.ts';
 
@@ -7,9 +7,9 @@ export interface Seen {
   /** Calls of `planted()`, and dialogs. */
   scripts: string[];
   complaints: string[];
-  /** Addresses of requests to other hosts. */
+  /** The URLs of requests to other hosts. */
   elsewhere: string[];
-  /** What stands in the pages and can only have come from a text. */
+  /** Elements in the pages that can only come from a text. */
   elements: string[];
 }
 
@@ -19,7 +19,7 @@ export interface Guarded {
   seen: Seen;
 }
 
-/** What a page of ours answers with 4xx is written to the console by the browser itself. */
+/** The browser itself logs 4xx responses to the console. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4/;
 
 export function policyReports({ complaints }: Seen): string[] {
@@ -28,7 +28,7 @@ export function policyReports({ complaints }: Seen): string[] {
   );
 }
 
-export function otherComplaints(seen: Seen): string[] {
+export function otherWarnings(seen: Seen): string[] {
   const policy = policyReports(seen);
   return seen.complaints.filter((text) => !policy.includes(text) && !EXPECTED.test(text));
 }
@@ -49,7 +49,7 @@ export async function openGuarded(browser: Browser, baseURL: string): Promise<Gu
   return { context, page: await context.newPage(), seen };
 }
 
-/** Looks for elements that our pages never have, and waits until what was made could have acted. */
+/** Waits until created elements could have acted, and looks for elements that our pages never have. */
 export async function inspect({ page, seen }: Guarded): Promise<void> {
   const found = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,6 +1,5 @@
-// A server full of hostile texts: for each payload a client whose every text it is, with an inquiry,
-// a document, a statement and a report.
-
+// Fills a server with hostile texts: for each payload, a client with an inquiry, a document, an answer and a
+// report, with the payload in every text.
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE, viewInquiry } from '../../../contract/inquiries.ts';
@@ -11,11 +10,11 @@ import type { RealServer } from '../../../tests/support/server/real-server.ts';
 
 export interface Planted {
   client: WireClient;
-  /** As the sign-in answered: the site keeps both in local storage. */
+  /** From the response to the sign-in; the site stores both in local storage. */
   id: number;
   name: string;
   inquiryId: number;
-  /** What the pages of the inquiry must show, letter for letter: that it is there is half of the proof. */
+  /** Texts that the pages of the inquiry must display verbatim. */
   shown: readonly string[];
   files: readonly { filename: string; originalname: string }[];
 }

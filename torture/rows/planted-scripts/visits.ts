@@ -1,4 +1,4 @@
-// Every page of the product that shows a planted text, and every address that can carry one.
+// Visits every page that displays a planted text, and every URL that can contain one.
 import { readFile } from 'node:fs/promises';
 import { pages } from '../../../contract/pages.ts';
 import type { WireClient } from '../../../tests/support/requests/wire-client.ts';
@@ -7,7 +7,7 @@ import { type Guarded, inspect } from './guarded-browser.ts';
 import { payloads } from './payloads.ts';
 import type { Planted } from './scene.ts';
 
-/** Signs the browser in as somebody else, as the sign-in page leaves it. */
+/** Signs the browser in as another user, with the same state as after the sign-in page. */
 async function become({ context, page }: Guarded, cookie: string, stored: Record<string, string>) {
   const [name = '', value = ''] = cookie.split('=');
   await context.clearCookies();
@@ -25,7 +25,7 @@ export async function becomeClient(guarded: Guarded, { client, id, name }: Plant
   await become(guarded, client.cookie, { clientid: String(id), clientname: name, roleid: '2' });
 }
 
-/** Texts that stand on the page as they are, and those that should and do not. */
+/** Texts that the page displays verbatim, and those that are missing. */
 export interface Texts {
   shown: number;
   missing: string[];
@@ -38,7 +38,7 @@ async function findTexts({ page }: Guarded, texts: readonly string[], sum: Texts
   sum.shown += texts.length - missing.length;
 }
 
-/** The detail page with everything open, and its custody record as a file. */
+/** Opens everything on the detail page and saves its custody record. */
 async function readInquiry(guarded: Guarded, path: string, planted: Planted, sum: Texts): Promise<string> {
   const { page } = guarded;
   await page.goto(`${path}?id=${planted.inquiryId}`);
@@ -52,7 +52,7 @@ async function readInquiry(guarded: Guarded, path: string, planted: Planted, sum
   return await readFile(await (await saving).path(), 'utf8');
 }
 
-/** Everything that shows what was planted: both details with their records, both lists, the search. */
+/** Visits the screens with planted texts: both detail pages with their records, the list, the search. */
 export async function visitPortal(
   guarded: Guarded,
   server: RealServer,
@@ -71,12 +71,8 @@ export async function visitPortal(
   for (let first = 0; first < all.length; first += 10) {
     await page.goto(`${pages.staffList}?page=${first / 10 + 1}`);
     await page.getByRole('link', { name: 'View' }).first().waitFor();
-    const rows = all.toReversed().slice(first, first + 10);
-    await findTexts(
-      guarded,
-      rows.map(({ name }) => name),
-      texts,
-    );
+    const names = all.toReversed().map(({ name }) => name);
+    await findTexts(guarded, names.slice(first, first + 10), texts);
     await inspect(guarded);
   }
   for (const { name } of all) {
@@ -87,13 +83,13 @@ export async function visitPortal(
   return { texts, records };
 }
 
-/** Payload after payload, from the beginning again when they are used up. */
+/** Cycles through the payloads. */
 function takeInTurn(from: number): () => string {
   let next = from;
   return () => payloads[next++ % payloads.length]?.text ?? '';
 }
 
-/** Our pages with hostile queries and fragments, and addresses that are none of ours; as whoever it is. */
+/** Visits our pages with hostile queries and fragments, and unknown URLs, as the current user. */
 export async function visitAddresses(guarded: Guarded, rounds: readonly number[]): Promise<number> {
   const { page } = guarded;
   let visited = 0;
@@ -118,29 +114,22 @@ export async function visitAddresses(guarded: Guarded, rounds: readonly number[]
   return visited;
 }
 
-/** Local storage, into which somebody at the desk could write: each of our values is hostile. */
+/** Visits pages with hostile values in all our entries of local storage. */
 export async function visitTampered(
   guarded: Guarded,
   all: readonly Planted[],
   staff: WireClient,
 ): Promise<number> {
   const next = takeInTurn(0);
-  const roles = [
-    {
-      cookie: all[0]?.client.cookie ?? '',
-      of: () => ({ clientid: next(), clientname: next(), roleid: '2' }),
-      path: pages.clientList,
-    },
-    {
-      cookie: staff.cookie,
-      of: () => ({ userid: next(), username: next(), roleid: next() }),
-      path: pages.staffList,
-    },
-  ];
+  const cookie = all[0]?.client.cookie ?? '';
   let visited = 0;
   for (let at = 0; at < payloads.length; at += 1)
-    for (const { cookie, of, path } of roles) {
-      await become(guarded, cookie, { ...of(), other: next() });
+    for (const path of [pages.clientList, pages.staffList]) {
+      const isClient = path === pages.clientList;
+      const values = isClient
+        ? { clientid: next(), clientname: next(), roleid: '2' }
+        : { userid: next(), username: next(), roleid: next() };
+      await become(guarded, isClient ? cookie : staff.cookie, { ...values, other: next() });
       await guarded.page.goto(path);
       await guarded.page.locator('header .who').waitFor();
       await inspect(guarded);

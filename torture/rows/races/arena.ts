@@ -1,5 +1,5 @@
-// Where the races are run: a real server on one of the two databases, people who are signed in to it, and
-// an outbox whose mails stay, because the mail server never says a word.
+// The setting of the races: a real server on one of the two databases, signed-in users, and a silent mail
+// server, so that all mails stay in the outbox.
 import { rm } from 'node:fs/promises';
 import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
 import { startPostgres } from '../../../tests/support/server/postgres.ts';
@@ -21,7 +21,7 @@ export interface Arena {
   staff: Pair<SignedIn>;
 }
 
-/** Runs `act` in an arena of its own, of which nothing is left afterwards. */
+/** Runs `act` in a new arena and removes the arena afterwards. */
 export async function inArena(engine: EngineName, act: (arena: Arena) => Promise<void>): Promise<void> {
   const opened: (() => unknown)[] = [];
   try {
@@ -32,7 +32,7 @@ export async function inArena(engine: EngineName, act: (arena: Arena) => Promise
     const server = await startServer({ env });
     opened.push(() => rm(server.dataDir, { recursive: true, force: true }));
     opened.push(() => server.end('SIGKILL'));
-    // Before the server: it would wait for the mail that is under way.
+    // Stops before the server, which would otherwise wait for the mail being sent.
     opened.push(mailServer.stop);
     const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: postgres?.url });
     opened.push(data.close);

@@ -1,4 +1,4 @@
-// What two may do at the same moment, and what must come of it when the one or the other was first.
+// Pairs of concurrent requests, and the required outcome when the first or the second wins.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { clientLogin, registerClient, resetPassword } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
@@ -22,30 +22,30 @@ export interface Told {
   body: unknown;
 }
 
-/** Everything a round leaves. */
+/** The results of a round. */
 export interface Outcome {
   told: Pair<Told>;
-  /** The rows of the audit log that the two requests wrote: whose, and what. */
+  /** The audit rows of the two requests: the side and the event. */
   custody: (readonly [Side, AuditEvent])[];
-  /** To whom, and about what. */
+  /** Recipients and subjects. */
   mails: string[];
   rows: unknown;
 }
 
 export interface Round {
   requests: Pair<Buffer>;
-  /** What must be found when this side was first. @param inquiryId in the winner's answer, if there is one. */
+  /** The required outcome when this side wins. @param inquiryId from the winner's response, if it has one. */
   expected(winner: Side, inquiryId: number): Outcome;
-  /** What the database says of it now. */
+  /** The rows in the database now. */
   rows(winner: Side): Promise<unknown>;
 }
 
 export interface Contest {
-  /** As the table names it. */
+  /** The name in the table. */
   what: string;
-  /** The change: whoever has made it has won. */
+  /** The audit events of the change: the side that wrote one has won. */
   entries: readonly AuditEvent[];
-  /** Each round costs slow hashes of passwords. */
+  /** Each round needs slow password hashes. */
   hashes?: true;
   prepare(arena: Arena): Promise<Round>;
 }
@@ -53,7 +53,7 @@ export interface Contest {
 const ok = (message: string): Told => ({ status: 200, body: { success: 1, message } });
 const refused = (status: number, message: string): Told => ({ status, body: { success: 0, message } });
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
-/** The winner hears the one thing, the other the other. */
+/** The responses to both sides. */
 const told = (winner: Side, won: Told, lost: Told): Pair<Told> => (winner === 0 ? [won, lost] : [lost, won]);
 const titles = (): Pair<string> => [`Fictitious ${randomUUID()}`, `Fictitious ${randomUUID()}`];
 const digests = (): Pair<string> => [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
@@ -62,7 +62,7 @@ const inquiryName = (id: number) => `${site.inquiryPrefix}${id}`;
 /** An open inquiry of the client. */
 const newInquiry = ({ url, client }: Arena) => submitOne(new WireClient(url, client.cookie));
 
-/** An inquiry's state and the names of its files; nothing when it is gone. */
+/** An inquiry's state and the names of its files; empty after its deletion. */
 async function inquiryRows({ data }: Arena, where: { id: number } | { aboutCase: Pair<string> }) {
   let query = data.db.selectFrom('inquiries').select(['id', 'status', 'processStatus']);
   query = query.select(['aboutCase', 'processComment', 'answeredBy']);
@@ -86,25 +86,16 @@ async function inquiryRows({ data }: Arena, where: { id: number } | { aboutCase:
 const OPEN = { status: STATUS.sendToReview, processStatus: PROCESS_STATUS.open };
 const ANSWERED = { status: STATUS.reviewCompleted, processStatus: PROCESS_STATUS.answered };
 const RECORD = 'record: record.pdf';
+const ABOUT_CASE = 'A made-up case of a made-up person.';
 
-/** What is stored of an inquiry of `newInquiry` that was answered. */
+/** The stored data of an answered `newInquiry`. */
 const answeredBy = (staffId: number, title: string) => ({
-  inquiries: [
-    {
-      ...ANSWERED,
-      aboutCase: 'A made-up case of a made-up person.',
-      processComment: title,
-      answeredBy: staffId,
-    },
-  ],
+  inquiries: [{ ...ANSWERED, aboutCase: ABOUT_CASE, processComment: title, answeredBy: staffId }],
   files: [RECORD, `report: ${title}.pdf`],
 });
 
-const answerCustody = (side: Side) =>
-  [
-    [side, 'inquiry-answered'],
-    [side, 'file-uploaded'],
-  ] as const;
+const eventsOf = (side: Side, ...events: AuditEvent[]) => events.map((event) => [side, event] as const);
+const answerCustody = (side: Side) => eventsOf(side, 'inquiry-answered', 'file-uploaded');
 
 const twoAnswers: Contest = {
   what: 'two staff answer one inquiry',
@@ -126,7 +117,7 @@ const twoAnswers: Contest = {
 };
 
 const deletedOrAnswered: Contest = {
-  what: "a client's deletion against staff's answer",
+  what: 'a client deletes while staff answer',
   entries: ['inquiry-deleted', 'inquiry-answered'],
   async prepare(arena) {
     const id = await newInquiry(arena);
@@ -138,10 +129,7 @@ const deletedOrAnswered: Contest = {
         winner === 0
           ? {
               told: [ok(messages.deleteOk), refused(404, serverMessages.inquiryNotFound)],
-              custody: [
-                [0, 'inquiry-deleted'],
-                [1, 'refused'],
-              ],
+              custody: [...eventsOf(0, 'inquiry-deleted'), ...eventsOf(1, 'refused')],
               mails: [],
               rows: { inquiries: [], files: [] },
             }
@@ -157,7 +145,7 @@ const deletedOrAnswered: Contest = {
 };
 
 const oneKeySubmitted: Contest = {
-  what: 'one key twice: an inquiry',
+  what: 'one key used twice: an inquiry',
   entries: ['inquiry-created'],
   async prepare(arena) {
     const names = titles();
@@ -169,10 +157,7 @@ const oneKeySubmitted: Contest = {
         const about = { aboutCase: names[winner], processComment: '', answeredBy: null };
         return {
           told: [answer, answer],
-          custody: [
-            [winner, 'inquiry-created'],
-            [winner, 'file-uploaded'],
-          ],
+          custody: eventsOf(winner, 'inquiry-created', 'file-uploaded'),
           mails: [
             `${arena.client.email}: We received your inquiry ${inquiryName(inquiryid)}`,
             `${site.email}: New inquiry ${inquiryName(inquiryid)}: Rush (3-5 business days)`,
@@ -186,7 +171,7 @@ const oneKeySubmitted: Contest = {
 };
 
 const oneKeyAnswered: Contest = {
-  what: 'one key twice: an answer',
+  what: 'one key used twice: an answer',
   entries: ['inquiry-answered'],
   async prepare(arena) {
     const id = await newInquiry(arena);
@@ -197,7 +182,7 @@ const oneKeyAnswered: Contest = {
       requests: [statement(id, names[0], sender), statement(id, names[1], sender)],
       expected: (winner) => ({
         told: [ok(serverMessages.answerOk), ok(serverMessages.answerOk)],
-        custody: [...answerCustody(winner)],
+        custody: answerCustody(winner),
         mails: [`${arena.client.email}: The review of ${inquiryName(id)} is ready`],
         rows: answeredBy(staff.id, names[winner]),
       }),
@@ -207,7 +192,7 @@ const oneKeyAnswered: Contest = {
 };
 
 const oneKeyContacted: Contest = {
-  what: 'one key twice: a consultation request',
+  what: 'one key used twice: a consultation request',
   entries: ['contact-received'],
   async prepare({ data }) {
     const names = titles();
@@ -229,12 +214,12 @@ const oneKeyContacted: Contest = {
   },
 };
 
-/** Whether this password opens the account. */
+/** Whether this password signs in to the account. */
 async function opens(url: string, username: string, password: string): Promise<boolean> {
   return (await ask(new WireClient(url), clientLogin, { username, password })).status === 200;
 }
 
-/** A reset link used twice at once, for these two passwords. */
+/** One reset link used twice concurrently, for these two passwords. */
 async function resetTwice({ url, data }: Arena, passwords: Pair<string>, lost: Told): Promise<Round> {
   const { id, email } = await data.signIn('client');
   const token = newToken();
@@ -261,14 +246,14 @@ async function resetTwice({ url, data }: Arena, passwords: Pair<string>, lost: T
 }
 
 const oneLinkTwoPasswords: Contest = {
-  what: 'one reset link twice, for two passwords',
+  what: 'one reset link used twice, for two passwords',
   entries: ['password-reset'],
   hashes: true,
   prepare: (arena) => resetTwice(arena, digests(), refused(400, serverMessages.resetLinkInvalid)),
 };
 
 const oneLinkOnePassword: Contest = {
-  what: 'one reset link twice, for the same password',
+  what: 'one reset link used twice, for the same password',
   entries: ['password-reset'],
   hashes: true,
   async prepare(arena) {
@@ -277,14 +262,14 @@ const oneLinkOnePassword: Contest = {
   },
 };
 
-/** One email registered twice at once, with these two passwords. */
+/** One email address registered twice concurrently, with these two passwords. */
 async function registerTwice({ url, data }: Arena, passwords: Pair<string>, lost: Told): Promise<Round> {
   const { email } = newPerson();
   const names = titles();
   const request = (side: Side) =>
     callRequest(registerClient.path, {
       fullName: names[side],
-      // Letter case does not make another address.
+      // Addresses are not case-sensitive.
       email: side === 0 ? email : email.toUpperCase(),
       contactNumber: '5550100142',
       clientcnfrmpassword: passwords[side],

@@ -1,5 +1,5 @@
-// Two requests that are really under way at once: both have begun before either is completed, and chance
-// decides how much of each is held back and how far apart the rests follow.
+// Two truly concurrent requests: both begin before either is completed. Chance decides how much of each is
+// held back, and the time between their completions.
 import { setImmediate as turn } from 'node:timers/promises';
 import { type RawAnswer, RawConnection } from '../../../tests/support/requests/raw-http.ts';
 
@@ -8,19 +8,19 @@ export type Side = 0 | 1;
 export type Pair<T> = readonly [T, T];
 
 export interface Start {
-  /** How long before the second the first is completed; below 0, how long after it. */
+  /** The time from the completion of the first to that of the second; negative if the second is first. */
   leadMs: number;
-  /** How much of each request's body is held back until then, from 0 (its last byte) up to 1. */
+  /** The share of each body that is held back until then, from 0 (only the last byte) to 1. */
   held: Pair<number>;
 }
 
-/** Where a request is cut: its head is always under way, and at least its last byte is not. */
+/** Where a request is split: after its head at the earliest, before its last byte at the latest. */
 function cutOf(request: Buffer, held: number): number {
   const bodyStart = request.indexOf('\r\n\r\n') + 4;
   return Math.min(request.length - 1, Math.ceil(request.length - held * (request.length - bodyStart)));
 }
 
-/** Makes two requests at once; answers what each was told. */
+/** Makes two concurrent requests. @returns the response to each. */
 export async function duel(
   url: string,
   requests: Pair<Buffer>,
@@ -35,7 +35,7 @@ export async function duel(
     const first: Side = leadMs >= 0 ? 0 : 1;
     const start = performance.now();
     void complete(first);
-    // Timers are too coarse for this.
+    // Timers are not precise enough.
     while (performance.now() - start < Math.abs(leadMs)) await turn();
     void complete(first === 0 ? 1 : 0);
     return await Promise.all([connections[0].answer(), connections[1].answer()]);
@@ -48,14 +48,14 @@ const JITTER_MS = 3;
 const LEAST_STEP_MS = 0.5;
 
 /**
- * Chooses how duels start: seeded chance around a lead that moves against whoever won last, the further the
- * more often he has, so that the two meet where it is undecided who wins, however fast the machine is.
+ * Chooses the timing of duels: a random value around a lead that moves against the last winner, further with
+ * every repeated win, so that both sides win about as often, however fast the machine is.
  */
 export function steer(random: () => number) {
   let middle = 0;
   let step = 1;
   let last: Side | undefined;
-  /** Half of the requests lack their last byte only. */
+  /** For half of the requests only the last byte is held back. */
   const hold = () => Math.max(0, random() * 2 - 1);
   return {
     next: (): Start => ({

@@ -1,11 +1,11 @@
-// One round of a race, and whether it came out as it must.
+// Runs one round of a race and checks the outcome.
 import { isDeepStrictEqual } from 'node:util';
 import type { RawAnswer } from '../../../tests/support/requests/raw-http.ts';
 import type { Arena } from './arena.ts';
 import type { Contest, Outcome } from './contests.ts';
 import { duel, type Pair, type Side, type Start } from './duel.ts';
 
-/** What the audit log says of two requests. */
+/** The audit rows of two requests. */
 async function custodyOf({ data }: Arena, answers: Pair<RawAnswer>): Promise<Outcome['custody']> {
   const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
   const rows = await data.db
@@ -17,10 +17,10 @@ async function custodyOf({ data }: Arena, answers: Pair<RawAnswer>): Promise<Out
   return rows.map(({ event, requestId }) => [ids.indexOf(requestId), event] as Outcome['custody'][number]);
 }
 
-/** Answers who won. @throws what was expected and what was found, when they differ. */
+/** @returns the winner. @throws the expected and the found outcome if they differ. */
 export async function fight(arena: Arena, contest: Contest, start: Start): Promise<Side> {
   const round = await contest.prepare(arena);
-  // Those of the preparation, or of a round before that went wrong.
+  // Removes the mails of the preparation, and of an earlier failed round.
   await arena.data.takeMails();
   const [one, two] = await duel(arena.url, round.requests, start);
   if (!one || !two) throw new Error('a request was not answered');

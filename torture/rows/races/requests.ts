@@ -1,4 +1,4 @@
-// Whole requests as bytes, so that a duel can hold back the last of them.
+// Complete requests as bytes, so that a duel can hold back the last of them.
 import { answerInquiry, MODE, submitInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import {
@@ -12,7 +12,7 @@ import { requestHead } from '../../../tests/support/requests/raw-http.ts';
 import { WireClient } from '../../../tests/support/requests/wire-client.ts';
 
 export interface Sender {
-  /** Of a session; without one it is anybody. */
+  /** The session; anonymous if undefined. */
   cookie?: string;
   /** The Idempotency-Key of the form. */
   key?: string;
@@ -23,19 +23,15 @@ const headersOf = ({ cookie, key }: Sender) => ({
   ...(key ? { 'idempotency-key': key } : {}),
 });
 
-/** A call as our pages make it. */
+/** A call in the format of our pages. */
 export function callRequest(path: string, fields: object, sender: Sender = {}): Buffer {
   const body = Buffer.from(JSON.stringify(fields));
   const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
   return Buffer.concat([Buffer.from(requestHead('POST', path, { ...headersOf(sender), ...headers })), body]);
 }
 
-/** The file that `uploadRequest` sends under this title. */
-export const fileNamed = (title: string) => ({ name: `${title}.pdf`, content: makePdf(title) });
-
 function uploadRequest(path: string, fields: Record<string, string>, title: string, sender: Sender): Buffer {
-  const { name, content } = fileNamed(title);
-  const body = Buffer.concat([...fieldParts(fields), filePart(name, content), FINAL]);
+  const body = Buffer.concat([...fieldParts(fields), filePart(`${title}.pdf`, makePdf(title)), FINAL]);
   const head = uploadHead(new WireClient('', sender.cookie), body.length, {
     path,
     headers: headersOf(sender),

@@ -1,10 +1,10 @@
-// The clients of uploads.ts, in a process of their own: what they do must not delay those who sign in.
+// The clients of uploads.ts, in a separate process so that they do not delay the sign-ins.
 import { beginBigUpload, sha256OfBigUpload } from '../../../tests/support/requests/big-upload.ts';
 import { WireClient } from '../../../tests/support/requests/wire-client.ts';
 
 export interface Order {
   url: string;
-  /** One upload for each: the cookie of the session it is made in. */
+  /** One session cookie per upload. */
   cookies: readonly string[];
   bytes: number;
 }
