@@ -14,38 +14,28 @@ const secret = { username: 'dana@example.com', password: '5f4dcc3b5aa765d61d8327
 const question = { page: 2, limit: 10, clientid: '', Keyword: 'Ann O’Neill' };
 
 describe('a call', () => {
-  it('carries secrets, names and keywords in a POST body, never in the address', {
-    tags: ['R7.29', 'V3.5.3', 'V14.2.1'],
+  it('sends secrets, names and keywords in a POST body, never in the URL, and always with the cookies', {
+    tags: ['R7.2', 'R7.29', 'V3.5.3', 'V14.2.1'],
   }, async () => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
+    const requests = stubWire(() => ({ body: { success: 1 } }));
     await call(clientLogin, secret);
     await call(listInquiries, question);
-    expect(asked).toMatchObject([
-      { method: 'POST', address: clientLogin.path, fields: secret },
-      { method: 'POST', address: listInquiries.path, fields: question },
+    await call(viewInquiry, { inquiryid: 7 });
+    const init = { credentials: 'include' };
+    expect(requests).toMatchObject([
+      { method: 'POST', address: clientLogin.path, fields: secret, init },
+      { method: 'POST', address: listInquiries.path, fields: question, init },
+      { method: 'GET', address: `${viewInquiry.path}?inquiryid=7`, init },
     ]);
   });
 
-  it('asks by GET where §7 knows nothing else', async () => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
-    await call(viewInquiry, { inquiryid: 7 });
-    expect(asked[0]).toMatchObject({ method: 'GET', address: `${viewInquiry.path}?inquiryid=7` });
-  });
-
-  it('always carries the cookies', { tags: ['R7.2'] }, async () => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
-    await call(viewInquiry, { inquiryid: 7 });
-    await call(clientLogin, secret);
-    expect(asked.map(({ init }) => init.credentials)).toEqual(['include', 'include']);
-  });
-
   it('sends an idempotency key when there is one', async () => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
+    const requests = stubWire(() => ({ body: { success: 1 } }));
     await call(clientLogin, secret, { idempotencyKey: 'k1' });
-    expect(new Headers(asked[0]?.init.headers).get('idempotency-key')).toBe('k1');
+    expect(new Headers(requests[0]?.init.headers).get('idempotency-key')).toBe('k1');
   });
 
-  it('tells a refusal with its status and the server’s words from no answer at all', async () => {
+  it('distinguishes a refusal, with its status and the server’s message, from a missing answer', async () => {
     stubWire(() => ({ status: 409, body: { success: 0, message: 'Too late' } }));
     await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toMatchObject({
       name: 'HttpError',
@@ -56,7 +46,7 @@ describe('a call', () => {
     await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('reads an answer that is no JSON object as one without fields', async () => {
+  it('treats an answer that is not a JSON object as one without fields', async () => {
     vi.stubGlobal('fetch', async () => new Response('deleted', { status: 200 }));
     expect(await call(viewInquiry, { inquiryid: 7 })).toEqual({ status: 200, body: {} });
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
@@ -64,17 +54,17 @@ describe('a call', () => {
   });
 });
 
-describe('the letter of §7 (VITE_WIRE=get)', () => {
-  it('asks by GET with a query wherever §7 does, and of the configured host', {
+describe('the exact methods of §7 (VITE_WIRE=get)', () => {
+  it('uses GET with a query wherever §7 does, and the configured host', {
     tags: ['R7.1', 'R7.30'],
   }, async () => {
     vi.stubEnv('VITE_WIRE', 'get');
     vi.stubEnv('VITE_API_HOST', 'https://api.example');
-    const asked = stubWire(() => ({ body: { success: 1 } }));
+    const requests = stubWire(() => ({ body: { success: 1 } }));
     const api = await import('../../web/api.ts');
     await api.call(listInquiries, question);
-    const address = new URL(asked[0]?.address ?? '');
-    expect(asked[0]?.method).toBe('GET');
+    const address = new URL(requests[0]?.address ?? '');
+    expect(requests[0]?.method).toBe('GET');
     expect(address.origin + address.pathname).toBe(`https://api.example${listInquiries.path}`);
     expect(Object.fromEntries(address.searchParams)).toEqual({ ...question, page: '2', limit: '10' });
     expect(api.fileAddress('a b.pdf')).toBe('https://api.example/uploads/a%20b.pdf');
@@ -84,18 +74,18 @@ describe('the letter of §7 (VITE_WIRE=get)', () => {
 
 describe('logout', () => {
   it('outlives the page and never fails', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-      asked.push([address, init.method, init.keepalive, init.credentials]);
+      requests.push([address, init.method, init.keepalive, init.credentials]);
       return Promise.reject(new TypeError('gone'));
     });
     expect(() => logoutOnServer()).not.toThrow();
-    expect(asked).toEqual([[logout.path, 'POST', true, 'include']]);
+    expect(requests).toEqual([[logout.path, 'POST', true, 'include']]);
   });
 });
 
 describe('a stored file', () => {
-  it('has its address under /uploads/ on the same origin', { tags: ['R7.1', 'V1.2.2'] }, () => {
+  it('has a URL under /uploads/ on the same origin', { tags: ['R7.1', 'V1.2.2'] }, () => {
     expect(fileAddress('abc-Volume_1.pdf')).toBe('/uploads/abc-Volume_1.pdf');
   });
 });
