@@ -1,7 +1,7 @@
 // What the screens show, and what their forms send.
 import type { Defect } from '../defect.ts';
 
-const ROUTES = 'tests/web/own-screens.test.tsx';
+const ROUTES = 'tests/web/routes.test.tsx';
 const LIST = 'tests/web/review-list.test.tsx';
 const DETAIL = 'tests/web/inquiry-details.test.tsx';
 const FORM = 'tests/web/inquiry-form.test.tsx';
