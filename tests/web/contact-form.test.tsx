@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the contact form (§5, §8)', () => {
-  it('names one empty field after the other, in order, and shows the words beside it', {
+  it('alerts one empty field at a time, in order, and shows the message next to it', {
     tags: ['R5.21', 'R5.22', 'R5.23', 'R5.24'],
   }, () => {
     const texts = [
@@ -43,14 +43,14 @@ describe('the contact form (§5, §8)', () => {
     expect(deliver).not.toHaveBeenCalled();
   });
 
-  it('takes blanks for empty', { tags: ['R5.1'] }, () => {
+  it('treats blanks as empty', { tags: ['R5.1'] }, () => {
     for (const label of required) fill(label);
     fill('First name', '   ');
     send();
     expect(alertUser).toHaveBeenLastCalledWith(messages.contactFirstName);
   });
 
-  it('needs neither last name nor comments; says so when it is sent, and empties the form', {
+  it('requires neither last name nor comments; confirms a sent request, and empties the form', {
     tags: ['R5.25', 'R8.10'],
   }, async () => {
     deliver.mockResolvedValue('taken');
@@ -63,7 +63,7 @@ describe('the contact form (§5, §8)', () => {
   });
 
   it.each(['later', 'refused'])(
-    'keeps a request that is %s under its key before it reloads',
+    'keeps a request that got the answer "%s" under its key before it reloads',
     { tags: ['R8.11'] },
     async (outcome) => {
       deliver.mockResolvedValue(outcome);
@@ -76,7 +76,7 @@ describe('the contact form (§5, §8)', () => {
     },
   );
 
-  it('sends once for many presses; under the same key until it is taken, and then under another', async () => {
+  it('sends one request for several presses, under the same key until it is accepted, then under a new one', async () => {
     keepRequest.mockRejectedValue(new Error('no storage'));
     for (const outcome of ['later', 'taken', 'taken']) {
       const answer = Promise.withResolvers();
@@ -94,7 +94,7 @@ describe('the contact form (§5, §8)', () => {
     expect(next).not.toBe(taken);
   });
 
-  it('claims nothing and loses nothing where the browser cannot keep it', async () => {
+  it('neither confirms nor loses a request that the browser cannot keep', async () => {
     deliver.mockResolvedValue('later');
     keepRequest.mockRejectedValue(new Error('no storage'));
     for (const label of required) fill(label);
