@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../contract/custody.ts';
@@ -6,7 +6,7 @@ import { pages } from '../../contract/pages.ts';
 import { secondFactorState } from '../../contract/second-factor.ts';
 import ClientInquiry from '../../web/portal/inquiry/client-inquiry.tsx';
 import StaffSecurity from '../../web/portal/security/staff-security.tsx';
-import { readSession, storeClient, storeStaff } from '../../web/session.ts';
+import { storeClient, storeStaff } from '../../web/session.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
 beforeEach(() => storeClient(7, 'Dana'));
@@ -38,22 +38,7 @@ function show(path: string) {
 }
 
 describe('loading an inquiry', () => {
-  it('never lets a late answer overwrite a newer one', async () => {
-    const late = Promise.withResolvers<void>();
-    stubWire(async ({ address }) => {
-      const id = Number(/inquiryid=(\d+)/.exec(address)?.[1]);
-      if (id === 1) await late.promise;
-      return { body: { success: 1, data: [inquiry(id)] } };
-    });
-    const router = show(`${pages.clientInquiry}?id=1`);
-    await act(() => router.navigate(`${pages.clientInquiry}?id=2`));
-    await screen.findByText('About case 2');
-    await act(async () => late.resolve());
-    expect(screen.getByText('About case 2')).toBeTruthy();
-    expect(screen.queryByText('About case 1')).toBeNull();
-  });
-
-  it('asks for its custody record when that is opened, and again after a failure', async () => {
+  it('loads its custody record only when that is opened, and retries after a failure', async () => {
     let isDown = true;
     const entry = {
       sequence: 1,
@@ -62,46 +47,39 @@ describe('loading an inquiry', () => {
       event: 'inquiry-created',
       who: 'Dana',
     };
-    const asked = stubWire(({ address }) => {
+    const requests = stubWire(({ address }) => {
       if (!address.startsWith(custodyRecord.path)) return { body: { success: 1, data: [inquiry(1)] } };
       return isDown ? { status: 503 } : { body: { success: 1, data: [entry] } };
     });
-    const asks = () => asked.filter(({ address }) => address.startsWith(custodyRecord.path)).length;
+    const calls = () => requests.filter(({ address }) => address.startsWith(custodyRecord.path)).length;
     show(`${pages.clientInquiry}?id=1`);
     const details = (await screen.findByText('Show the record')).closest('details');
-    expect(asks()).toBe(0);
+    expect(calls()).toBe(0);
     details?.setAttribute('open', '');
     await screen.findByText(/The record could not be loaded/);
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/sent the inquiry/);
-    expect(asks()).toBe(2);
+    expect(calls()).toBe(2);
   });
 });
 
-describe('loading what staff sign in with', () => {
+describe('loading the staff’s security settings', () => {
   beforeEach(() => storeStaff(3, 'admin'));
 
-  it('says when it could not be loaded, and tries again', async () => {
+  it('says that they could not be loaded, and retries', async () => {
     let isDown = true;
     const state = { success: 1, enrolled: false, required: false, recoverycodesleft: 0 };
-    const asked = stubWire(() => (isDown ? { status: 503 } : { body: state }));
+    const requests = stubWire(() => (isDown ? { status: 503 } : { body: state }));
     show(pages.staffSecurity);
     await screen.findByText('This could not be loaded.');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Second factor' });
     expect(screen.queryByText('This could not be loaded.')).toBeNull();
-    expect(asked.map(({ address }) => address.split('?')[0])).toEqual([
+    expect(requests.map(({ address }) => address.split('?')[0])).toEqual([
       secondFactorState.path,
       secondFactorState.path,
     ]);
-  });
-
-  it('forgets the session when the server has', async () => {
-    stubWire(() => ({ status: 401, body: { success: 0, message: 'Please sign in.' } }));
-    show(pages.staffSecurity);
-    await waitFor(() => expect(readSession()).toEqual({}));
-    expect(screen.queryByText('This could not be loaded.')).toBeNull();
   });
 });
