@@ -197,11 +197,13 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(screen.getByText('Sent')).toBeTruthy();
   });
 
-  it('shows the progress of all files together and of each one', () => {
+  it('sends once, even if submitted several times, with the progress of all files and of each one', () => {
     upload.mockReturnValue(new Promise(() => {}));
     fill();
     choose(new File(['x'.repeat(24)], 'second.pdf'));
-    submit();
+    const form = document.querySelector('form') as HTMLFormElement;
+    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
+    expect(upload).toHaveBeenCalledOnce();
     const percents = (bytes: number) => {
       act(() => sent().options.onProgress(bytes));
       return [...document.querySelectorAll('.file-sent, .sending b')].map(({ textContent }) => textContent);
@@ -212,41 +214,29 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(percents(32)).toEqual(['Sent', 'Sent', '100%']);
   });
 
-  it('sends once, even if submitted several times', () => {
-    upload.mockReturnValue(new Promise(() => {}));
-    fill();
-    const form = document.querySelector('form') as HTMLFormElement;
-    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
-    expect(upload).toHaveBeenCalledOnce();
-  });
-
   it.each([
     ['accepted', { status: 200, body: { success: 1 } }],
     ['refused', new HttpError(415, 'No.')],
     ['lost', new NetworkError('cut')],
     ['canceled', new DOMException('', 'AbortError')],
-  ])('counts as work, against the idle sign-out, until it is %s', async (_end, outcome) => {
-    const answer = Promise.withResolvers();
-    upload.mockReturnValue(answer.promise);
-    fill();
-    expect(beginWork).not.toHaveBeenCalled();
-    submit();
-    expect([beginWork.mock.calls.length, endWork.mock.calls.length]).toEqual([1, 0]);
-    await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
-    expect([beginWork.mock.calls.length, endWork.mock.calls.length]).toEqual([1, 1]);
-  });
-
-  it('warns before leaving the page only while sending', async () => {
-    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const answer = Promise.withResolvers();
-    upload.mockReturnValue(answer.promise);
-    expect(isWarned()).toBe(false);
-    fill();
-    submit();
-    expect(isWarned()).toBe(true);
-    await act(async () => answer.reject(new HttpError(500, '')));
-    expect(isWarned()).toBe(false);
-  });
+  ])(
+    'counts as work for the idle sign-out, and warns before leaving the page, until it is %s',
+    async (_end, outcome) => {
+      const answer = Promise.withResolvers();
+      upload.mockReturnValue(answer.promise);
+      const state = () => ({
+        begun: beginWork.mock.calls.length,
+        ended: endWork.mock.calls.length,
+        isWarned: !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      });
+      fill();
+      expect(state()).toEqual({ begun: 0, ended: 0, isWarned: false });
+      submit();
+      expect(state()).toEqual({ begun: 1, ended: 0, isWarned: true });
+      await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
+      expect(state()).toEqual({ begun: 1, ended: 1, isWarned: false });
+    },
+  );
 
   it('can be canceled, and then keeps the whole form', async () => {
     upload.mockImplementation(
