@@ -21,26 +21,24 @@ const Stub = createRoutesStub([
   { path: pages.login, Component: () => <h1>The sign-in</h1> },
 ]);
 
-describe('requesting a reset link (§8)', () => {
-  it.each([
-    [{ body: { success: 1 } }, 'Reset link sent to your email!'],
-    [{ body: { success: 0 } }, 'Email address does not match.'],
-    [{ status: 400 }, 'Enter valid email address!.'],
-    [{ status: 429 }, 'Enter valid email address!.'],
-  ])(
-    'responds to %o with its text, alerted and shown',
-    { tags: ['R8.1', 'R8.18', 'R8.19', 'R8.20'] },
-    async (given, text) => {
-      const requests = stubWire(() => given);
-      render(<Stub initialEntries={[pages.forgotPassword]} />);
-      fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' dana@example.com ' } });
-      fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
-      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-      expect(screen.getByText(text)).toBeTruthy();
-      expect(requests[0]?.fields).toEqual({ email: 'dana@example.com' });
-    },
-  );
-});
+it.each([
+  [{ body: { success: 1 } }, 'Reset link sent to your email!'],
+  [{ body: { success: 0 } }, 'Email address does not match.'],
+  [{ status: 400 }, 'Enter valid email address!.'],
+  [{ status: 429 }, 'Enter valid email address!.'],
+])(
+  'a request for a reset link responds to %o with its text, alerted and shown',
+  { tags: ['R8.1', 'R8.18', 'R8.19', 'R8.20'] },
+  async (given, text) => {
+    const requests = stubWire(() => given);
+    render(<Stub initialEntries={[pages.forgotPassword]} />);
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' dana@example.com ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(requests[0]?.fields).toEqual({ email: 'dana@example.com' });
+  },
+);
 
 describe('setting a new password (§5, §8)', () => {
   const show = (query = '?id=3&token=abc') => {

@@ -178,12 +178,6 @@ describe('an inquiry (§2)', () => {
       );
     },
   );
-
-  it('offers a retry after any other failure', async () => {
-    const requests = show('client', { status: 500 });
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(requests).toHaveLength(2));
-  });
 });
 
 describe('the malware scan state of the files', () => {

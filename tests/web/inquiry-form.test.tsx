@@ -77,7 +77,7 @@ describe('what the inquiry form offers (§2, §3)', () => {
 });
 
 describe('what the inquiry form requires (§5)', () => {
-  it('alerts once, and its summary takes the focus and links to each field', {
+  it('alerts once per attempt; the summary takes the focus and links to each field still missing', {
     tags: ['R2.73', 'R5.27'],
   }, () => {
     submit();
@@ -89,11 +89,6 @@ describe('what the inquiry form requires (§5)', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('About case'));
     fireEvent.click(screen.getByRole('link', { name: 'At least one file is missing' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
-    expect(upload).not.toHaveBeenCalled();
-  });
-
-  it('focuses the summary again at the next attempt, and lists only what is still missing', () => {
-    submit();
     fill();
     fireEvent.change(screen.getByLabelText('About case'), { target: { value: '  ' } });
     submit();
@@ -103,6 +98,7 @@ describe('what the inquiry form requires (§5)', () => {
       'About case is missing',
     ]);
     expect(document.activeElement?.textContent).toContain('About case is missing');
+    expect(upload).not.toHaveBeenCalled();
   });
 
   it('clears the selection for a file over 1 GB, alerts that, and shows it on the page', {
@@ -119,11 +115,13 @@ describe('what the inquiry form requires (§5)', () => {
     expect(chosen('record.pdf')).toBeNull();
   });
 
-  it('rejects another kind of file on the page, and keeps the selection', { tags: ['R5.29'] }, () => {
+  it('rejects other kinds and empty files by name on the page, and keeps the rest', {
+    tags: ['R5.29'],
+  }, () => {
     choose(record);
-    choose(new File(['x'], 'notes.exe'));
-    expect(screen.getByText(/"notes.exe" is not a PDF or Word document/)).toBeTruthy();
-    expect(chosen('record.pdf')).toBeTruthy();
+    choose(new File(['x'], 'notes.exe'), new File([], 'empty.pdf'), new File(['x'], 'second.pdf'));
+    expect(screen.getByText(/"notes.exe" is not a PDF or Word document.*"empty.pdf" is empty/)).toBeTruthy();
+    for (const name of ['record.pdf', 'second.pdf']) expect(chosen(name)).toBeTruthy();
     expect(alertUser).not.toHaveBeenCalled();
   });
 

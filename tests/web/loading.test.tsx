@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../contract/custody.ts';
+import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { secondFactorState } from '../../contract/second-factor.ts';
 import { storeClient, storeStaff } from '../../web/session.ts';
@@ -49,13 +50,19 @@ it('an inquiry loads its custody record only when that is opened, and retries af
   expect(calls()).toBe(2);
 });
 
-it('the staff’s security settings say that they could not be loaded, and retry', async () => {
-  const calls = failOnce(secondFactorState.path, { enrolled: false, required: false, recoverycodesleft: 0 });
-  storeStaff(3, 'admin');
-  openSite(pages.staffSecurity);
-  await screen.findByText('This could not be loaded.');
+it.each([
+  ['client', pages.clientList, listInquiries.path, 'The list could not be loaded.', 'INQ-1'],
+  ['client', `${pages.clientInquiry}?id=1`, viewInquiry.path, 'The inquiry could not be loaded.', 'INQ-1'],
+  ['staff', pages.staffSecurity, secondFactorState.path, 'This could not be loaded.', 'Second factor'],
+])('shows a %s at %s that the call of %s failed, and retries', async (kind, page, path, failure, loaded) => {
+  const state = { enrolled: false, required: false, recoverycodesleft: 0 };
+  const calls = failOnce(path, { data: [inquiry], total_records: 1, ...state });
+  if (kind === 'client') storeClient(7, 'Dana');
+  else storeStaff(3, 'admin');
+  openSite(page);
+  await screen.findByText(failure);
   retry();
-  await screen.findByRole('heading', { name: 'Second factor' });
-  expect(screen.queryByText('This could not be loaded.')).toBeNull();
+  await screen.findAllByText(loaded);
+  expect(screen.queryByText(failure)).toBeNull();
   expect(calls()).toBe(2);
 });

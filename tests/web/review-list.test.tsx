@@ -183,17 +183,6 @@ describe('the client’s Review List (§2)', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('says that it could not be loaded, and retries', async () => {
-    let isDown = true;
-    const list = listOf(1);
-    stubWire((request) => (isDown ? { status: 503 } : list(request)));
-    show();
-    await shows('The list could not be loaded.');
-    isDown = false;
-    press('Try again');
-    await shows('INQ-1');
-  });
-
   it('clears the stored session after a 401', { tags: ['R4.9'] }, async () => {
     stubWire(() => ({ status: 401, body: { success: 0, message: 'Please sign in.' } }));
     show();

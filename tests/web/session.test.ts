@@ -64,23 +64,21 @@ describe('the session values (§3)', () => {
   });
 });
 
-describe('which header is shown (§2)', () => {
-  it.each([
-    [{}, 'anonymous'],
-    [{ clientid: 'null', userid: 'null' }, 'anonymous'],
-    [{ clientid: '7' }, 'client'],
-    [{ clientid: '7', userid: 'null' }, 'client'],
-    [{ userid: '1' }, 'staff'],
-    [{ clientid: '7', userid: '1' }, 'staff'],
-  ])(
-    '%o: %s, and the prerendered page is marked with it before the first paint',
-    { tags: ['R4.19', 'R4.20'] },
-    (stored, variant) => {
-      delete document.documentElement.dataset.session;
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-      expect(variantOf(readSession())).toBe(variant);
-      new Function(MARK_SESSION_SCRIPT)();
-      expect(document.documentElement.dataset.session ?? 'anonymous').toBe(variant);
-    },
-  );
-});
+it.each([
+  [{}, 'anonymous'],
+  [{ clientid: 'null', userid: 'null' }, 'anonymous'],
+  [{ clientid: '7' }, 'client'],
+  [{ clientid: '7', userid: 'null' }, 'client'],
+  [{ userid: '1' }, 'staff'],
+  [{ clientid: '7', userid: '1' }, 'staff'],
+])(
+  '%o show the %s header, and the prerendered page is marked with it before the first paint',
+  { tags: ['R4.19', 'R4.20'] },
+  (stored, variant) => {
+    delete document.documentElement.dataset.session;
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    expect(variantOf(readSession())).toBe(variant);
+    new Function(MARK_SESSION_SCRIPT)();
+    expect(document.documentElement.dataset.session ?? 'anonymous').toBe(variant);
+  },
+);
