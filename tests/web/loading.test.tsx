@@ -54,15 +54,18 @@ it.each([
   ['client', pages.clientList, listInquiries.path, 'The list could not be loaded.', 'INQ-1'],
   ['client', `${pages.clientInquiry}?id=1`, viewInquiry.path, 'The inquiry could not be loaded.', 'INQ-1'],
   ['staff', pages.staffSecurity, secondFactorState.path, 'This could not be loaded.', 'Second factor'],
-])('shows a %s at %s that the call of %s failed, and retries', async (kind, page, path, failure, loaded) => {
-  const state = { enrolled: false, required: false, recoverycodesleft: 0 };
-  const calls = failOnce(path, { data: [inquiry], total_records: 1, ...state });
-  if (kind === 'client') storeClient(7, 'Dana');
-  else storeStaff(3, 'admin');
-  openSite(page);
-  await screen.findByText(failure);
-  retry();
-  await screen.findAllByText(loaded);
-  expect(screen.queryByText(failure)).toBeNull();
-  expect(calls()).toBe(2);
-});
+])(
+  'shows a %s user at %s that the call of %s failed, and retries',
+  async (kind, page, path, failure, loaded) => {
+    const state = { enrolled: false, required: false, recoverycodesleft: 0 };
+    const calls = failOnce(path, { data: [inquiry], total_records: 1, ...state });
+    if (kind === 'client') storeClient(7, 'Dana');
+    else storeStaff(3, 'admin');
+    openSite(page);
+    await screen.findByText(failure);
+    retry();
+    await screen.findAllByText(loaded);
+    expect(screen.queryByText(failure)).toBeNull();
+    expect(calls()).toBe(2);
+  },
+);

@@ -87,7 +87,7 @@ describe('the portal’s addresses (§2)', () => {
     ['staff', '/AdminHome', 'Review List', ['Client Name']],
     ['staff', '/InquieryView?id=3', 'INQ-3', ['Submit review']],
   ])(
-    'show a %s at %s the screen of that role: %s',
+    'show a %s user at %s the screen of that role: %s',
     { tags: ['R2.22', 'R2.23', 'R2.24', 'R2.25', 'R2.26', 'R2.63'] },
     async (kind, address, title, own) => {
       if (kind === 'client') storeClient(7, 'Dana');
