@@ -1,7 +1,7 @@
-// Work that goes on without a hand on the keyboard: while an upload runs, nobody is idle.
+// Work that continues without user input: while an upload runs, the user does not count as idle.
 let running = 0;
 
-/** Call the returned function once when the work is over. */
+/** Call the returned function once when the work has ended. */
 export function beginWork(): () => void {
   running += 1;
   return () => {

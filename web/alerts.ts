@@ -1,5 +1,5 @@
-// The browser's own dialogs, by which the specification speaks (§8). The only file that opens them:
-// whoever alerts a text also shows it on the page, for those who read with a screen reader.
+// The browser's native dialogs, which the specification requires (§8). Only this file opens them. Code that
+// alerts a text also shows it on the page, because a screen reader user cannot reread a closed dialog.
 
 export function alertUser(text: string): void {
   window.alert(text);

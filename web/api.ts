@@ -1,6 +1,6 @@
-// The browser's half of the wire (§7): one typed function over the calls that contract/ describes.
-// Secrets, names and keywords travel in a POST body, so that none is ever in a URL or an access log;
-// VITE_WIRE=get speaks the letter of §7 to an older host instead.
+// The browser's side of the API (§7): one typed function for the calls that contract/ describes.
+// Secrets, names and keywords are sent in a POST body, so that they never appear in a URL or an access log.
+// VITE_WIRE=get uses the exact methods of §7 instead, for an older host.
 import { logout } from '../contract/accounts.ts';
 import type { Endpoint, Method, OutputOf } from '../contract/endpoint.ts';
 import { download } from '../contract/inquiries.ts';
@@ -9,7 +9,7 @@ import type { z } from '../contract/z.ts';
 const HOST: string = import.meta.env.VITE_API_HOST ?? '';
 const WIRE: string = import.meta.env.VITE_WIRE ?? 'post';
 
-/** The fields of a call, before the server has read them. */
+/** The fields of a call, as the browser sends them. */
 export type FieldsOf<E extends Endpoint> = z.input<E['input']>;
 
 export interface Answer<E extends Endpoint> {
@@ -22,7 +22,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** The server answered, but with a status that is no success. */
+/** The server answered with a status other than 2xx. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -33,12 +33,12 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer came at all: offline, refused, cut. */
+/** No answer arrived: offline, connection refused, or connection lost. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** True for the rejection of a call that its own signal ended. */
+/** True if the call was rejected because its own signal aborted it. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -47,14 +47,14 @@ export function addressOf(path: string): string {
   return HOST + path;
 }
 
-/** Where a stored file is downloaded from. */
+/** The download URL of a stored file. */
 export function fileAddress(filename: string): string {
   return addressOf(download.path.replace(':filename', encodeURIComponent(filename)));
 }
 
 /**
  * Sends one call and reads its answer.
- * @throws HttpError for any status but 2xx, NetworkError when nothing came, AbortError by the signal.
+ * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -87,7 +87,7 @@ export async function call<E extends Endpoint>(
   return readAnswer<E>(status, text);
 }
 
-/** Ends the session on the server; outlives the page, and never fails: the browser forgets anyway. */
+/** Ends the session on the server. Outlives the page and never throws: the browser clears its values anyway. */
 export function logoutOnServer(): void {
   fetch(addressOf(logout.path), {
     method: 'POST',
@@ -98,7 +98,7 @@ export function logoutOnServer(): void {
   }).catch(() => {});
 }
 
-/** An answer that is no JSON object (another host's, a proxy's) reads as one without any field. */
+/** An answer that is not a JSON object (from another host or a proxy) becomes an empty object. */
 export function readAnswer<E extends Endpoint>(status: number, text: string): Answer<E> {
   const body = parseObject(text);
   if (status < 200 || status > 299) {

@@ -1,5 +1,5 @@
 // Renders each page once, at build time. Without this file React Router would edit package.json and
-// uninstall the development tools to bring its own.
+// uninstall the development tools to install its own.
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { paintFirst } from './paint-first.ts';
@@ -11,14 +11,14 @@ export default async function render(
   headers: Headers,
   context: EntryContext,
 ) {
-  // React Router prerenders `/faq/`, visitors come to `/faq`: links would disagree about what is current.
+  // React Router prerenders `/faq/` but visitors open `/faq`: the current link would differ between the two.
   const { location } = context.staticHandlerContext;
   location.pathname = location.pathname.replace(/(.)\/$/, '$1');
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   const rendered = await new Response(prelude).text();
-  // By a function: in a plain replacement text "$20" would mean something.
+  // A function, because in a plain replacement string "$20" has a special meaning.
   const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
-  // The fallback file shows only a header: there is nothing to paint early, so its scripts go first.
+  // The fallback file shows only a header. It has nothing to paint early, so its scripts load first.
   const isPage = import.meta.env.PROD && !context.isSpaMode;
   headers.set('content-type', 'text/html');
   return new Response(isPage ? paintFirst(html) : html, { status, headers });

@@ -1,5 +1,5 @@
-// Full page loads, where the specification asks for one instead of the router's navigation (§4, §8).
-// One place, so that tests can watch them: jsdom has no navigation of its own.
+// Full page loads, where the specification requires one instead of a router navigation (§4, §8). They are in
+// one file so that tests can mock them: jsdom does not implement navigation.
 
 export function openPage(path: string): void {
   window.location.assign(path);

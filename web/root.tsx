@@ -1,4 +1,4 @@
-// The document around every page: head, header, and what runs after each navigation.
+// The document around every page: the head, the header, and the code that runs after each navigation.
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ import { useSessionCheck } from './shell/session/session-check.ts';
 import { sendKeptRequests } from './site/contact/contact-outbox.ts';
 import './styles.css';
 
-/** What the fallback file of the portal carries; every page replaces it by its own (shell/meta.ts). */
+/** The meta tags of the portal's fallback file; every page replaces them with its own (shell/meta.ts). */
 export function meta(): MetaDescriptor[] {
   return [{ title: site.name }, { name: 'robots', content: 'noindex' }];
 }
@@ -28,12 +28,12 @@ export const links: LinksFunction = () =>
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    // The inline script sets an attribute on <html> before React sees it.
+    // The inline script sets an attribute on <html> before React hydrates it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The first frame is dark for who wants it dark, before any style sheet has come. */}
+        {/* In dark mode, the first frame is dark even before a style sheet has loaded. */}
         <meta name="color-scheme" content="light dark" />
         <script>{MARK_SESSION_SCRIPT}</script>
         <Meta />
@@ -56,14 +56,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The fallback file: the header alone, until the first navigation has completed (§2). */
+/** The fallback file: only the header, until the first navigation has completed (§2). */
 export function HydrateFallback() {
   return <Header />;
 }
 
 export default function App() {
   useEffect(() => {
-    // Once a visit. A browser that allows no storage has nothing kept either.
+    // Once per visit. A browser that blocks storage has no kept requests either.
     sendKeptRequests().catch(() => {});
   }, []);
   useSessionCheck();
@@ -76,7 +76,7 @@ export default function App() {
   );
 }
 
-/** A fault in our own pages: a broken program, or a part of it that could not be loaded. */
+/** An error in our own pages: a bug, or a script that could not be loaded. */
 export function ErrorBoundary() {
   return (
     <>

@@ -1,5 +1,5 @@
-// Every address of §2 and the file that shows it. Matching is exact in letter case, because the
-// server's is: a page that one side knows and the other does not would fail to start in the browser.
+// Every address of §2 and the file that shows it. Matching is case-sensitive, as on the server: a page that
+// only one side knows would fail to start in the browser.
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type PagePath, pages } from '../contract/pages.ts';
 

@@ -1,5 +1,5 @@
-// The session values of §3 in local storage, and the only file that touches it. They decide what the
-// browser *shows*; what a person may *do* is decided by the server's cookie alone.
+// The session values of §3 in local storage; no other file touches it. They decide what the browser *shows*;
+// only the server's cookie decides what a user may *do*.
 import { useSyncExternalStore } from 'react';
 import { ROLE_ID } from '../contract/endpoint.ts';
 
@@ -11,16 +11,16 @@ export type SessionValues = Readonly<Partial<Record<(typeof KEYS)[number], strin
 /** Which header is shown (§2). */
 export type Variant = 'anonymous' | 'client' | 'staff';
 
-const NOBODY: SessionValues = {};
+const SIGNED_OUT: SessionValues = {};
 const listeners = new Set<() => void>();
 let lastRead = '';
-let lastValues = NOBODY;
+let lastValues = SIGNED_OUT;
 
 function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** The stored values; the same object as long as nothing has changed. */
+/** The stored values; returns the same object until a value changes. */
 export function readSession(): SessionValues {
   const pairs = KEYS.map((key) => [key, localStorage.getItem(key)] as const).filter(
     (pair): pair is [(typeof KEYS)[number], string] =>
@@ -52,7 +52,7 @@ export function storeStaff(userId: number, username: string): void {
   announce();
 }
 
-/** Forgets everything this site keeps in local storage. */
+/** Deletes everything this site keeps in local storage. */
 export function clearSession(): void {
   localStorage.clear();
   announce();
@@ -63,7 +63,7 @@ export function variantOf(values: SessionValues): Variant {
   return values.clientid ? 'client' : 'anonymous';
 }
 
-/** The session check of §4, without the path: role 2 needs a client id, any other role a user id. */
+/** The session check of §4, without the path: role 2 requires a client id, any other role a user id. */
 export function isSignedIn(values: SessionValues): boolean {
   return Boolean(values.roleid === String(ROLE_ID.client) ? values.clientid : values.userid);
 }
@@ -77,14 +77,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The values as React state; nobody while the page is still the prerendered one. */
+/** The values as React state; signed out until the prerendered page is hydrated. */
 export function useSession(): SessionValues {
-  return useSyncExternalStore(subscribe, readSession, () => NOBODY);
+  return useSyncExternalStore(subscribe, readSession, () => SIGNED_OUT);
 }
 
 /**
- * Marks <html> before the first paint, so that the prerendered header of an anonymous visitor is never
- * seen by somebody who is signed in. Inline, allowed by its hash: it must not depend on anything.
+ * Marks <html> before the first paint, so that a signed-in user never sees the prerendered anonymous header.
+ * An inline script, allowed by its hash: it must not depend on anything.
  */
 export const MARK_SESSION_SCRIPT = `try {
 const has = (key) => ![null, '', 'null'].includes(localStorage.getItem(key));
@@ -92,7 +92,7 @@ const kind = has('userid') ? 'staff' : has('clientid') ? 'client' : '';
 if (kind) document.documentElement.dataset.session = kind;
 } catch {}`;
 
-/** Keeps that mark true to the stored values, after a sign-out for example. */
+/** Keeps that mark in sync with the stored values, for example after a sign-out. */
 export function markDocument(): void {
   const variant = variantOf(readSession());
   if (variant === 'anonymous') delete document.documentElement.dataset.session;

@@ -1,19 +1,19 @@
-// A multipart call with upload progress (§7). fetch cannot tell how much of a body has left, so this
-// is the one place that still uses XMLHttpRequest.
+// A multipart call with upload progress (§7). fetch does not report how much of a body has been sent, so only
+// this file uses XMLHttpRequest.
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type Answer, addressOf, NetworkError, readAnswer } from './api.ts';
 
 export interface UploadOptions {
   signal: AbortSignal;
-  /** Made once per opened form: a repeated submission is then one submission. */
+  /** Identifies the submission, so that the server stores a retried one only once. */
   idempotencyKey: string;
-  /** Bytes of the files that have left; the multipart framing is not counted. */
+  /** Reports the file bytes sent so far; the multipart framing does not count. */
   onProgress: (sentBytes: number) => void;
 }
 
 /**
  * Sends fields and files and reads the answer.
- * @throws HttpError for any status but 2xx, NetworkError when nothing came, AbortError by the signal.
+ * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
@@ -47,10 +47,10 @@ export function upload<E extends Endpoint>(
       }
     };
     request.onerror = () => reject(new NetworkError('No answer from the server'));
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', stop);
     if (signal.aborted) {
-      reject(new DOMException('The upload was cancelled', 'AbortError'));
+      reject(new DOMException('The upload was canceled', 'AbortError'));
       return;
     }
     signal.addEventListener('abort', stop);

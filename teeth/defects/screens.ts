@@ -8,7 +8,7 @@ const CONTACT = 'tests/web/contact-form.test.tsx';
 const LOOKS = 'tests/e2e/looks.spec.ts';
 
 export const screens = [
-  ...defectsOf('web/routes.ts', 'tests/web/own-screens.test.tsx', {
+  ...defectsOf('web/routes.ts', 'tests/web/routes.test.tsx', {
     "staff's list routed to the client's screen": [
       "page(pages.staffList, 'portal/lists/staff-list",
       "page(pages.staffList, 'portal/lists/client-list",

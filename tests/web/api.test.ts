@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin, logout } from '../../contract/accounts.ts';
 import { answerInquiry, listInquiries, viewInquiry } from '../../contract/inquiries.ts';
-import { call, fileAddress, HttpError, logoutOnServer, NetworkError } from '../../web/api.ts';
+import { call, HttpError, logoutOnServer, NetworkError } from '../../web/api.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
 afterEach(() => {
@@ -14,38 +14,23 @@ const secret = { username: 'dana@example.com', password: '5f4dcc3b5aa765d61d8327
 const question = { page: 2, limit: 10, clientid: '', Keyword: 'Ann O’Neill' };
 
 describe('a call', () => {
-  it('carries secrets, names and keywords in a POST body, never in the address', {
-    tags: ['R7.29', 'V3.5.3', 'V14.2.1'],
+  it('sends secrets, names and keywords in a POST body, with the cookies and an idempotency key', {
+    tags: ['R7.2', 'R7.29', 'V3.5.3', 'V14.2.1'],
   }, async () => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
-    await call(clientLogin, secret);
+    const requests = stubWire(() => ({ body: { success: 1 } }));
+    await call(clientLogin, secret, { idempotencyKey: 'k1' });
     await call(listInquiries, question);
-    expect(asked).toMatchObject([
-      { method: 'POST', address: clientLogin.path, fields: secret },
-      { method: 'POST', address: listInquiries.path, fields: question },
+    await call(viewInquiry, { inquiryid: 7 });
+    const init = { credentials: 'include' };
+    expect(new Headers(requests[0]?.init.headers).get('idempotency-key')).toBe('k1');
+    expect(requests).toMatchObject([
+      { method: 'POST', address: clientLogin.path, fields: secret, init },
+      { method: 'POST', address: listInquiries.path, fields: question, init },
+      { method: 'GET', address: `${viewInquiry.path}?inquiryid=7`, init },
     ]);
   });
 
-  it('asks by GET where §7 knows nothing else', async () => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
-    await call(viewInquiry, { inquiryid: 7 });
-    expect(asked[0]).toMatchObject({ method: 'GET', address: `${viewInquiry.path}?inquiryid=7` });
-  });
-
-  it('always carries the cookies', { tags: ['R7.2'] }, async () => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
-    await call(viewInquiry, { inquiryid: 7 });
-    await call(clientLogin, secret);
-    expect(asked.map(({ init }) => init.credentials)).toEqual(['include', 'include']);
-  });
-
-  it('sends an idempotency key when there is one', async () => {
-    const asked = stubWire(() => ({ body: { success: 1 } }));
-    await call(clientLogin, secret, { idempotencyKey: 'k1' });
-    expect(new Headers(asked[0]?.init.headers).get('idempotency-key')).toBe('k1');
-  });
-
-  it('tells a refusal with its status and the server’s words from no answer at all', async () => {
+  it('distinguishes a refusal, with its status and the server’s message, from a missing answer', async () => {
     stubWire(() => ({ status: 409, body: { success: 0, message: 'Too late' } }));
     await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toMatchObject({
       name: 'HttpError',
@@ -56,7 +41,7 @@ describe('a call', () => {
     await expect(call(viewInquiry, { inquiryid: 7 })).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('reads an answer that is no JSON object as one without fields', async () => {
+  it('treats an answer that is not a JSON object as one without fields', async () => {
     vi.stubGlobal('fetch', async () => new Response('deleted', { status: 200 }));
     expect(await call(viewInquiry, { inquiryid: 7 })).toEqual({ status: 200, body: {} });
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
@@ -64,38 +49,28 @@ describe('a call', () => {
   });
 });
 
-describe('the letter of §7 (VITE_WIRE=get)', () => {
-  it('asks by GET with a query wherever §7 does, and of the configured host', {
-    tags: ['R7.1', 'R7.30'],
-  }, async () => {
-    vi.stubEnv('VITE_WIRE', 'get');
-    vi.stubEnv('VITE_API_HOST', 'https://api.example');
-    const asked = stubWire(() => ({ body: { success: 1 } }));
-    const api = await import('../../web/api.ts');
-    await api.call(listInquiries, question);
-    const address = new URL(asked[0]?.address ?? '');
-    expect(asked[0]?.method).toBe('GET');
-    expect(address.origin + address.pathname).toBe(`https://api.example${listInquiries.path}`);
-    expect(Object.fromEntries(address.searchParams)).toEqual({ ...question, page: '2', limit: '10' });
-    expect(api.fileAddress('a b.pdf')).toBe('https://api.example/uploads/a%20b.pdf');
-    expect(answerInquiry.methods).toEqual(['POST']);
-  });
+it('VITE_WIRE=get uses GET with a query wherever §7 does, and the configured host', {
+  tags: ['R7.1', 'R7.30', 'V1.2.2'],
+}, async () => {
+  vi.stubEnv('VITE_WIRE', 'get');
+  vi.stubEnv('VITE_API_HOST', 'https://api.example');
+  const requests = stubWire(() => ({ body: { success: 1 } }));
+  const api = await import('../../web/api.ts');
+  await api.call(listInquiries, question);
+  const address = new URL(requests[0]?.address ?? '');
+  expect(requests[0]?.method).toBe('GET');
+  expect(address.origin + address.pathname).toBe(`https://api.example${listInquiries.path}`);
+  expect(Object.fromEntries(address.searchParams)).toEqual({ ...question, page: '2', limit: '10' });
+  expect(api.fileAddress('a b.pdf')).toBe('https://api.example/uploads/a%20b.pdf');
+  expect(answerInquiry.methods).toEqual(['POST']);
 });
 
-describe('logout', () => {
-  it('outlives the page and never fails', async () => {
-    const asked: unknown[] = [];
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-      asked.push([address, init.method, init.keepalive, init.credentials]);
-      return Promise.reject(new TypeError('gone'));
-    });
-    expect(() => logoutOnServer()).not.toThrow();
-    expect(asked).toEqual([[logout.path, 'POST', true, 'include']]);
+it('the logout call outlives the page and never fails', async () => {
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    requests.push([address, init.method, init.keepalive, init.credentials]);
+    return Promise.reject(new TypeError('gone'));
   });
-});
-
-describe('a stored file', () => {
-  it('has its address under /uploads/ on the same origin', { tags: ['R7.1', 'V1.2.2'] }, () => {
-    expect(fileAddress('abc-Volume_1.pdf')).toBe('/uploads/abc-Volume_1.pdf');
-  });
+  expect(() => logoutOnServer()).not.toThrow();
+  expect(requests).toEqual([[logout.path, 'POST', true, 'include']]);
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { ContactForm } from '../../web/site/contact/contact-form.tsx';
 
@@ -22,86 +22,78 @@ beforeEach(() => {
   render(<ContactForm />);
 });
 
-describe('the contact form (§5, §8)', () => {
-  it('names one empty field after the other, in order, and shows the words beside it', {
-    tags: ['R5.21', 'R5.22', 'R5.23', 'R5.24'],
-  }, () => {
-    const texts = [
-      messages.contactFirstName,
-      messages.contactEmail,
-      messages.contactPhone,
-      messages.contactOrganisation,
-    ];
-    required.forEach((label, place) => {
-      send();
-      expect(alertUser).toHaveBeenLastCalledWith(texts[place]);
-      expect(document.activeElement).toBe(field(label));
-      expect(screen.getByText(texts[place] ?? '')).toBeTruthy();
-      fill(label);
-      expect(screen.queryByText(texts[place] ?? '')).toBeNull();
-    });
-    expect(deliver).not.toHaveBeenCalled();
-  });
-
-  it('takes blanks for empty', { tags: ['R5.1'] }, () => {
-    for (const label of required) fill(label);
-    fill('First name', '   ');
+it('alerts one empty or blank field at a time, in order, and shows the message next to it', {
+  tags: ['R5.1', 'R5.21', 'R5.22', 'R5.23', 'R5.24'],
+}, () => {
+  const texts = [
+    messages.contactFirstName,
+    messages.contactEmail,
+    messages.contactPhone,
+    messages.contactOrganisation,
+  ];
+  fill('First name', '   ');
+  required.forEach((label, place) => {
     send();
-    expect(alertUser).toHaveBeenLastCalledWith(messages.contactFirstName);
+    expect(alertUser).toHaveBeenLastCalledWith(texts[place]);
+    expect(document.activeElement).toBe(field(label));
+    expect(screen.getByText(texts[place] ?? '')).toBeTruthy();
+    fill(label);
+    expect(screen.queryByText(texts[place] ?? '')).toBeNull();
   });
+  expect(deliver).not.toHaveBeenCalled();
+});
 
-  it('needs neither last name nor comments; says so when it is sent, and empties the form', {
-    tags: ['R5.25', 'R8.10'],
-  }, async () => {
-    deliver.mockResolvedValue('taken');
-    for (const label of required) fill(label);
-    send();
-    await waitFor(() => expect(alertUser).toHaveBeenLastCalledWith(messages.contactOk));
-    expect(deliver.mock.calls[0]?.[1]).toMatchObject({ first_name: 'x', last_name: '', comments: '' });
-    expect((field('First name') as HTMLInputElement).value).toBe('');
-    expect(reloadPage).not.toHaveBeenCalled();
-  });
+it('requires neither last name nor comments; confirms a sent request, and empties the form', {
+  tags: ['R5.25', 'R8.10'],
+}, async () => {
+  deliver.mockResolvedValue('taken');
+  for (const label of required) fill(label);
+  send();
+  await waitFor(() => expect(alertUser).toHaveBeenLastCalledWith(messages.contactOk));
+  expect(deliver.mock.calls[0]?.[1]).toMatchObject({ first_name: 'x', last_name: '', comments: '' });
+  expect((field('First name') as HTMLInputElement).value).toBe('');
+  expect(reloadPage).not.toHaveBeenCalled();
+});
 
-  it.each(['later', 'refused'])(
-    'keeps a request that is %s under its key before it reloads',
-    { tags: ['R8.11'] },
-    async (outcome) => {
-      deliver.mockResolvedValue(outcome);
-      for (const label of required) fill(label);
-      send();
-      await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
-      const [key, fields] = deliver.mock.calls[0] ?? [];
-      expect(keepRequest).toHaveBeenCalledExactlyOnceWith({ key, fields });
-      expect(alertUser).toHaveBeenLastCalledWith(messages.contactFault);
-    },
-  );
-
-  it('sends once for many presses; under the same key until it is taken, and then under another', async () => {
-    keepRequest.mockRejectedValue(new Error('no storage'));
-    for (const outcome of ['later', 'taken', 'taken']) {
-      const answer = Promise.withResolvers();
-      deliver.mockReturnValueOnce(answer.promise);
-      for (const label of required) fill(label);
-      const form = screen.getByRole('button').closest('form') as HTMLFormElement;
-      for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
-      await waitFor(() => expect(deliver).toHaveBeenCalled());
-      await act(async () => answer.resolve(outcome));
-    }
-    const [lost, taken, next, ...more] = deliver.mock.calls.map(([key]) => key);
-    expect(more).toEqual([]);
-    expect(lost).toMatch(/^[0-9a-f-]{36}$/);
-    expect(taken).toBe(lost);
-    expect(next).not.toBe(taken);
-  });
-
-  it('claims nothing and loses nothing where the browser cannot keep it', async () => {
-    deliver.mockResolvedValue('later');
-    keepRequest.mockRejectedValue(new Error('no storage'));
+it.each(['later', 'refused'])(
+  'keeps a request that got the answer "%s" under its key before it reloads',
+  { tags: ['R8.11'] },
+  async (outcome) => {
+    deliver.mockResolvedValue(outcome);
     for (const label of required) fill(label);
     send();
-    expect(await screen.findByText(/could not be sent/)).toBeTruthy();
-    expect(alertUser).not.toHaveBeenCalled();
-    expect(reloadPage).not.toHaveBeenCalled();
-    expect((field('First name') as HTMLInputElement).value).toBe('x');
-  });
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+    const [key, fields] = deliver.mock.calls[0] ?? [];
+    expect(keepRequest).toHaveBeenCalledExactlyOnceWith({ key, fields });
+    expect(alertUser).toHaveBeenLastCalledWith(messages.contactFault);
+  },
+);
+
+it('sends one request for several presses, under the same key until it is accepted, then under a new one', async () => {
+  keepRequest.mockRejectedValue(new Error('no storage'));
+  for (const outcome of ['later', 'taken', 'taken']) {
+    const answer = Promise.withResolvers();
+    deliver.mockReturnValueOnce(answer.promise);
+    for (const label of required) fill(label);
+    const form = screen.getByRole('button').closest('form') as HTMLFormElement;
+    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
+    await waitFor(() => expect(deliver).toHaveBeenCalled());
+    await act(async () => answer.resolve(outcome));
+  }
+  const [lost, taken, next, ...more] = deliver.mock.calls.map(([key]) => key);
+  expect(more).toEqual([]);
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(taken).toBe(lost);
+  expect(next).not.toBe(taken);
+});
+
+it('neither confirms nor loses a request that the browser cannot keep', async () => {
+  deliver.mockResolvedValue('later');
+  keepRequest.mockRejectedValue(new Error('no storage'));
+  for (const label of required) fill(label);
+  send();
+  expect(await screen.findByText(/could not be sent/)).toBeTruthy();
+  expect(alertUser).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
+  expect((field('First name') as HTMLInputElement).value).toBe('x');
 });

@@ -1,4 +1,4 @@
-// The idle sign-out: a warning two minutes before, signs of life while somebody is there, and never
+// The idle sign-out: a warning two minutes before, signs of life while the user is active, and no sign-out
 // during an upload.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -41,7 +41,7 @@ it('warns two minutes before, counts down, and signs out at the end', {
   expect(logOut).toHaveBeenCalledOnce();
 });
 
-it('stays when somebody answers the warning', async () => {
+it('stays signed in when the user answers the warning', async () => {
   render(<IdleWatch />);
   await pass(IDLE_SECONDS - 60);
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -51,7 +51,7 @@ it('stays when somebody answers the warning', async () => {
   expect(logOut).not.toHaveBeenCalled();
 });
 
-it('tells the server while somebody types, and not while nobody does', async () => {
+it('informs the server while the user types, and stops when the user is idle', async () => {
   render(<IdleWatch />);
   await pass(1);
   call.mockClear();
@@ -65,7 +65,7 @@ it('tells the server while somebody types, and not while nobody does', async () 
   expect(call.mock.calls.length - signs).toBeLessThanOrEqual(1);
 });
 
-it('counts work in another tab', { tags: ['R4.17'] }, async () => {
+it('counts activity in another tab', { tags: ['R4.17'] }, async () => {
   render(<IdleWatch />);
   await pass(IDLE_SECONDS - 60);
   expect(warning()).not.toBeNull();

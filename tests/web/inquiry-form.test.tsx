@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { submitInquiry } from '../../contract/inquiries.ts';
+import { SERVICES, submitInquiry } from '../../contract/inquiries.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { MAX_FILE_BYTES } from '../../contract/sizes.ts';
 import { HttpError, NetworkError } from '../../web/api.ts';
@@ -33,7 +34,7 @@ function fill() {
   choose(record);
 }
 
-/** What the form gave to its last upload. */
+/** The arguments of the form's last upload. */
 function sent() {
   const [endpoint, fields, files, options] = upload.mock.calls.at(-1) ?? [];
   return { endpoint, fields, files, options: options as UploadOptions };
@@ -51,53 +52,22 @@ beforeEach(() => {
 });
 
 describe('what the inquiry form offers (§2, §3)', () => {
-  it('the five case types, of which none is chosen', { tags: ['R2.73', 'R3.17'] }, () => {
+  it('the case types and the urgencies, none of them chosen', { tags: ['R2.73', 'R3.17', 'R3.18'] }, () => {
     const select = screen.getByLabelText<HTMLSelectElement>('Case type');
     expect(select.value).toBe('');
-    expect([...select.options].filter(({ value }) => value !== '').map(({ text }) => text)).toEqual([
-      'Personal Injury',
-      'Disability Claim',
-      "Workers' Compensation",
-      'Insurance Review',
-      'Other',
-    ]);
-  });
-
-  it('the three urgencies with their turnaround, of which none is chosen', {
-    tags: ['R2.73', 'R3.18'],
-  }, () => {
+    expect([...select.options].map(({ value }) => value)).toEqual(['', ...CASE_TYPES]);
+    expect([...select.options].slice(1).map(({ text }) => text)).toEqual(CASE_TYPES);
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
-      ['Standard (7-10 business days)', false],
-      ['Rush (3-5 business days)', false],
-      ['Urgent (24-48 hours)', false],
-    ]);
-    for (const { value } of radios) expect(screen.getByRole('radio', { name: value })).toBeTruthy();
+    expect(radios.map(({ value }) => value)).toEqual(URGENCY_LEVELS);
+    for (const name of URGENCY_LEVELS)
+      expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(false);
   });
 
-  it.each([
-    ['Medical Chronology', 1],
-    ['Demand Letter', 1],
-    ['Narrative Summary', 1],
-    ['Medical Synopsis', 1],
-    ['Pain and Suffering Chart', 1],
-    ['Pain Medication Chart', 1],
-    ['Medical Expenses Summary', 1],
-    ['Redaction of Personal Information', 1],
-    ['Medical Record Indexing', 1],
-    ['Hyperlinking', 1],
-    ['Bookmarking', 1],
-    ['Flow of Events', 1],
-    ['Graphical Timeline', 1],
-    ['List of Treating Providers', 1],
-    ['Med-a Word', 1],
-    ['Sorting of Medical Records (Chronological or Provider wise)', 1],
-    ['Expert Medical Opinion Summary', 2],
-    ['Customized Reports', 1],
-    ['Other', 1],
-  ])('the service %s, %i times', { tags: ['R2.73', 'R3.19'] }, (name, times) => {
-    expect(screen.getAllByRole('checkbox', { name })).toHaveLength(times);
-    expect(screen.getAllByRole('checkbox')).toHaveLength(20);
+  it('each service as often as §3 lists it', { tags: ['R2.73', 'R3.19'] }, () => {
+    const names = screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map(({ labels }) => labels?.[0]?.textContent);
+    expect(names.toSorted()).toEqual(SERVICES.toSorted());
   });
 
   it('several files of .pdf, .doc and .docx at once', { tags: ['R2.73', 'R5.29', 'R9.7'] }, () => {
@@ -106,8 +76,8 @@ describe('what the inquiry form offers (§2, §3)', () => {
   });
 });
 
-describe('what the inquiry form asks for (§5)', () => {
-  it('alerts once, and its summary takes the focus and leads to each field', {
+describe('what the inquiry form requires (§5)', () => {
+  it('alerts once per attempt; the summary takes the focus and links to each field still missing', {
     tags: ['R2.73', 'R5.27'],
   }, () => {
     submit();
@@ -119,11 +89,6 @@ describe('what the inquiry form asks for (§5)', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('About case'));
     fireEvent.click(screen.getByRole('link', { name: 'At least one file is missing' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
-    expect(upload).not.toHaveBeenCalled();
-  });
-
-  it('takes the focus again at the next attempt, and knows what has been filled in', () => {
-    submit();
     fill();
     fireEvent.change(screen.getByLabelText('About case'), { target: { value: '  ' } });
     submit();
@@ -133,9 +98,10 @@ describe('what the inquiry form asks for (§5)', () => {
       'About case is missing',
     ]);
     expect(document.activeElement?.textContent).toContain('About case is missing');
+    expect(upload).not.toHaveBeenCalled();
   });
 
-  it('clears the selection for a file over 1 GB, alerts it, and says so on the page', {
+  it('clears the selection for a file over 1 GB, alerts that, and shows it on the page', {
     tags: ['R5.28'],
   }, () => {
     choose(record);
@@ -149,15 +115,17 @@ describe('what the inquiry form asks for (§5)', () => {
     expect(chosen('record.pdf')).toBeNull();
   });
 
-  it('refuses another kind of file on the page, and keeps what was chosen', { tags: ['R5.29'] }, () => {
+  it('rejects other kinds and empty files by name on the page, and keeps the rest', {
+    tags: ['R5.29'],
+  }, () => {
     choose(record);
-    choose(new File(['x'], 'notes.exe'));
-    expect(screen.getByText(/"notes.exe" is not a PDF or Word document/)).toBeTruthy();
-    expect(chosen('record.pdf')).toBeTruthy();
+    choose(new File(['x'], 'notes.exe'), new File([], 'empty.pdf'), new File(['x'], 'second.pdf'));
+    expect(screen.getByText(/"notes.exe" is not a PDF or Word document.*"empty.pdf" is empty/)).toBeTruthy();
+    for (const name of ['record.pdf', 'second.pdf']) expect(chosen(name)).toBeTruthy();
     expect(alertUser).not.toHaveBeenCalled();
   });
 
-  it('takes files dropped on it, and takes one out again', () => {
+  it('accepts dropped files, and removes one again', () => {
     const zone = screen.getByText(/up to 1 GB each/);
     fireEvent.drop(zone, { dataTransfer: { files: [record, new File(['x'], 'second.docx')] } });
     fireEvent.click(screen.getByRole('button', { name: 'Remove record.pdf' }));
@@ -166,7 +134,7 @@ describe('what the inquiry form asks for (§5)', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
   });
 
-  it('ticks the expert opinion in both groups, and asks for the texts of two services', {
+  it('checks the expert opinion in both groups, and asks for the text of two services', {
     tags: ['R2.74', 'R3.20'],
   }, () => {
     const [first, second] = box('Expert Medical Opinion Summary');
@@ -181,14 +149,18 @@ describe('what the inquiry form asks for (§5)', () => {
 });
 
 describe('sending an inquiry (§7, §8)', () => {
-  it('sends the fields of §3, each service once, and no text of a service that is not ticked', {
+  it('sends the fields of §3, each service once and in order, and no text of an unchecked service', {
     tags: ['R3.10', 'R3.20', 'R3.23', 'R9.15'],
   }, () => {
     upload.mockReturnValue(new Promise(() => {}));
     fill();
-    for (const name of ['Medical Chronology', 'Customized Reports', 'Other'])
-      fireEvent.click(screen.getByLabelText(name));
-    for (const [opinion] of [box('Expert Medical Opinion Summary')]) if (opinion) fireEvent.click(opinion);
+    for (const name of [
+      'Other',
+      'Customized Reports',
+      'Medical Chronology',
+      'Expert Medical Opinion Summary',
+    ])
+      fireEvent.click(box(name)[0] as HTMLInputElement);
     fireEvent.change(screen.getByLabelText('Which reports?'), { target: { value: 'Gaps' } });
     fireEvent.change(screen.getByLabelText('Which service?'), { target: { value: 'Never mind' } });
     fireEvent.click(screen.getByLabelText('Other'));
@@ -209,7 +181,7 @@ describe('sending an inquiry (§7, §8)', () => {
     });
   });
 
-  it('shows how far it is, then that the files are being checked', { tags: ['R2.75'] }, () => {
+  it('shows its progress, then that the files are being checked', { tags: ['R2.75'] }, () => {
     upload.mockReturnValue(new Promise(() => {}));
     fill();
     submit();
@@ -223,11 +195,13 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(screen.getByText('Sent')).toBeTruthy();
   });
 
-  it('shows how far all files together are, and each of them', () => {
+  it('sends once, even if submitted several times, with the progress of all files and of each one', () => {
     upload.mockReturnValue(new Promise(() => {}));
     fill();
     choose(new File(['x'.repeat(24)], 'second.pdf'));
-    submit();
+    const form = document.querySelector('form') as HTMLFormElement;
+    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
+    expect(upload).toHaveBeenCalledOnce();
     const percents = (bytes: number) => {
       act(() => sent().options.onProgress(bytes));
       return [...document.querySelectorAll('.file-sent, .sending b')].map(({ textContent }) => textContent);
@@ -238,43 +212,31 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(percents(32)).toEqual(['Sent', 'Sent', '100%']);
   });
 
-  it('sends once, however often it is sent off', () => {
-    upload.mockReturnValue(new Promise(() => {}));
-    fill();
-    const form = document.querySelector('form') as HTMLFormElement;
-    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
-    expect(upload).toHaveBeenCalledOnce();
-  });
-
   it.each([
-    ['taken', { status: 200, body: { success: 1 } }],
+    ['accepted', { status: 200, body: { success: 1 } }],
     ['refused', new HttpError(415, 'No.')],
     ['lost', new NetworkError('cut')],
-    ['cancelled', new DOMException('', 'AbortError')],
-  ])('counts as work, against the idle sign-out, until it is %s', async (_end, outcome) => {
-    const answer = Promise.withResolvers();
-    upload.mockReturnValue(answer.promise);
-    fill();
-    expect(beginWork).not.toHaveBeenCalled();
-    submit();
-    expect([beginWork.mock.calls.length, endWork.mock.calls.length]).toEqual([1, 0]);
-    await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
-    expect([beginWork.mock.calls.length, endWork.mock.calls.length]).toEqual([1, 1]);
-  });
+    ['canceled', new DOMException('', 'AbortError')],
+  ])(
+    'counts as work for the idle sign-out, and warns before leaving the page, until it is %s',
+    async (_end, outcome) => {
+      const answer = Promise.withResolvers();
+      upload.mockReturnValue(answer.promise);
+      const state = () => ({
+        begun: beginWork.mock.calls.length,
+        ended: endWork.mock.calls.length,
+        isWarned: !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      });
+      fill();
+      expect(state()).toEqual({ begun: 0, ended: 0, isWarned: false });
+      submit();
+      expect(state()).toEqual({ begun: 1, ended: 0, isWarned: true });
+      await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
+      expect(state()).toEqual({ begun: 1, ended: 1, isWarned: false });
+    },
+  );
 
-  it('warns before the page is left while sending, and not before or after', async () => {
-    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const answer = Promise.withResolvers();
-    upload.mockReturnValue(answer.promise);
-    expect(isWarned()).toBe(false);
-    fill();
-    submit();
-    expect(isWarned()).toBe(true);
-    await act(async () => answer.reject(new HttpError(500, '')));
-    expect(isWarned()).toBe(false);
-  });
-
-  it('can be cancelled, and then keeps everything', async () => {
+  it('can be canceled, and then keeps the whole form', async () => {
     upload.mockImplementation(
       (_endpoint, _fields, _files, { signal }: UploadOptions) =>
         new Promise((_, reject) => {
@@ -294,7 +256,7 @@ describe('sending an inquiry (§7, §8)', () => {
     [{ success: 2, message: 'Thank you.' }, 'Thank you.'],
     [{ success: 1 }, 'Inquiry submitted successfully!'],
   ])(
-    'takes %o for a success and goes to the list',
+    'treats %o as a success and opens the list',
     { tags: ['R4.13', 'R7.11', 'R8.15'] },
     async (body, text) => {
       upload.mockResolvedValue({ status: 200, body });
@@ -318,7 +280,7 @@ describe('sending an inquiry (§7, §8)', () => {
     ],
     [new NetworkError('cut'), 'Something went wrong. Please try again later.', /connection was lost/],
   ])(
-    'answers %o with its text, the details, and everything still there',
+    'responds to %o with its text and the details, and keeps the whole form',
     { tags: ['R8.16', 'R8.17'] },
     async (answer, text, detail) => {
       if (answer instanceof Error) upload.mockRejectedValue(answer);
@@ -331,7 +293,7 @@ describe('sending an inquiry (§7, §8)', () => {
       expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
       expect(chosen('record.pdf')).toBeTruthy();
       const { idempotencyKey } = sent().options;
-      // The button has come back, and is disabled until it works again.
+      // The button is back, but disabled until hydration has run again.
       await waitFor(() => expect(submitButton().disabled).toBe(false));
       submit();
       expect(upload).toHaveBeenCalledTimes(2);
@@ -341,7 +303,7 @@ describe('sending an inquiry (§7, §8)', () => {
     },
   );
 
-  it('sends what was changed after a lost answer as another submission, not as the old one', {
+  it('sends changed content after a lost answer as a new submission', {
     tags: ['R7.40'],
   }, async () => {
     upload.mockRejectedValue(new NetworkError('cut'));
@@ -353,9 +315,10 @@ describe('sending an inquiry (§7, §8)', () => {
     submit();
     await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
     expect(sent().options.idempotencyKey).not.toBe(idempotencyKey);
+    expect(sent().fields).toMatchObject({ selectedServices: '[]' });
   });
 
-  it('forgets the session when the server has', { tags: ['R4.9'] }, async () => {
+  it('clears the stored session after a 401', { tags: ['R4.9'] }, async () => {
     upload.mockRejectedValue(new HttpError(401, 'Please sign in.'));
     fill();
     submit();

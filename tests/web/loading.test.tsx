@@ -1,107 +1,71 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Data that a screen loads, and the retry after a failure.
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../contract/custody.ts';
+import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { secondFactorState } from '../../contract/second-factor.ts';
-import ClientInquiry from '../../web/portal/inquiry/client-inquiry.tsx';
-import StaffSecurity from '../../web/portal/security/staff-security.tsx';
-import { readSession, storeClient, storeStaff } from '../../web/session.ts';
+import { storeClient, storeStaff } from '../../web/session.ts';
+import { openSite } from '../support/browser/whole-site.tsx';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
-beforeEach(() => storeClient(7, 'Dana'));
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
-const inquiry = (inquiryid: number) => ({
-  inquiryid,
+const at = '2025-11-11T15:00:00.000Z';
+const inquiry = {
+  inquiryid: 1,
   caseType: 'Other',
   urgencyLevel: 'Urgent (24-48 hours)',
   status: 1,
-  createddate: '2025-11-11T15:00:00.000Z',
-  aboutCase: `About case ${inquiryid}`,
+  createddate: at,
+  aboutCase: '',
   processstatus: 0,
   inquiryfiles: [],
-});
+};
 
-function show(path: string) {
-  const router = createMemoryRouter(
-    [
-      { path: pages.clientInquiry, Component: ClientInquiry },
-      { path: pages.staffSecurity, Component: StaffSecurity },
-    ],
-    { initialEntries: [path] },
-  );
-  render(<RouterProvider router={router} />);
-  return router;
+/** Answers the first call of `path` with 503 and the next ones with `body`. Returns the number of its calls. */
+function failOnce(path: string, body: object) {
+  let calls = 0;
+  stubWire(({ address }) => {
+    if (!address.startsWith(path)) return { body: { success: 1, data: [inquiry] } };
+    calls += 1;
+    return calls === 1 ? { status: 503 } : { body: { success: 1, ...body } };
+  });
+  return () => calls;
 }
 
-describe('loading an inquiry', () => {
-  it('never lets a late answer overwrite a newer one', async () => {
-    const late = Promise.withResolvers<void>();
-    stubWire(async ({ address }) => {
-      const id = Number(/inquiryid=(\d+)/.exec(address)?.[1]);
-      if (id === 1) await late.promise;
-      return { body: { success: 1, data: [inquiry(id)] } };
-    });
-    const router = show(`${pages.clientInquiry}?id=1`);
-    await act(() => router.navigate(`${pages.clientInquiry}?id=2`));
-    await screen.findByText('About case 2');
-    await act(async () => late.resolve());
-    expect(screen.getByText('About case 2')).toBeTruthy();
-    expect(screen.queryByText('About case 1')).toBeNull();
-  });
+const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-  it('asks for its custody record when that is opened, and again after a failure', async () => {
-    let isDown = true;
-    const entry = {
-      sequence: 1,
-      mac: 'm',
-      at: '2025-11-11T15:00:00.000Z',
-      event: 'inquiry-created',
-      who: 'Dana',
-    };
-    const asked = stubWire(({ address }) => {
-      if (!address.startsWith(custodyRecord.path)) return { body: { success: 1, data: [inquiry(1)] } };
-      return isDown ? { status: 503 } : { body: { success: 1, data: [entry] } };
-    });
-    const asks = () => asked.filter(({ address }) => address.startsWith(custodyRecord.path)).length;
-    show(`${pages.clientInquiry}?id=1`);
-    const details = (await screen.findByText('Show the record')).closest('details');
-    expect(asks()).toBe(0);
-    details?.setAttribute('open', '');
-    await screen.findByText(/The record could not be loaded/);
-    isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText(/sent the inquiry/);
-    expect(asks()).toBe(2);
-  });
+it('an inquiry loads its custody record only when that is opened, and retries after a failure', async () => {
+  const entry = { sequence: 1, mac: 'm', at, event: 'inquiry-created', who: 'Dana' };
+  const calls = failOnce(custodyRecord.path, { data: [entry] });
+  storeClient(7, 'Dana');
+  openSite(`${pages.clientInquiry}?id=1`);
+  const details = (await screen.findByText('Show the record')).closest('details');
+  expect(calls()).toBe(0);
+  details?.setAttribute('open', '');
+  await screen.findByText(/The record could not be loaded/);
+  retry();
+  await screen.findByText(/sent the inquiry/);
+  expect(calls()).toBe(2);
 });
 
-describe('loading what staff sign in with', () => {
-  beforeEach(() => storeStaff(3, 'admin'));
-
-  it('says when it could not be loaded, and tries again', async () => {
-    let isDown = true;
-    const state = { success: 1, enrolled: false, required: false, recoverycodesleft: 0 };
-    const asked = stubWire(() => (isDown ? { status: 503 } : { body: state }));
-    show(pages.staffSecurity);
-    await screen.findByText('This could not be loaded.');
-    isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'Second factor' });
-    expect(screen.queryByText('This could not be loaded.')).toBeNull();
-    expect(asked.map(({ address }) => address.split('?')[0])).toEqual([
-      secondFactorState.path,
-      secondFactorState.path,
-    ]);
-  });
-
-  it('forgets the session when the server has', async () => {
-    stubWire(() => ({ status: 401, body: { success: 0, message: 'Please sign in.' } }));
-    show(pages.staffSecurity);
-    await waitFor(() => expect(readSession()).toEqual({}));
-    expect(screen.queryByText('This could not be loaded.')).toBeNull();
-  });
-});
+it.each([
+  ['client', pages.clientList, listInquiries.path, 'The list could not be loaded.', 'INQ-1'],
+  ['client', `${pages.clientInquiry}?id=1`, viewInquiry.path, 'The inquiry could not be loaded.', 'INQ-1'],
+  ['staff', pages.staffSecurity, secondFactorState.path, 'This could not be loaded.', 'Second factor'],
+])(
+  'shows a %s user at %s that the call of %s failed, and retries',
+  async (kind, page, path, failure, loaded) => {
+    const state = { enrolled: false, required: false, recoverycodesleft: 0 };
+    const calls = failOnce(path, { data: [inquiry], total_records: 1, ...state });
+    if (kind === 'client') storeClient(7, 'Dana');
+    else storeStaff(3, 'admin');
+    openSite(page);
+    await screen.findByText(failure);
+    retry();
+    await screen.findAllByText(loaded);
+    expect(screen.queryByText(failure)).toBeNull();
+    expect(calls()).toBe(2);
+  },
+);

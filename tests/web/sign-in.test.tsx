@@ -20,52 +20,53 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const Stub = createRoutesStub([
+  { path: pages.login, Component: Login },
+  { path: pages.staffLogin, Component: StaffLogin },
+]);
+const clientScreen = () => <Stub initialEntries={[pages.login]} />;
+const staffScreen = () => <Stub initialEntries={[pages.staffLogin]} />;
 const signIn = (label: string, name: string, password: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: name } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 };
 
-describe('the digest of a password (§7)', () => {
-  it('is the lower-case hex MD5 of its UTF-8', { tags: ['R7.3', 'V6.2.8'] }, () => {
-    expect(passwordDigest('password')).toBe('5f4dcc3b5aa765d61d8327deb882cf99');
-    expect(passwordDigest('pässwörd')).toBe('12841e4ba5e37d2fbfc78458c6714ade');
-    expect(passwordDigest('')).toBe('d41d8cd98f00b204e9800998ecf8427e');
-  });
+it('the digest of a password is the MD5 of its UTF-8 text in lowercase hex', {
+  tags: ['R7.3', 'V6.2.8'],
+}, () => {
+  expect(passwordDigest('password')).toBe('5f4dcc3b5aa765d61d8327deb882cf99');
+  expect(passwordDigest('pässwörd')).toBe('12841e4ba5e37d2fbfc78458c6714ade');
+  expect(passwordDigest('')).toBe('d41d8cd98f00b204e9800998ecf8427e');
 });
 
 describe('client sign-in', () => {
-  const show = () => {
-    const Stub = createRoutesStub([{ path: pages.login, Component: Login }]);
-    return <Stub initialEntries={[pages.login]} />;
-  };
-
   it('cannot be submitted before the scripts run, and never by GET', () => {
-    const html = renderToString(show());
+    const html = renderToString(clientScreen());
     expect(html).toMatch(/<form[^>]* method="post"/);
     expect(html).toMatch(/<button[^>]* type="submit" disabled=""/);
     expect(html).not.toContain('style=');
   });
 
-  it('leads to a forgotten password and to a new account', { tags: ['R2.61'] }, () => {
-    render(show());
+  it('links to the forgotten password and to a new account', { tags: ['R2.61'] }, () => {
+    render(clientScreen());
     expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe(
       '/ForgotPassword',
     );
     expect(screen.getByRole('link', { name: 'Create New Account' }).getAttribute('href')).toBe('/client');
   });
 
-  it('stores the session, says so, and loads the list anew', {
+  it('stores the session, confirms it, and loads the list', {
     tags: ['R3.12', 'R4.10', 'R7.3', 'R8.2'],
   }, async () => {
     localStorage.setItem('userid', '1');
-    const asked = stubWire(() => ({ body: { success: 1, client_id: 7, user: { client_name: 'Dana' } } }));
-    render(show());
+    const requests = stubWire(() => ({ body: { success: 1, client_id: 7, user: { client_name: 'Dana' } } }));
+    render(clientScreen());
     signIn('Email', ' dana@example.com ', 'password');
     await waitFor(() => expect(openPage).toHaveBeenCalledExactlyOnceWith('/ClientHome'));
     expect(alertUser).toHaveBeenCalledExactlyOnceWith('Login Successful');
     expect(readSession()).toEqual({ clientid: '7', clientname: 'Dana', roleid: '2' });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         address: clientLogin.path,
         fields: { username: 'dana@example.com', password: '5f4dcc3b5aa765d61d8327deb882cf99' },
@@ -73,63 +74,51 @@ describe('client sign-in', () => {
     ]);
   });
 
-  it.each([
-    [{ body: { success: 0 } }, 'Login failed! Please try again.'],
-    [{ status: 401, body: { success: 0 } }, 'Username or Password is incorrect!.'],
-    [{ status: 429, body: { success: 0 } }, 'Username or Password is incorrect!.'],
-    [{ status: 503 }, 'Username or Password is incorrect!.'],
-  ])(
-    'answers %o with its text, alerted and shown',
-    { tags: ['R8.1', 'R8.3', 'R8.4'] },
-    async (given, text) => {
-      stubWire(() => given);
-      render(show());
-      signIn('Email', 'dana@example.com', 'password');
-      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-      expect(screen.getByText(text)).toBeTruthy();
-      expect(openPage).not.toHaveBeenCalled();
-      expect(readSession()).toEqual({});
-    },
-  );
-
-  it('sends once however often the button is pressed', async () => {
-    const asked = stubWire(() => ({ body: { success: 0 } }));
-    render(show());
+  it('sends one request even if the button is pressed twice', async () => {
+    const requests = stubWire(() => ({ body: { success: 0 } }));
+    render(clientScreen());
     signIn('Email', 'dana@example.com', 'password');
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(alertUser).toHaveBeenCalledOnce());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 describe('staff sign-in', () => {
-  const show = () => {
-    const Stub = createRoutesStub([{ path: pages.staffLogin, Component: StaffLogin }]);
-    render(<Stub initialEntries={[pages.staffLogin]} />);
-  };
-
-  it('stores the session and loads the list anew, without a word', {
+  it('stores the session and loads the list without an alert', {
     tags: ['R3.13', 'R4.11', 'R8.2'],
   }, async () => {
     localStorage.setItem('clientid', '7');
-    const asked = stubWire(() => ({ body: { success: 1, userid: 1, user: { username: 'admin' } } }));
-    show();
+    const requests = stubWire(() => ({ body: { success: 1, userid: 1, user: { username: 'admin' } } }));
+    render(staffScreen());
     signIn('Username', 'admin', 'password');
     await waitFor(() => expect(openPage).toHaveBeenCalledExactlyOnceWith('/AdminHome'));
     expect(alertUser).not.toHaveBeenCalled();
     expect(readSession()).toEqual({ userid: '1', username: 'admin', roleid: '1' });
-    expect(asked[0]?.address).toBe(staffLogin.path);
-  });
-
-  it.each([
-    [{ body: { success: 0 } }, 'Login failed! Please try again.'],
-    [{ status: 429, body: { success: 0 } }, 'Something went wrong. Please try again later.'],
-    [{ status: 500 }, 'Something went wrong. Please try again later.'],
-  ])('answers %o with its text', { tags: ['R8.1', 'R8.3', 'R8.5'] }, async (given, text) => {
-    stubWire(() => given);
-    show();
-    signIn('Username', 'admin', 'password');
-    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
-    expect(openPage).not.toHaveBeenCalled();
+    expect(requests[0]?.address).toBe(staffLogin.path);
   });
 });
+
+const refused = { success: 0 };
+
+it.each([
+  ['Email', { body: refused }, 'Login failed! Please try again.'],
+  ['Email', { status: 401, body: refused }, 'Username or Password is incorrect!.'],
+  ['Email', { status: 429, body: refused }, 'Username or Password is incorrect!.'],
+  ['Email', { status: 503 }, 'Username or Password is incorrect!.'],
+  ['Username', { body: refused }, 'Login failed! Please try again.'],
+  ['Username', { status: 429, body: refused }, 'Something went wrong. Please try again later.'],
+  ['Username', { status: 500 }, 'Something went wrong. Please try again later.'],
+])(
+  'the sign-in by %s responds to %o with its text, alerted and shown',
+  { tags: ['R8.1', 'R8.3', 'R8.4', 'R8.5'] },
+  async (label, given, text) => {
+    stubWire(() => given);
+    render(label === 'Email' ? clientScreen() : staffScreen());
+    signIn(label, 'dana@example.com', 'password');
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(openPage).not.toHaveBeenCalled();
+    expect(readSession()).toEqual({});
+  },
+);

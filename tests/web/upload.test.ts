@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { submitInquiry } from '../../contract/inquiries.ts';
 import { HttpError, NetworkError } from '../../web/api.ts';
 import { upload } from '../../web/upload.ts';
 
-/** What jsdom's own would need a server for: the test plays the network. */
+/** jsdom's XMLHttpRequest would need a server: here the test plays the network. */
 class FakeRequest {
   static last: FakeRequest;
   headers: Record<string, string> = {};
@@ -59,42 +59,42 @@ function start() {
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an upload', () => {
-  it('sends the fields before the files, with cookies and its key', { tags: ['R7.2'] }, async () => {
-    const { answer, request } = start();
-    expect([...(request.body?.keys() ?? [])]).toEqual(['mode', 'caseType', 'files', 'files']);
-    expect(request.withCredentials).toBe(true);
-    expect(request.headers['idempotency-key']).toBe('key-1');
-    request.answer(200, { success: 1, message: 'ok' });
-    expect(await answer).toEqual({ status: 200, body: { success: 1, message: 'ok' } });
-  });
+it('sends the fields before the files, with cookies and the idempotency key', {
+  tags: ['R7.2'],
+}, async () => {
+  const { answer, request } = start();
+  expect([...(request.body?.keys() ?? [])]).toEqual(['mode', 'caseType', 'files', 'files']);
+  expect(request.withCredentials).toBe(true);
+  expect(request.headers['idempotency-key']).toBe('key-1');
+  request.answer(200, { success: 1, message: 'ok' });
+  expect(await answer).toEqual({ status: 200, body: { success: 1, message: 'ok' } });
+});
 
-  it('counts the bytes of the files, not the framing around them', { tags: ['R2.75'] }, () => {
-    const { progress, request } = start();
-    request.progress(20, 150);
-    request.progress(110, 150);
-    request.progress(150, 150);
-    expect(progress).toEqual([0, 60, 100]);
-  });
+it('counts the bytes of the files, not the framing around them', { tags: ['R2.75'] }, () => {
+  const { progress, request } = start();
+  request.progress(20, 150);
+  request.progress(110, 150);
+  request.progress(150, 150);
+  expect(progress).toEqual([0, 60, 100]);
+});
 
-  it('never counts more than the files have, nor less than nothing, whatever the browser tells', () => {
-    const { progress, request } = start();
-    for (const total of [0, 50, 100, 150])
-      for (const loaded of [0, 70, 150, 400]) request.progress(loaded, total);
-    request.upload.onload?.();
-    expect(progress.filter((bytes) => bytes < 0 || bytes > 100)).toEqual([]);
-    expect(progress.at(-1)).toBe(100);
-  });
+it('keeps the progress between zero and the size of the files, whatever the browser reports', () => {
+  const { progress, request } = start();
+  for (const total of [0, 50, 100, 150])
+    for (const loaded of [0, 70, 150, 400]) request.progress(loaded, total);
+  request.upload.onload?.();
+  expect(progress.filter((bytes) => bytes < 0 || bytes > 100)).toEqual([]);
+  expect(progress.at(-1)).toBe(100);
+});
 
-  it('tells a refusal, a lost connection and a cancellation apart', async () => {
-    const refused = start();
-    refused.request.answer(415, { success: 0, message: 'not a PDF' });
-    await expect(refused.answer).rejects.toEqual(new HttpError(415, 'not a PDF'));
-    const lost = start();
-    lost.request.onerror();
-    await expect(lost.answer).rejects.toBeInstanceOf(NetworkError);
-    const cancelled = start();
-    cancelled.controller.abort();
-    await expect(cancelled.answer).rejects.toMatchObject({ name: 'AbortError' });
-  });
+it('distinguishes a refusal, a lost connection and a cancellation', async () => {
+  const refused = start();
+  refused.request.answer(415, { success: 0, message: 'not a PDF' });
+  await expect(refused.answer).rejects.toEqual(new HttpError(415, 'not a PDF'));
+  const lost = start();
+  lost.request.onerror();
+  await expect(lost.answer).rejects.toBeInstanceOf(NetworkError);
+  const canceled = start();
+  canceled.controller.abort();
+  await expect(canceled.answer).rejects.toMatchObject({ name: 'AbortError' });
 });

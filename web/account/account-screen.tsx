@@ -1,12 +1,12 @@
-// The frame of the account screens: the line comes down on the left and carries the fields as points.
-// Where there is room, it starts at something marked on the right: a pile of raw pages, or a sheet.
+// The layout of the account screens: the line runs down the left side with the fields as points on it. If
+// there is room, the line starts at a marked passage on the right: a pile of raw pages, or a sheet.
 interface AccountScreenProps {
   title: string;
-  /** Everything the line runs along: it ends at the form's button. */
+  /** The content along the line, which ends at the form's button. */
   form: React.ReactNode;
-  /** What stands below the end of the line. */
+  /** Content below the end of the line. */
   below?: React.ReactNode;
-  /** What the line comes out of. */
+  /** The illustration where the line starts. */
   aside?: React.ReactNode;
 }
 

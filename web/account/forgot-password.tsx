@@ -1,4 +1,4 @@
-// Asking for a reset link (§2, §7, §8).
+// Requests a password reset link (§2, §7, §8).
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword } from '../../contract/accounts.ts';

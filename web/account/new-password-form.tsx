@@ -1,4 +1,4 @@
-// A new password, twice (§5): its rules are alerted and shown.
+// A new password, entered twice (§5). A broken rule is alerted and also shown on the page.
 import { useState } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { MIN_NEW_PASSWORD_CHARS } from '../../contract/sizes.ts';
@@ -17,7 +17,7 @@ interface Problem {
   text: string;
 }
 
-/** The first rule that is broken, if any. */
+/** The first broken rule, if any. */
 export function findProblem(password: string, confirmation: string): Problem | undefined {
   if (password === '') return { field: 'newPassword', text: messages.newPasswordRequired };
   if (password.length < MIN_NEW_PASSWORD_CHARS) {
@@ -29,7 +29,7 @@ export function findProblem(password: string, confirmation: string): Problem | u
 }
 
 interface NewPasswordFormProps {
-  /** Sets the password, or answers with the text that says why not. */
+  /** Sets the password, or returns the reason it could not. */
   onPassword: (password: string) => Promise<string | undefined>;
 }
 

@@ -1,11 +1,11 @@
-// The pile of raw records beside the account forms. Its pages lie where styles/account/raw-pile.css
-// puts them; the line leaves the one marked phrase. Decoration: readers are not told of it.
+// The pile of raw records next to the account forms, positioned by styles/account/raw-pile.css. The line
+// starts at the one marked phrase. Decoration, hidden from screen readers.
 import { type RawRecordName, rawRecords } from '../shell/raw-records.ts';
 import { RawPage } from '../ui/raw-page.tsx';
 
 const BLANK_PAGES = ['blank-1', 'blank-2', 'blank-3', 'blank-4', 'blank-5', 'blank-6', 'blank-7'];
 
-/** In the order they are piled up. */
+/** From the bottom of the pile to the top. */
 const RECORDS: readonly RawRecordName[] = [
   'fax',
   'account',
@@ -33,7 +33,7 @@ export function RawPile() {
   );
 }
 
-// The phrase to mark stands between braces; here only one record keeps its mark.
+// Braces enclose the phrase to mark. Only one record keeps its mark here.
 function RecordText({ name }: { name: RawRecordName }) {
   const [before = '', marked = '', after = ''] = rawRecords[name].text.split(/[{}]/);
   return (

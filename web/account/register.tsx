@@ -1,4 +1,4 @@
-// Client registration (§2, §3, §5, §8), beside the first ten services of the inquiry form.
+// Client registration (§2, §3, §5, §8), next to the first ten services of the inquiry form.
 import { Link, useNavigate } from 'react-router';
 import { registerClient } from '../../contract/accounts.ts';
 import { SERVICES } from '../../contract/inquiries.ts';
@@ -32,7 +32,7 @@ function ServicesSheet() {
   );
 }
 
-/** 1 and 2 both lead to the sign-in (§4); anything else stays and says so. */
+/** 1 and 2 both lead to the sign-in page (§4); on any other value the form stays and shows an error. */
 async function register(fields: RegistrationFields): Promise<{ done: boolean; text: string }> {
   const { fullName, organization, email, contactNumber, clientcnfrmpassword } = fields;
   try {

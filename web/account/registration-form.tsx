@@ -1,4 +1,4 @@
-// The registration (§3, §5). The inputs keep their own values; the rules read what is in them.
+// The registration form (§3, §5). The inputs are uncontrolled; the rules read their current values.
 import { useState } from 'react';
 import { alertUser } from '../alerts.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
@@ -27,7 +27,7 @@ function readFields(form: HTMLFormElement): RegistrationFields {
 }
 
 interface RegistrationFormProps {
-  /** Registers, or answers with the text that says why not. */
+  /** Registers the client, or returns the reason it could not. */
   onRegister: (fields: RegistrationFields) => Promise<string | undefined>;
 }
 
@@ -73,7 +73,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   );
 }
 
-// Before the first attempt only the live messages of §5 are shown; after it, everything that is wrong.
+// Before the first attempt, only the live messages of §5 are shown; after it, all errors.
 function problemsShown(fields: RegistrationFields | undefined, tried: boolean): Problems {
   if (!fields) return {};
   if (tried) return Object.fromEntries(findProblems(fields));

@@ -1,4 +1,4 @@
-// The inputs of the registration with their errors, and the two boxes that have to be ticked.
+// The inputs of the registration form with their errors, and the two required checkboxes.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { CONTACT_NUMBER_DIGITS, MAX_LINE_CHARS } from '../../contract/sizes.ts';

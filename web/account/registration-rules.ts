@@ -1,4 +1,4 @@
-// The rules of a registration (§5), in the order of its fields (§3).
+// The registration rules (§5), in the order of the fields (§3).
 import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts.ts';
 import { emailAddress } from '../../contract/fields.ts';
 import { messages } from '../../contract/messages.ts';
@@ -6,7 +6,7 @@ import { MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
 
 const EXAMPLE_ADDRESS = 'name@example.com';
 
-/** The form's fields under the specification's names. */
+/** The form's fields, named as in the specification. */
 export interface RegistrationFields {
   fullName: string;
   organization: string;
@@ -20,7 +20,7 @@ export interface RegistrationFields {
 
 export type Problems = Partial<Record<keyof RegistrationFields, string>>;
 
-/** Every field that is wrong and the text that says so; the first in order is the one to alert. */
+/** The error text of every invalid field; the first one is alerted. */
 export function findProblems(fields: RegistrationFields): Map<keyof RegistrationFields, string> {
   const problems = new Map<keyof RegistrationFields, string>();
   const add = (name: keyof RegistrationFields, text: string | undefined) => {
@@ -39,7 +39,7 @@ export function findProblems(fields: RegistrationFields): Map<keyof Registration
   return problems;
 }
 
-/** What is already wrong while the passwords are being typed. */
+/** The password errors to show while the user is still typing. */
 export function findLiveProblems(password: string, confirmation: string): Problems {
   return {
     ...(isTooShort(password) && { clientpassword: messages.passwordShortLive }),

@@ -1,5 +1,5 @@
-// Setting a new password by a mailed link (§2, §5, §7, §8). The link's token must not stay in the
-// address bar, in the history or in a bookmark: it is taken out as soon as the page runs.
+// Sets a new password through a mailed link (§2, §5, §7, §8). The link's token must not stay in the
+// address bar, the history, or a bookmark, so the page removes it as soon as it runs.
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '../../contract/accounts.ts';
@@ -29,7 +29,7 @@ async function setPassword(userId: string, token: string, password: string) {
 
 export default function ResetPassword() {
   const navigate = useNavigate();
-  // The router's memory keeps what the address bar loses, until the next navigation or reload.
+  // The router's in-memory state keeps the token until the next navigation or reload.
   const [query] = useSearchParams();
   const [hasNoLink, setNoLink] = useState(false);
 

@@ -1,4 +1,4 @@
-// The two fields of both sign-ins. What is sent and said is the screen's own business.
+// The two fields shared by both sign-in screens. Each screen makes its own call and shows its own texts.
 import { useState } from 'react';
 import { serverMessages } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
@@ -11,21 +11,21 @@ import { useSubmit } from '../ui/forms/use-submit.ts';
 
 export interface SignInFields {
   username: string;
-  /** The digest, never the password itself. */
+  /** The password's digest, never the password itself. */
   password: string;
-  /** Of the authenticator app; only where it was asked for. */
+  /** The authenticator app's code; present only if the form asked for it. */
   code?: string;
 }
 
 interface SignInFormProps {
-  /** 'Email' or 'Username'; the input's type follows. */
+  /** 'Email' or 'Username'; determines the input's type. */
   label: string;
   type: 'email' | 'text';
-  /** Signs in, or answers with the text that says why not. */
+  /** Signs the user in, or returns the reason it could not. */
   onSignIn: (fields: SignInFields) => Promise<string | undefined>;
-  /** Whether the code of an authenticator app is asked for. */
+  /** Whether to ask for the authenticator app's code. */
   asksForCode?: boolean;
-  /** Stands under the password. */
+  /** Content below the password field. */
   children?: React.ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function SignInForm({ label, type, onSignIn, asksForCode = false, childre
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          // The password was right, and this is all that is missing.
+          // The password was correct; only the code is missing.
           autoFocus
         />
       )}

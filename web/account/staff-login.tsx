@@ -1,4 +1,4 @@
-// Staff sign-in (§2, §7, §8). No 'Login Successful' here: that text is the client's.
+// Staff sign-in (§2, §7, §8). It does not say 'Login Successful': only the client sign-in has that text.
 import { useState } from 'react';
 import { staffLogin } from '../../contract/accounts.ts';
 import { messages } from '../../contract/messages.ts';
@@ -30,7 +30,7 @@ async function signIn(fields: SignInFields): Promise<Result> {
 }
 
 export default function StaffLogin() {
-  // Asked for only once the password was right: who has no second factor never sees the field.
+  // Shown only after a correct password: a user without a second factor never sees the field.
   const [asksForCode, setAsksForCode] = useState(false);
   const onSignIn = async (fields: SignInFields) => {
     const result = await signIn(fields);

@@ -1,9 +1,9 @@
-// The frame of the portal's screens: the way back to the list, where there is one, and the screen itself.
+// The layout of the portal's screens: the link back to the list, if there is one, and the screen's content.
 import { Link } from 'react-router';
 import type { PagePath } from '../../contract/pages.ts';
 
 interface DeskProps {
-  /** The Review List to go back to; the list itself has none. */
+  /** The Review List to link back to; the list itself has none. */
   list?: PagePath;
   children: React.ReactNode;
 }

@@ -1,4 +1,4 @@
-// The status of §4 in the contract's words.
+// The inquiry's status (§4), in the contract's words.
 import { STATUS, statusText } from '../../contract/inquiries.ts';
 import { Status } from '../ui/status.tsx';
 

@@ -1,4 +1,4 @@
-// How an inquiry's values are shown (§2, §9): the prefixed id, the calendar date, the urgency in two.
+// Formats an inquiry's values (§2, §9): the prefixed id, the calendar date, the urgency split in two.
 import { site } from '../../site.config.ts';
 
 export function inquiryNumber(id: number | string): string {
@@ -12,13 +12,13 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** dd-MM-yyyy in the firm's time zone; a text that is no time is shown as it is. */
+/** dd-MM-yyyy in the firm's time zone; a text that is not a time is shown unchanged. */
 export function formatDate(time: string): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? time : calendar.format(date).replaceAll('/', '-');
 }
 
-/** 'Rush (3-5 business days)' as its name and its turnaround. */
+/** Splits 'Rush (3-5 business days)' into its name and its turnaround. */
 export function splitUrgency(level: string): { name: string; turnaround: string } {
   const [, name = level, turnaround = ''] = /^(.*?) (\(.*\))$/.exec(level) ?? [];
   return { name, turnaround };

@@ -1,4 +1,4 @@
-// The frame of the portal's screens: nothing of them is shown before the session check has passed.
+// The layout route of the portal. It shows no screen until the session check has passed.
 import { Outlet } from 'react-router';
 import { Body } from '../shell/body.tsx';
 import { IdleWatch } from '../shell/session/idle-watch.tsx';

@@ -1,4 +1,4 @@
-// Says that a screen could not be loaded, and offers to try again.
+// Shows that a screen could not be loaded, with a button to try again.
 import { StateNote } from '../ui/state-note.tsx';
 
 interface LoadFailureProps {

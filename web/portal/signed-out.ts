@@ -1,5 +1,5 @@
-// A 401 in the portal means that the server's session is over. It has the same effect as a failed
-// session check (§4): the stored values go, and the shell, which watches them, leads to the sign-in.
+// A 401 in the portal means that the server's session has ended. It has the same effect as a failed session
+// check (§4): the stored values are cleared, and the shell, which watches them, opens the sign-in page.
 import { serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { HttpError } from '../api.ts';
@@ -9,7 +9,7 @@ import { clearSession } from '../session.ts';
 export function leaveIfSignedOut(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   if (error.status === 403 && error.message === serverMessages.enrollFirst) {
-    // Signed in, but to nothing yet: the firm demands a second factor first.
+    // Signed in, but without access yet: the firm requires a second factor first.
     openPage(pages.staffSecurity);
     return true;
   }

@@ -1,5 +1,5 @@
-// Loads what a screen shows. A newer question aborts the older one, so a late answer never replaces a newer
-// one. When the session is over the shell leads to the sign-in page, and nothing is reported here.
+// Loads a screen's data. A newer request aborts the older one, so a late answer never replaces a newer one.
+// When the session has ended, the shell opens the sign-in page, and this hook reports no error.
 import { useEffect, useState } from 'react';
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
 import { call, type FieldsOf } from '../api.ts';
@@ -9,14 +9,14 @@ type Success<E extends Endpoint> = Extract<OutputOf<E>, { success: 1 }>;
 
 interface Settled<E extends Endpoint, Fields> {
   question: string;
-  /** The fields that were asked with, and the answer to them. */
+  /** The fields of the request, and its answer. */
   answer?: { fields: Fields; body: Success<E> };
   error?: unknown;
 }
 
 /**
  * Calls `endpoint` on mount and whenever the fields change; without fields, not at all. `answer` stays until
- * the next one is there: while `isLoading`, it is the answer to the previous question.
+ * the next one arrives: while `isLoading`, it belongs to the previous request.
  */
 export function useCall<E extends Endpoint, Fields extends FieldsOf<E>>(
   endpoint: E,
@@ -26,7 +26,7 @@ export function useCall<E extends Endpoint, Fields extends FieldsOf<E>>(
   const [attempt, setAttempt] = useState(0);
   const question = fields && JSON.stringify([attempt, fields]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the fields, which are a new object on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the text of the fields, a new object on every render
   useEffect(() => {
     if (question === undefined || fields === undefined) return;
     const controller = new AbortController();

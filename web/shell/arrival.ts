@@ -1,6 +1,6 @@
-// What happens when another page is reached: the window goes to the top, and the page's heading
-// takes the focus, so that a screen reader says where it is. A change of query on the same path is
-// not an arrival: it neither scrolls nor steals the focus from the search box that caused it.
+// After a navigation to another page, the window scrolls to the top and the page's heading takes the focus,
+// so that a screen reader announces the page. A query change on the same path is not an arrival: it neither
+// scrolls nor steals the focus from the search box that caused it.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { scrollToTop } from './scrolling.ts';
@@ -8,8 +8,8 @@ import { scrollToTop } from './scrolling.ts';
 function focusHeading(): void {
   const main = document.getElementById('main');
   if (!main) return;
-  // A page that has placed the focus in a field or a message knows better. A link or button is only
-  // what led here: the menu of the services stays in the page, and with it the link just followed.
+  // Keep the focus that a page has put into a field or a message. A focused link or button is only how the
+  // user got here: the services menu stays on the page, along with the link just followed.
   const focused = document.activeElement;
   if (focused && main.contains(focused) && !focused.matches('a, button, summary, h1')) return;
   const target = main.querySelector('h1') ?? main;
@@ -24,7 +24,7 @@ export function useArrival(): void {
     const isFirst = shown.current === undefined;
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // The first page is the browser's own: it has announced it and kept its place.
+    // The browser handles the first page: it announces it and restores the scroll position.
     if (isFirst) return;
     scrollToTop();
     focusHeading();

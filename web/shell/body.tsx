@@ -1,4 +1,4 @@
-// What stands below the header: the page itself, the footer and the copyright bar.
+// Everything below the header: the page, the footer and the copyright bar.
 import { CopyrightBar } from './copyright-bar.tsx';
 import { Footer } from './footer.tsx';
 

@@ -1,4 +1,4 @@
-// The firm's mark, name and tagline; in the header and in the copyright bar.
+// The firm's logo, name and tagline, for the header and the copyright bar.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';

@@ -1,4 +1,4 @@
-// Points down beside whatever opens; turned over by CSS while it is open.
+// Points down next to a control that opens something; CSS flips it while that is open.
 export function Chevron() {
   return (
     <svg className="chevron" viewBox="0 0 9 9" aria-hidden="true">

@@ -1,4 +1,4 @@
-// What stands below the header when a page has failed: what one can do, and no technical words.
+// Shown below the header when a page has failed: what the user can do, without technical terms.
 import { serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { reloadPage } from '../page-load.ts';
@@ -11,7 +11,7 @@ export function Fault() {
         <button type="button" className="btn" onClick={reloadPage}>
           Load the page again
         </button>{' '}
-        {/* A full load: the router itself may be what has failed. */}
+        {/* A full page load, because the router itself may have failed. */}
         <a className="btn quiet" href={pages.home}>
           Go to the home page
         </a>

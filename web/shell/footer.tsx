@@ -1,4 +1,4 @@
-// The offer, and the three columns of §2.
+// The footer: the offer, and the three columns of §2.
 import { Link } from 'react-router';
 import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
@@ -41,7 +41,7 @@ export function Footer() {
         <ul>
           {services.map((service) => (
             <li key={service.path}>
-              {/* Also on its own page, where no navigation would scroll. */}
+              {/* Also scrolls if the page is already open: that click does not count as an arrival. */}
               <Link to={service.path} onClick={scrollToTop}>
                 {service.title}
               </Link>

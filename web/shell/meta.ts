@@ -1,4 +1,4 @@
-// The head of a page. A page's own list replaces its parents', so each says all it needs.
+// The meta tags of a page. A page's list replaces its parents' list, so each page lists all its tags.
 import type { MetaDescriptor } from 'react-router';
 import { listedPages, ORIGIN_PLACEHOLDER, type PagePath, pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
@@ -6,20 +6,20 @@ import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './social-cards.ts';
 
 const UNLISTED = { name: 'robots', content: 'noindex' };
 
-/** A page for everybody; one that is listed also says its one address, and how it looks when shared. */
+/** A public page. A listed page also has its canonical address and its sharing card. */
 export function publicMeta(path: PagePath, title: string, description: string): MetaDescriptor[] {
   const shown = [{ title: `${title} | ${site.name}` }, { name: 'description', content: description }];
   return listedPages.includes(path) ? [...shown, ...sharing(path, title, description)] : [...shown, UNLISTED];
 }
 
-/** A page that no search engine should keep: the portal's, and the page for wrong addresses. */
+/** A page that search engines should not index: the portal's pages and the not-found page. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name}` }, UNLISTED];
 }
 
 /**
- * Those who share links want whole addresses. The server writes ours in the placeholder's place; the browser
- * takes it from there, since React would add a second canonical link beside one that differs from its own.
+ * Link sharing requires absolute URLs. The server replaces the placeholder with our origin. The browser reads
+ * it from the canonical link, because React would add a second canonical link if its own value differed.
  */
 function ownOrigin(): string {
   if (typeof document === 'undefined') return ORIGIN_PLACEHOLDER;

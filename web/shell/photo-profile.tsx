@@ -1,4 +1,4 @@
-// The link to the firm's profile on a photo-sharing network. The drawing is our own.
+// The link to the firm's profile on a photo-sharing network, with our own icon.
 import { site } from '../../site.config.ts';
 
 export function PhotoProfile() {

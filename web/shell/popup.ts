@@ -1,6 +1,6 @@
-// Behavior that a <details> lacks to be a menu: closing by Escape, by a click outside, when the focus leaves, and
-// on navigation. It opens and closes by itself before any script runs. Not a native popover: one would save only
-// Escape and the click outside here, and needs CSS anchors to keep its place, since it leaves its parent's box.
+// The behavior that a <details> lacks as a menu: it closes on Escape, on a click outside, when the focus
+// leaves, and on navigation. Without scripts it still opens and closes. A native popover would replace only
+// Escape and the click outside, and needs CSS anchors for its position, because it leaves its parent's box.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -8,7 +8,7 @@ export function usePopup(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key says when a navigation has completed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when a navigation has completed
   useEffect(() => {
     if (ref.current) ref.current.open = false;
   }, [key]);
@@ -20,13 +20,13 @@ export function usePopup(): RefObject<HTMLDetailsElement | null> {
       if (event.key !== 'Escape' || !popup.open) return;
       popup.open = false;
       popup.querySelector('summary')?.focus();
-      // One Escape closes one thing: a popup inside a popup leaves the outer one open.
+      // Escape closes only one popup: a nested popup leaves the outer one open.
       event.stopPropagation();
     };
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !popup.contains(event.target)) popup.open = false;
     };
-    // Escape also counts when the pointer opened the menu and the focus is still elsewhere.
+    // Escape must also work when the pointer opened the menu and the focus is elsewhere.
     const closeFromAnywhere = (event: KeyboardEvent) => {
       if (document.activeElement === document.body) closeOnEscape(event);
     };

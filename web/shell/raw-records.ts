@@ -1,8 +1,8 @@
-// Raw records as they arrive: typed, faxed, out of order. All of it is made up, and decorative.
+// Raw records as they arrive: typed, faxed, out of order. All of them are fictitious and decorative.
 
 interface RawRecord {
   page: number;
-  /** What the chronology cites stands between braces. */
+  /** Braces enclose the phrase that the chronology cites. */
   text: string;
 }
 

@@ -1,6 +1,6 @@
-// Scrolling by hand: to the top on arrival, and to the home page's sections from the footer (§2).
+// Scrolling from code: to the top on arrival, and to the home page's sections from the footer (§2).
 
-/** The footer link first opens /home, waits, and scrolls after a further moment (§9). */
+/** The footer link opens /home, waits until it is shown, and scrolls after a short delay (§9). */
 export const AFTER_NAVIGATION_MS = 300;
 export const BEFORE_SCROLL_MS = 100;
 

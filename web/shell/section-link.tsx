@@ -1,5 +1,5 @@
-// A footer link to a section of the home page. On /home it scrolls at once; from elsewhere it opens
-// /home first and scrolls when the page has settled (§2, §9). Before scripts run it is a plain link.
+// A footer link to a section of the home page. On /home it scrolls immediately; elsewhere it opens /home and
+// then scrolls after a delay (§2, §9). Before scripts run, it is a plain link.
 import { useLocation, useNavigate } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { AFTER_NAVIGATION_MS, BEFORE_SCROLL_MS, pause, scrollToSection } from './scrolling.ts';
@@ -18,7 +18,7 @@ export function SectionLink({ id, children }: { id: string; children: React.Reac
   }
 
   function onClick(event: React.MouseEvent): void {
-    // A new tab or window is the browser's own business.
+    // The browser handles clicks that open a new tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void goTo();

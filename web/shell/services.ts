@@ -1,4 +1,4 @@
-// The six services, in the order in which every menu, footer and grid names them (§1, §2).
+// The six services, in the order of every menu, footer and grid (§1, §2).
 import { type PagePath, pages } from '../../contract/pages.ts';
 
 export type ServiceName = 'chronology' | 'narrative' | 'synopsis' | 'opinion' | 'demand' | 'addOns';
@@ -7,7 +7,7 @@ export interface Service {
   name: ServiceName;
   title: string;
   path: PagePath;
-  /** Five words or so, for menus and banners. */
+  /** About five words, for menus and banners. */
   teaser: string;
 }
 

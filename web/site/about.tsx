@@ -1,4 +1,4 @@
-// About us: mission, vision, reasons, and the way to us.
+// About us: mission, vision, reasons, and a link to the contact page.
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { about } from './content/about.ts';

@@ -1,5 +1,5 @@
-// The blog: one post, of which the rest opens and closes (§2). All of it is in the document: without scripts
-// it stands open (styles/prose.css), and search engines read it whole.
+// The blog: one post with an expandable rest (§2). The document contains the whole text: without scripts it is
+// expanded (styles/prose.css), and search engines read all of it.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';

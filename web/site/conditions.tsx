@@ -1,4 +1,4 @@
-// Price and time, side by side: on the home page, and at the foot of each service.
+// Price and turnaround, side by side: on the home page, and at the bottom of each service page.
 import { type Condition, prices, turnarounds } from './content/conditions.ts';
 
 function List({ conditions }: { conditions: readonly Condition[] }) {

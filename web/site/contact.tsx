@@ -1,4 +1,4 @@
-// Contact: the form for a consultation, and the other ways to reach us (§2).
+// Contact: the consultation form, and the other ways to reach us (§2).
 import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';

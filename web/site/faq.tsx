@@ -1,4 +1,4 @@
-// The FAQ: sixteen questions that open and close by themselves, each on its own.
+// The FAQ: sixteen questions that expand and collapse independently, without scripts.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';

@@ -1,4 +1,4 @@
-// The home page: the line leaves the chronology, bends, and carries every section to the offer.
+// The home page: the line starts at the chronology and runs past every section to the offer.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';

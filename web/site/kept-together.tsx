@@ -1,6 +1,6 @@
-// What would be misread across two lines stays in one: a turnaround ("2-5 business days"), a level of the spine,
-// a weight. By markup and not by special spaces or hyphens, so that the text remains what the specification
-// says and what a visitor would search for.
+// Keeps text on one line that would be misread across two: a turnaround ("2-5 business days"), a spine level, a
+// weight. It uses markup, not special spaces or hyphens, so that the text still matches the specification and a
+// visitor's search.
 const TOGETHER = /(\d+-\d+ (?:business days|hours)\S*|C\d–C\d\S*|\d+ (?:lb|kg)\S*)/;
 
 export function KeptTogether({ children }: { children: string }) {

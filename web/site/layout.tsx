@@ -1,4 +1,4 @@
-// The frame of the public pages and of the account screens.
+// The layout of the public pages and the account screens.
 import { Outlet } from 'react-router';
 import { Body } from '../shell/body.tsx';
 

@@ -1,20 +1,20 @@
-// A legal page: its title and date at the left of the line, a list of contents, and each numbered head on a
-// point of its own, with an address that can be quoted.
+// A legal page: its title and date to the left of the line, a table of contents, and a numbered heading at
+// each point of the line, with an address to cite.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { KeptTogether } from './kept-together.tsx';
 
 export interface LegalPart {
-  /** The fragment of its address: links from outside may name it, so it stays when the head changes. */
+  /** The fragment of the section's address. External links may use it, so it must survive a new heading. */
   id: string;
   head: string;
-  /** Paragraphs, and lists of items. */
+  /** A string is a paragraph, an array is a list. */
   paragraphs: readonly (string | readonly string[])[];
 }
 
 export interface LegalWords {
   title: string;
-  /** The caption under the title: since when, or what it is. */
+  /** The caption below the title, such as the effective date. */
   note: string;
   intro: string;
   parts: readonly LegalPart[];
@@ -53,7 +53,7 @@ function Contents({ parts }: Pick<LegalWords, 'parts'>) {
   );
 }
 
-/** The three belong together and name each other. */
+/** The three legal pages link to each other. */
 const legalPages = [
   { title: 'Terms of Use', path: pages.terms },
   { title: 'Privacy Policy', path: pages.privacy },

@@ -1,5 +1,5 @@
-// The page for a wrong address. Prerendered as /404 through this same splat route, so that it starts
-// without errors at whatever address the server answers with it.
+// The not-found page. It is prerendered as /404 through this splat route, so that it hydrates without errors at
+// any address.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { privateMeta } from '../shell/meta.ts';

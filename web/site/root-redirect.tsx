@@ -1,4 +1,4 @@
-// `/` is a redirect (§2). The server makes it; this one serves links inside the app.
+// `/` is a redirect (§2). The server sends it; this component handles links inside the app.
 import { Navigate } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 

@@ -1,4 +1,4 @@
-// A section that hangs on the line: its heading stands before the line, its content after it.
+// A section on the line: its heading is to the left of the line, its content to the right.
 
 interface SectionProps {
   id: string;

@@ -1,4 +1,4 @@
-// The frame of the service pages (§2): a banner and a menu that follow the selected service.
+// The layout of the service pages (§2): a banner and a menu that follow the selected service.
 import { Outlet, useLocation } from 'react-router';
 import { services } from '../shell/services.ts';
 import { ServiceBanner } from './services/service-banner.tsx';
@@ -6,7 +6,7 @@ import { ServicesSidebar } from './services/services-sidebar.tsx';
 
 export default function Services() {
   const { pathname } = useLocation();
-  // `/services` itself is only a redirect to the first: no frame for it.
+  // `/services` only redirects to the first service, so it needs no layout.
   const selected = services.find((service) => service.path === pathname);
   if (!selected) return <Outlet />;
   return (

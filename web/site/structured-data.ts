@@ -1,6 +1,6 @@
-// What a page says of itself to machines, as JSON-LD: only what the page also says to people. It is put into
-// the HTML by entry.server.tsx and not rendered by React: the policy on Trusted Types would refuse that at the
-// next navigation. Addresses carry the placeholder; the server writes its own in when it starts.
+// A page's structured data as JSON-LD; it contains only what the page also shows. entry.server.tsx inserts it
+// into the HTML. React does not render it, because the Trusted Types policy would block that on the next
+// navigation. URLs contain the placeholder, which the server replaces with its origin at startup.
 import { listedPages, ORIGIN_PLACEHOLDER, type PagePath, pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { type Service, services } from '../shell/services.ts';
@@ -15,7 +15,7 @@ type Thing = Readonly<Record<string, unknown>>;
 const at = (path: string) => `${ORIGIN_PLACEHOLDER}${path}`;
 const ORGANIZATION = { '@id': at('/#organization') };
 
-/** What each listed page is called. */
+/** The name of each listed page. */
 const names: Partial<Record<PagePath, string>> = {
   [pages.home]: 'Home',
   ...Object.fromEntries(services.map(({ path, title }) => [path, title])),
@@ -50,7 +50,7 @@ const organization: Thing = {
 };
 
 function breadcrumbs(path: PagePath): Thing {
-  // `/services` is a redirect: a service hangs directly below the home page.
+  // `/services` is only a redirect, so a service page is directly below the home page.
   const trail = path === pages.home ? [path] : [pages.home, path];
   return {
     '@type': 'BreadcrumbList',
@@ -98,7 +98,7 @@ const faqPage: Thing = {
   })),
 };
 
-/** Without a date: the post carries none. */
+/** It has no date, because the post has none. */
 const blogPosting: Thing = {
   '@type': 'BlogPosting',
   headline: post.title,
@@ -112,7 +112,7 @@ const blogPosting: Thing = {
   publisher: ORGANIZATION,
 };
 
-/** What is to be said of a page, or nothing for one that search engines should not keep. */
+/** The structured data of a page; undefined for a page that search engines should not index. */
 export function structuredData(pathname: string): Thing | undefined {
   const path = listedPages.find((page) => page === pathname);
   if (!path) return undefined;
@@ -129,7 +129,7 @@ export function structuredData(pathname: string): Thing | undefined {
   };
 }
 
-/** The element for a page's head, or nothing. A `<` could end it early, so none is left. */
+/** The script element for a page's head, or nothing. It escapes `<`, which could end the element early. */
 export function structuredDataElement(pathname: string): string {
   const data = structuredData(pathname);
   if (!data) return '';

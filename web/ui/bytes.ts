@@ -1,8 +1,8 @@
-// Sizes as people read them. A gigabyte is 1,073,741,824 bytes here, as in the rule for files: a file
-// at the limit must say 1.00 GB.
+// File sizes in readable form. A gigabyte is 1,073,741,824 bytes, as in the size rule for files: a file at the
+// limit must show 1.00 GB.
 const UNIT = 1024;
 
-/** '812 bytes', '84 KB', '612.4 MB', '1.31 GB'. */
+/** For example '812 bytes', '84 KB', '612.4 MB', '1.31 GB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < UNIT) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const kilo = bytes / UNIT;

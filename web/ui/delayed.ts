@@ -1,9 +1,9 @@
-// A wait is only shown when it is one: most answers come before the eye has asked.
+// Shows a wait only if it is noticeable: most answers arrive before a loading message would be readable.
 import { useEffect, useState } from 'react';
 
 const NOTICE_MS = 250;
 
-/** True once `waiting` has lasted for a moment; false again at once. */
+/** True once `waiting` has lasted for a moment; false again immediately. */
 export function useDelayed(waiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

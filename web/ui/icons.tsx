@@ -1,4 +1,4 @@
-// The few drawings of the portal, in the weight of its type.
+// The portal's few icons, in the same weight as its text.
 export function DownloadIcon() {
   return (
     <svg className="icon-download" viewBox="0 0 12 12" aria-hidden="true">

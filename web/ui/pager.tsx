@@ -1,4 +1,4 @@
-// Prev, Next and where we are.
+// Prev, Next and the current page.
 interface PagerProps {
   page: number;
   pages: number;
@@ -15,7 +15,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   );
 }
 
-// At an end the button stays focusable: `disabled` would drop the focus of whoever just pressed it.
+// On the first or last page the button stays focusable: `disabled` would drop the focus after a press.
 function Step({ label, isEnd, onStep }: { label: string; isEnd: boolean; onStep: () => void }) {
   return (
     <button type="button" aria-disabled={isEnd} onClick={isEnd ? undefined : onStep}>

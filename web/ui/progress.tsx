@@ -1,9 +1,9 @@
-// How much of a long thing is done: a figure, words, and a ruled bar.
+// The progress of a long operation: a percentage, words, and a ruled bar.
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100, whole. */
+  /** A whole number from 0 to 100. */
   percent: number;
   children: React.ReactNode;
 }
@@ -25,7 +25,7 @@ export function Progress({ label, percent, children }: ProgressProps) {
       >
         <div style={{ width: `${percent}%` }} />
       </div>
-      {/* Read out ten times, not a hundred. */}
+      {/* Announced in steps of ten percent, not for every percent. */}
       <div aria-live="polite">
         <VisuallyHidden>{`${label}: ${tenth}%`}</VisuallyHidden>
       </div>

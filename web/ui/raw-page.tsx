@@ -1,6 +1,6 @@
-// A typed page of a pile of raw records: decoration, always inside something hidden from readers.
+// A typed page in a pile of raw records. Decoration, always inside an element hidden from screen readers.
 interface RawPageProps {
-  /** The typed text; a blank page has none. */
+  /** The typed text; absent on a blank page. */
   children?: React.ReactNode;
   /** The number stamped at the top right. */
   number?: number;

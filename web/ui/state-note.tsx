@@ -1,8 +1,8 @@
-// What stands where content would: nothing yet, nothing found, something failed.
+// Replaces missing content: nothing yet, nothing found, or an error.
 interface StateNoteProps {
   title: string;
   text?: string;
-  /** What one can do about it. */
+  /** What the user can do about it. */
   children?: React.ReactNode;
 }
 

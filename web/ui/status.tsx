@@ -1,4 +1,4 @@
-// A state in word and shape: a hollow ring waits, a full disc is done. Colour only adds to it.
+// A status as a word and a shape: a hollow ring is in progress, a full disc is done. Color is only an addition.
 interface StatusProps {
   tone: 'open' | 'done';
   children: string;

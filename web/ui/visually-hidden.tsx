@@ -1,4 +1,4 @@
-// Words for a screen reader alone.
+// Text for screen readers only.
 export function VisuallyHidden({ children }: { children: React.ReactNode }) {
   return <span className="vh">{children}</span>;
 }

@@ -1,4 +1,4 @@
-// An inquiry as its client sees it (§2): the statement once there is one, and nothing before.
+// An inquiry as its client sees it (§2). The review statement appears only once staff have written it.
 import { PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';

@@ -1,4 +1,4 @@
-// Who has touched this inquiry, and when. Asked for when it is opened: most readers come for the report.
+// Who has accessed or changed this inquiry, and when. Loaded only when opened: most users come for the report.
 import { useState } from 'react';
 import { type CustodyEntry, custodyRecord } from '../../../contract/custody.ts';
 import { inquiryNumber } from '../inquiry-words.ts';

@@ -1,4 +1,4 @@
-// A custody record in words: on the page, and in the file that can be saved beside the documents.
+// A custody record as text, for the page and for the file that a user can save with the documents.
 import type { CustodyEntry, CustodyEvent } from '../../../contract/custody.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryNumber } from '../inquiry-words.ts';
@@ -30,12 +30,12 @@ export function formatMoment(time: string): string {
   return clock.format(new Date(time)).replaceAll('/', '-').replace(',', '');
 }
 
-/** A name may hold breaks and marks of direction, which would forge a line of the record or disguise one. */
+/** A name may contain line breaks or bidi controls, which could forge or disguise a line of the record. */
 function oneLine(name: string): string {
   return name.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ');
 }
 
-/** Plain text, one line an event, with what the server's audit log can be asked for. */
+/** Plain text, one line per event, with the ids to look up in the server's audit log. */
 export function custodyText(inquiryId: number, entries: readonly CustodyEntry[]): string {
   const documents = new Map(
     entries.flatMap(({ document }) => (document ? [[document.sha256, document.originalname]] : [])),

@@ -1,5 +1,5 @@
-// Stored files as plain links: the browser downloads them, and its cookie says who asks. What is held back
-// stands there by its name, and becomes a link when it is free.
+// Stored files as plain links: the browser downloads them, and its cookie identifies the user. A file held
+// back by the scanner is shown as plain text and becomes a link once it is released.
 import { fileAddress } from '../../api.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-// Who asked for what, when and how fast, as a ruled list (§2).
+// The client, the request, its date and its urgency, as a ruled list (§2).
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { InquiryStatus } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber } from '../inquiry-words.ts';

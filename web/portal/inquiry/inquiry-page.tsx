@@ -1,4 +1,4 @@
-// The frame of both detail screens: the way back, the id as the title, and the states of loading.
+// The layout of both detail screens: the link back, the id as the title, and the loading states.
 import { Link } from 'react-router';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -16,7 +16,7 @@ import { useInquiry } from './use-inquiry.ts';
 
 interface InquiryPageProps {
   list: PagePath;
-  /** What stands first: the statement, or staff's form for it. */
+  /** The first section: the review statement, or staff's form for it. */
   lead: (inquiry: Inquiry) => React.ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function InquiryPage({ list, lead }: InquiryPageProps) {
       )}
       {state.kind === 'failed' && <LoadFailure title="The inquiry could not be loaded." onRetry={retry} />}
       {state.kind === 'ready' && (
-        // Another inquiry begins anew: nothing typed for one, or read of one, stays for the next.
+        // Remounts for another inquiry, so that no typed text or loaded data carries over.
         <div className="inquiry" key={state.inquiry.inquiryid}>
           <div className="inquiry-main">
             {lead(state.inquiry)}

@@ -1,4 +1,4 @@
-// What the client wrote, wants, and sent.
+// The client's description, the chosen services, and the uploaded files.
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { Downloads } from './downloads.tsx';
 import { describeServices } from './inquiry-services.ts';

@@ -1,7 +1,7 @@
-// The chosen services as they are shown: each once, the two free texts beside their service.
+// The chosen services for display: each once, with the two free texts next to their service.
 import { CUSTOMIZED_REPORTS, type Inquiry, OTHER_SERVICE } from '../../../contract/inquiries.ts';
 
-/** `selectedServices` is JSON text of a list; what another host may have put there is shown as it is. */
+/** `selectedServices` is the JSON text of a list; any other text (from another host) is shown unchanged. */
 export function parseServices(text: string | null): string[] {
   if (!text) return [];
   try {

@@ -1,4 +1,4 @@
-// Staff's answer: what they say, and the reports to download (§2). The same for both kinds of account.
+// Staff's answer: the comment, and the reports to download (§2). Both kinds of account see it.
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { Downloads } from './downloads.tsx';
 import { storedFiles } from './stored-files.ts';

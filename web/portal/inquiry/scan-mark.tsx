@@ -1,4 +1,4 @@
-// What malware scanning says of a file, in words, with the shape of a state before them.
+// A file's malware scan result in words, preceded by a status shape.
 import type { Scan } from '../../../contract/inquiries.ts';
 
 const WORDS: Record<Scan, string> = {
@@ -9,7 +9,7 @@ const WORDS: Record<Scan, string> = {
   infected: 'Quarantined: malware was found in it, and nobody can download it',
 };
 
-/** Held back by the server: a link would lead to a refusal. */
+/** True if the server refuses the download, so a link would only lead to an error. */
 export function isHeldBack(scan: Scan | undefined): boolean {
   return scan === 'pending' || scan === 'infected';
 }

@@ -1,4 +1,4 @@
-// An inquiry as staff see it (§2): its statement, or the form that gives it one.
+// An inquiry as staff see it (§2), with its review statement or the form to write one.
 import { PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';

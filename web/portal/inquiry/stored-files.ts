@@ -1,5 +1,5 @@
-// The files of an inquiry. Our server tells their names and sizes; an older host only has the
-// comma-separated lists of §3, and then the stored name is all there is to show.
+// The files of an inquiry. Our server returns their names and sizes; an older host returns only the
+// comma-separated lists of §3, so only the stored name can be shown.
 import type { FileFacts, Scan } from '../../../contract/inquiries.ts';
 
 export interface StoredFile {

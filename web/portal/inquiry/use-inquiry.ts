@@ -1,4 +1,4 @@
-// One inquiry by the id of the URL, and what can be said instead of it.
+// Loads one inquiry by the id in the URL, and provides the message to show if that fails.
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Inquiry, viewInquiry } from '../../../contract/inquiries.ts';
@@ -10,7 +10,7 @@ export type InquiryState =
   | { kind: 'loading' | 'missing-id' | 'not-found' | 'failed' }
   | { kind: 'ready'; inquiry: Inquiry };
 
-/** An invalid id (400) is as unknown to a person as one that belongs to no inquiry (404). */
+/** To a user, an invalid id (400) means the same as an unknown one (404). */
 function isUnknown(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400);
 }
@@ -23,7 +23,7 @@ export function useInquiry() {
   const inquiry = useScans(id ? loaded[0] : undefined);
 
   useEffect(() => {
-    // The specification logs this and says nothing to the user (§8).
+    // The specification requires a log entry here and no alert (§8).
     if (id === '') console.warn('The address of this page has no inquiry id.');
   }, [id]);
 

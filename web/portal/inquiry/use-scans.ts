@@ -1,5 +1,5 @@
-// While files of an inquiry wait for the malware scanner, the page asks how far it has come: often at first,
-// since most are done within seconds, and seldom later.
+// While files of an inquiry wait for the malware scanner, the page polls for their state: often at first,
+// since most scans finish within seconds, then less and less often.
 import { useEffect, useState } from 'react';
 import { type FileFacts, type Inquiry, listScans, type Scan } from '../../../contract/inquiries.ts';
 import { call } from '../../api.ts';
@@ -8,7 +8,7 @@ import { leaveIfSignedOut } from '../signed-out.ts';
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** By stored name. */
+/** The scan states by stored file name. */
 type Scans = ReadonlyMap<string, Scan>;
 
 function filesOf({ inquiryfiles = [], reportfiles = [] }: Inquiry) {
@@ -31,7 +31,7 @@ function withScans(inquiry: Inquiry, scans: Scans): Inquiry {
   };
 }
 
-/** The inquiry as its scans have become since it was loaded; asks until none of its files waits. */
+/** The inquiry with its scan states up to date; polls until no file is pending. */
 export function useScans(inquiry: Inquiry | undefined): Inquiry | undefined {
   const [latest, setLatest] = useState<{ inquiry: Inquiry; scans: Scans }>();
   const marked = inquiry && latest?.inquiry === inquiry ? withScans(inquiry, latest.scans) : inquiry;
@@ -45,12 +45,12 @@ export function useScans(inquiry: Inquiry | undefined): Inquiry | undefined {
 
     const ask = async () => {
       try {
-        // Nobody looks at a hidden page.
+        // A hidden page does not need updates.
         const scans = document.hidden ? undefined : await fetchScans(inquiryid, controller.signal);
         if (controller.signal.aborted) return;
         if (scans) setLatest({ inquiry, scans });
       } catch (error) {
-        // After a lost connection the next round tries again.
+        // After a network error, the next round retries.
         if (controller.signal.aborted || leaveIfSignedOut(error)) return;
       }
       pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);

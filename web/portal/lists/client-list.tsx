@@ -1,4 +1,4 @@
-// The client's Review List (§2): own inquiries, Create New, and Delete while one still waits.
+// The client's Review List (§2): their own inquiries, Create New, and Delete while an inquiry is in progress.
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
@@ -26,7 +26,7 @@ export default function ClientList() {
     setFailure('');
     try {
       const { body } = await call(deleteInquiry, { inquiryid: inquiryId });
-      // §7 leaves the answer's content open: only an explicit 0 is a failure.
+      // §7 does not define the answer's body: only an explicit 0 is a failure.
       if (body.success === 0) throw new Error(body.message);
       alertUser(messages.deleteOk);
       reloadPage();

@@ -1,4 +1,4 @@
-// Review List (§2), for both kinds of account: search, table, pages, and every state in between.
+// The Review List (§2) for both kinds of account: search, table, pager, and the loading and empty states.
 import { useEffect } from 'react';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
@@ -17,9 +17,9 @@ interface InquiryListProps {
   detail: PagePath;
   hasClientNames?: boolean;
   onDelete?: (inquiryId: number) => void;
-  /** What went wrong with an action on a row. */
+  /** The error of an action on a row. */
   notice?: React.ReactNode;
-  /** Beside the search; an empty list shows it below its one line instead. */
+  /** Shown next to the search box, or below the message of an empty list. */
   action?: React.ReactNode;
   emptyTitle: string;
   emptyText: string;
@@ -32,7 +32,7 @@ export function InquiryList(props: InquiryListProps) {
   const isLong = useDelayed(isLoading);
   const pages = pagesOf(shown?.total ?? 0);
 
-  // A page beyond the last one (an old link, a deleted row) is the last one.
+  // A page number past the end (an old link, a deleted row) shows the last page.
   const isBeyond = !isLoading && shown !== undefined && page > pages;
   useEffect(() => {
     if (isBeyond) goTo(pages, { replace: true });

@@ -1,4 +1,4 @@
-// The rows of both lists (§2). Staff see the client's name; clients may delete what still waits.
+// The table of both lists (§2). Staff see the client's name; clients may delete an inquiry in progress.
 import { Link } from 'react-router';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
@@ -8,11 +8,11 @@ import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
 
 interface InquiryTableProps {
   rows: readonly InquiryRow[];
-  /** The page that View leads to. */
+  /** The page that View opens. */
   detail: PagePath;
   hasClientNames?: boolean;
   onDelete?: ((inquiryId: number) => void) | undefined;
-  /** Newer rows are on their way. */
+  /** True while newer rows are loading. */
   isStale: boolean;
 }
 

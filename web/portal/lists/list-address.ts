@@ -1,11 +1,11 @@
-// Where the list keeps what it shows: the page in the URL, the keyword in the history entry. A keyword
-// can be a person's name, and URLs end up in logs and bookmarks; the history keeps it over a reload.
+// The list's state: the page number is in the URL, the keyword in the history entry. A keyword can be a
+// person's name, and URLs end up in logs and bookmarks. The history entry survives a reload.
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 interface ListState {
   keyword?: string;
-  /** The entry was made while typing and is rewritten by the next letters. */
+  /** The entry was created while typing, and the next keystrokes replace it. */
   isTyping?: boolean;
 }
 
@@ -13,7 +13,7 @@ function readState(state: unknown): ListState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** What is no page number counts as the first page. */
+/** An invalid page number counts as the first page. */
 export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
@@ -36,7 +36,7 @@ export function useListAddress() {
     [navigate, keyword],
   );
 
-  /** A new keyword starts at page 1. Letters typed in one go make one entry, which Enter settles. */
+  /** A new keyword starts at page 1. Continuous typing creates one history entry; Enter completes it. */
   const search = useCallback(
     (nextKeyword: string, { settle = false } = {}) => {
       if (nextKeyword === keyword && !(settle && isTyping)) return;

@@ -1,4 +1,4 @@
-// The keyword, sent 300 ms after the last key, or at once by Enter.
+// The search keyword, applied 300 ms after the last keystroke, or immediately on Enter.
 import { useEffect, useRef, useState } from 'react';
 import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
@@ -6,7 +6,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
-  /** What the list shows, or is about to show. */
+  /** The keyword that the list shows or is loading. */
   keyword: string;
   onSearch: (keyword: string, options?: { settle: boolean }) => void;
 }
@@ -14,9 +14,9 @@ interface SearchBoxProps {
 export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What this box last asked for: any other keyword came by Back, Forward or "Clear the search".
+  // The last keyword from this box: any other one came from Back, Forward or "Clear the search".
   const asked = useRef(keyword);
-  // The timer calls what is current when it fires, not when the key was pressed.
+  // The timer must call the callback that is current when it fires, not when the key was pressed.
   const latest = useRef(onSearch);
 
   useEffect(() => {

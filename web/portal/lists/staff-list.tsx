@@ -1,4 +1,4 @@
-// The staff's Review List (§2): everybody's inquiries, with the client's name.
+// The staff's Review List (§2): all inquiries, with the client's name.
 import { Link } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';

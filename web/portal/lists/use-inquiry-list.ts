@@ -1,9 +1,9 @@
-// The rows of one page of a list. The rows stay until the next ones are there.
+// Loads the rows of one page of a list. The previous rows stay until the next ones have loaded.
 import { type InquiryRow, LIST_PAGE_SIZE, listInquiries } from '../../../contract/inquiries.ts';
 import { useCall } from '../use-call.ts';
 
 export interface ListPage {
-  /** What the rows answer: until it is the question's, they are the previous ones. */
+  /** The query that these rows answer. While it differs from the current one, the rows are outdated. */
   page: number;
   keyword: string;
   rows: readonly InquiryRow[];
@@ -15,7 +15,7 @@ export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
 }
 
-/** `clientId` is the client's own, or empty for staff (§6). */
+/** `clientId` is the signed-in client's id, or empty for staff (§6). */
 export function useInquiryList(clientId: string, page: number, keyword: string) {
   const question = { page, limit: LIST_PAGE_SIZE, clientid: clientId, Keyword: keyword };
   const { answer, error, isLoading, reload } = useCall(listInquiries, question);

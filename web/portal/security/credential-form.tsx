@@ -1,4 +1,4 @@
-// A change of what one signs in with: a few fields, a button, and the server's words when it refuses.
+// A form that changes a staff member's credentials: a few fields, a button, and the server's error message.
 import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { HttpError } from '../../api.ts';
@@ -7,7 +7,7 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
-/** What the server says of a refusal; of a fault, that it was one. */
+/** The server's error message; a general one for any other failure. */
 function wordsOf(error: unknown): string {
   return (error instanceof HttpError && error.message) || messages.staffLoginFault;
 }

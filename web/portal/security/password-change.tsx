@@ -1,4 +1,4 @@
-// Another password for the staff member who is signed in: the current one, and the new one twice.
+// Changes the signed-in staff member's password: asks for the current one, and for the new one twice.
 import { useState } from 'react';
 import { changePassword } from '../../../contract/accounts.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
@@ -18,7 +18,7 @@ interface Problem {
   text: string;
 }
 
-/** The first rule that is broken, if any; whether the current password is right only the server knows. */
+/** The first broken rule, if any. Only the server can check the current password. */
 function findProblem(typed: Record<FieldName, string>): Problem | undefined {
   if (typed.current === '') return { field: 'current', text: serverMessages.currentPasswordRequired };
   if ([...typed.new].length < MIN_STAFF_PASSWORD_CHARS)

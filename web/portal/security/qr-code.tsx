@@ -1,4 +1,4 @@
-// A QR code as one path: black on white in either scheme, because cameras want it so.
+// A QR code as one path. It is black on white in both color schemes, because cameras read that best.
 import { encode } from 'uqr';
 
 export function QrCode({ text, label }: { text: string; label: string }) {

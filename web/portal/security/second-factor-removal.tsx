@@ -1,4 +1,4 @@
-// An enrolled second factor: what is left of the recovery codes, and how to remove it.
+// An enrolled second factor: how many recovery codes remain, and a form to remove it.
 import { removeSecondFactor } from '../../../contract/second-factor.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';

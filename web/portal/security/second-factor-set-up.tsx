@@ -1,4 +1,5 @@
-// Three steps: the password again, the code of the app that has read the QR code, the recovery codes.
+// Sets up a second factor in three steps: the password again, the code from the app that scanned the QR code,
+// the recovery codes.
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -19,7 +20,7 @@ type Step =
 
 export function SecondFactorSetUp({ required }: { required: boolean }) {
   const [step, setStep] = useState<Step>({ at: 'password' });
-  // The field and the button of the step before are gone, and the focus would be nowhere.
+  // The previous step's field and button are gone, so the focus would be lost.
   useEffect(() => {
     if (step.at === 'code') document.getElementById('code')?.focus();
   }, [step.at]);

@@ -1,4 +1,4 @@
-// What staff sign in with: the second factor, and another password.
+// The staff's security settings: the second factor and the password.
 import { pages } from '../../../contract/pages.ts';
 import { secondFactorState } from '../../../contract/second-factor.ts';
 import { privateMeta } from '../../shell/meta.ts';

@@ -1,4 +1,4 @@
-// What the case is: its type, its urgency, and what happened.
+// The fields that describe the case: its type, its urgency, and what happened.
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { RadioField } from '../../ui/forms/radio-field.tsx';

@@ -1,12 +1,12 @@
-// Which files may join a selection (§5). The server checks all of it again, and the contents too.
+// Which files can be added to a selection (§5). The server checks the same rules again, and the contents too.
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../../contract/sizes.ts';
 
 export interface Selection {
   files: readonly File[];
-  /** Why something was not taken; shown beneath the picker. */
+  /** Why a file was not added; shown below the picker. */
   problem?: string | undefined;
-  /** The problem is the size rule's: it is alerted, and the selection is empty. */
+  /** True if a file broke the size rule: the problem is alerted, and the selection is emptied. */
   isTooLarge?: boolean;
 }
 
@@ -24,7 +24,7 @@ function refusalOf(file: File): string | undefined {
   return file.size === 0 ? serverMessages.fileEmpty(file.name) : undefined;
 }
 
-/** The selection after some more files: one file over the limit empties it (§5). */
+/** Adds files to the selection. A single file over the limit empties it (§5). */
 export function addFiles(chosen: readonly File[], added: readonly File[]): Selection {
   const tooLarge = added.find((file) => file.size > MAX_FILE_BYTES);
   if (tooLarge) return { files: [], problem: messages.fileTooLarge(tooLarge.name), isTooLarge: true };
@@ -41,7 +41,7 @@ export function addFiles(chosen: readonly File[], added: readonly File[]): Selec
   return { files, problem: refusals.join(' ') || undefined };
 }
 
-/** How much of each file has left, in whole percent: they are sent one after the other. */
+/** How much of each file has been sent, in whole percent. Files are sent one after another. */
 export function sentPercents(files: readonly File[], sentBytes: number): number[] {
   let before = 0;
   return files.map(({ size }) => {

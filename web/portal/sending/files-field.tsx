@@ -1,4 +1,4 @@
-// The file picker with the rules of §5: for a client's records and for the reports of staff.
+// The file picker with the rules of §5, for a client's records and for staff reports.
 import { useState } from 'react';
 import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/sizes.ts';
 import { alertUser } from '../../alerts.ts';
@@ -7,7 +7,7 @@ import { ACCEPT, addFiles, NO_FILES, type Selection, sentPercents } from './chos
 
 const FILES_HINT = `${FILE_FORMATS.join(' or ')} (${FILE_EXTENSIONS.join(', ')}), up to ${MAX_FILE_GB} GB each.`;
 
-/** A selection, and what happens when files are added to it or taken out. */
+/** A selection of files, with functions to add and remove files. */
 export function useSelection() {
   const [selection, setSelection] = useState<Selection>(NO_FILES);
   const add = (files: readonly File[]) => {
@@ -18,7 +18,7 @@ export function useSelection() {
   const remove = (index: number) => {
     setSelection({ files: selection.files.filter((_, position) => position !== index) });
   };
-  /** What was not taken is old news once the rest is being sent. */
+  /** Clears the message about rejected files once the rest is being sent. */
   const settle = () => setSelection({ files: selection.files });
   return { ...selection, add, remove, settle };
 }
@@ -26,9 +26,9 @@ export function useSelection() {
 interface FilesFieldProps {
   id: string;
   selection: ReturnType<typeof useSelection>;
-  /** Shown when the selection itself has nothing to complain of. */
+  /** The form's own error, shown when the selection has none. */
   error?: string | undefined;
-  /** Bytes that have left, while sending. */
+  /** Bytes sent so far, while sending. */
   sentBytes?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// One part of a form: opened by a rule, its head at the left, its fields at the right.
+// One part of a form: a rule above it, its heading on the left, its fields on the right.
 interface FormPartProps {
   title: string;
   children: React.ReactNode;

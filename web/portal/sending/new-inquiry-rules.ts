@@ -1,4 +1,4 @@
-// The fields of a new inquiry (§3), what is required of them (§5), and how they travel (§7).
+// The fields of a new inquiry (§3), their validation (§5), and their wire format (§7).
 import { CUSTOMIZED_REPORTS, MODE, OTHER_SERVICE } from '../../../contract/inquiries.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import type { ServiceChoice } from './service-fields.tsx';
@@ -10,7 +10,7 @@ export interface NewInquiryFields {
   aboutCase: string;
 }
 
-/** The ids of the controls are the names of the fields. */
+/** The controls' ids are the fields' names. */
 const LABELS = {
   caseType: 'Case type',
   urgencyLevels: 'Urgency level',
@@ -34,7 +34,7 @@ export function requiredText(name: RequiredField): string {
   return `${LABELS[name]} is required.`;
 }
 
-/** The text of a service counts only while its box is ticked. */
+/** A service's text counts only while its box is checked. */
 export function toFields(
   fields: NewInquiryFields,
   { ticked, customizedReports, otherService }: ServiceChoice,

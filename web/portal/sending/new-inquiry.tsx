@@ -1,4 +1,4 @@
-// The inquiry form (§2, §3, §5, §8): what happened, what is wanted, and the records themselves.
+// The inquiry form (§2, §3, §5, §8): the case, the services wanted, and the records.
 import { useState } from 'react';
 import { submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';

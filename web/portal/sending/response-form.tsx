@@ -1,5 +1,5 @@
-// Staff's answer to an inquiry: a comment and the reports, both required (§5). Sending it completes
-// the inquiry, so the three results of §8 are those of a submission.
+// Staff's answer to an inquiry: a comment and the reports, both required (§5). Sending it completes the
+// inquiry, with the same three results as a submission (§8).
 import { useState } from 'react';
 import { answerInquiry, MODE } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';

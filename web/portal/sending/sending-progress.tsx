@@ -1,4 +1,4 @@
-// What stands in the place of the submit button while files are on their way.
+// Replaces the submit button while files are being sent.
 import { useEffect, useRef } from 'react';
 import { formatBytes } from '../../ui/bytes.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -10,7 +10,7 @@ interface SendingProgressProps {
 }
 
 export function SendingProgress({ sentBytes, totalBytes, onCancel }: SendingProgressProps) {
-  // The pressed button is gone: the focus goes to what replaced it, but not onto Cancel.
+  // The pressed button is gone, so the focus moves to its replacement, but not onto Cancel.
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus(), []);
 
@@ -23,7 +23,7 @@ export function SendingProgress({ sentBytes, totalBytes, onCancel }: SendingProg
           ? 'Checking the files… Please keep this page open.'
           : `Sending ${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}. Please keep this page open.`}
       </Progress>
-      {/* Once everything is there the server may have stored it: too late to call it back. */}
+      {/* Once all bytes are sent, the server may have stored them: it is too late to cancel. */}
       {!isChecking && (
         <button className="btn quiet small" type="button" onClick={onCancel}>
           Cancel

@@ -1,4 +1,4 @@
-// The boxes of the services, and the two lines of text that some of them ask for.
+// The service checkboxes, and the text fields that two of them open.
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE } from '../../../contract/inquiries.ts';
 import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

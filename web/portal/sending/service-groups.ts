@@ -1,5 +1,5 @@
-// The services of §3 as the form shows them: in four groups, 'Expert Medical Opinion Summary' in two
-// of them, because the specification lists it twice and both readings of it are right.
+// The services of §3 in the form's four groups. 'Expert Medical Opinion Summary' is in two of them, because
+// the specification lists it twice and both readings are right.
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE, SERVICES } from '../../../contract/inquiries.ts';
 
 export type InquiryService = (typeof SERVICES)[number];
@@ -48,7 +48,7 @@ export const SERVICE_GROUPS: readonly ServiceGroup[] = [
   },
 ];
 
-/** The ticked services as the wire has them: JSON text, in the order of §3, each once. */
+/** The checked services in wire format: JSON text, in the order of §3, each once. */
 export function toWire(ticked: ReadonlySet<InquiryService>): string {
   return JSON.stringify([...new Set(SERVICES)].filter((service) => ticked.has(service)));
 }

@@ -1,5 +1,5 @@
-// Submitting with files, for clients and for staff alike: the three results of §8, and what is shown
-// with them. Everything typed stays until the server has it.
+// Submits a form with files, for clients and staff: the three results of §8, and the messages for them.
+// Everything the user typed stays until the server has stored it.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -16,7 +16,7 @@ const CONNECTION_LOST =
 const NOTHING_STORED = 'Nothing was stored. Everything you entered is still here.';
 
 export interface Failure {
-  /** Counts the attempts, so that each failure takes the focus anew. */
+  /** Counts the attempts, so that each failure takes the focus again. */
   attempt: number;
   title: string;
   lines: readonly ErrorLine[];
@@ -25,10 +25,10 @@ export interface Failure {
 type Outcome =
   | { kind: 'done'; text: string }
   | { kind: 'failed'; title: string; detail: string }
-  | { kind: 'cancelled' }
+  | { kind: 'canceled' }
   | { kind: 'signed-out' };
 
-/** What an answer, or its absence, means to the person who waits for it. */
+/** Interprets an answer, or a missing one, for the user. */
 export async function outcomeOf(answer: Promise<Answer<Endpoint>>, okText: string): Promise<Outcome> {
   try {
     const body = (await answer).body as { success?: number; message?: string };
@@ -36,7 +36,7 @@ export async function outcomeOf(answer: Promise<Answer<Endpoint>>, okText: strin
     if (body.success === 1 || body.success === 2) return { kind: 'done', text: text || okText };
     return { kind: 'failed', title: messages.submitFailed, detail: text };
   } catch (error) {
-    if (isAborted(error)) return { kind: 'cancelled' };
+    if (isAborted(error)) return { kind: 'canceled' };
     if (!(error instanceof HttpError)) {
       return { kind: 'failed', title: messages.submitFault, detail: CONNECTION_LOST };
     }
@@ -47,10 +47,10 @@ export async function outcomeOf(answer: Promise<Answer<Endpoint>>, okText: strin
 
 interface SubmissionSettings<E extends Endpoint> {
   endpoint: E;
-  /** Said when the server has no words of its own. */
+  /** The success text to use if the server sends none. */
   okText: string;
   goTo: PagePath;
-  /** Where a refusal by the server leads: it is nearly always about the files. */
+  /** The field that a server error links to: the error is almost always about the files. */
   filesId: string;
 }
 
@@ -64,7 +64,7 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
     setFailure((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, lines }));
   };
 
-  /** The form is not fit to be sent. */
+  /** Shows and alerts that the form cannot be sent. */
   const refuse = (title: string, lines: readonly ErrorLine[]) => {
     show(title, lines);
     alertUser(title);
@@ -76,7 +76,7 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
     if (outcome.kind === 'done') {
       alertUser(outcome.text);
       navigate(goTo);
-    } else if (outcome.kind === 'cancelled') {
+    } else if (outcome.kind === 'canceled') {
       show('Sending was cancelled.', [{ text: NOTHING_STORED }]);
     } else if (outcome.kind === 'failed') {
       const { title, detail } = outcome;

@@ -1,4 +1,4 @@
-// An upload as the page sees it: how far it is, how to stop it, and nobody leaving by mistake.
+// An upload from the page's point of view: its progress, canceling it, and a warning before leaving the page.
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -16,7 +16,7 @@ export function useSending() {
   const controller = useRef<AbortController>(undefined);
 
   useEffect(() => () => controller.current?.abort(), []);
-  // Asked of the ref: when the answer leads to another screen, the state is one render behind.
+  // Reads the ref, not the state: when the answer opens another screen, the state is one render behind.
   useWarningBeforeLeaving(() => controller.current !== undefined);
 
   const send = async <E extends Endpoint>(
@@ -43,8 +43,8 @@ export function useSending() {
 }
 
 /**
- * Sending the same again is one submission, whatever became of the first answer. What was changed
- * meanwhile is another: under the old key the server would answer for the old one.
+ * Sending the same content again is one submission, even if the first answer was lost. Changed content gets
+ * a new key: under the old one, the server would answer for the old content.
  */
 function keyFor(
   last: { content: string; key: string },
@@ -56,7 +56,7 @@ function keyFor(
   return last.key;
 }
 
-/** The browser asks before the page goes; we ask before another screen comes. */
+/** The browser asks before it unloads the page; we ask before the router opens another screen. */
 function useWarningBeforeLeaving(isSending: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -66,7 +66,7 @@ function useWarningBeforeLeaving(isSending: () => boolean): void {
     return () => window.removeEventListener('beforeunload', warn);
   });
 
-  // A lost session goes to the sign-in whatever is under way.
+  // If the session has ended, the sign-in page opens even during an upload.
   const blocker = useBlocker(({ nextLocation }) => isSending() && nextLocation.pathname !== pages.login);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

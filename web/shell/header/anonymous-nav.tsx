@@ -1,5 +1,5 @@
-// The header's links for a visitor who is not signed in: in one line where there is room for them,
-// otherwise behind 'Menu'. CSS decides which; both are in the prerendered page.
+// The header's links for a visitor who is not signed in: on one line if they fit, otherwise behind 'Menu'.
+// CSS decides which; the prerendered page contains both.
 import { NavLink } from 'react-router';
 import { Chevron } from '../chevron.tsx';
 import { usePopup } from '../popup.ts';

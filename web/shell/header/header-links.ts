@@ -1,4 +1,4 @@
-// The anonymous header's links (§2), in two groups that a rule parts.
+// The anonymous header's links (§2), in two groups with a divider between them.
 import { type PagePath, pages } from '../../../contract/pages.ts';
 
 export interface HeaderLink {

@@ -1,18 +1,18 @@
-// The header in its three variants (§2). Prerendered pages carry the anonymous one; who is signed in
-// sees none of it, because an inline script has marked <html> before the first paint.
+// The header in its three variants (§2). Prerendered pages contain the anonymous one; a signed-in user never
+// sees it, because an inline script marks <html> before the first paint.
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { markDocument, useSession, variantOf } from '../../session.ts';
 import { Brand } from '../brand.tsx';
 import { PhotoProfile } from '../photo-profile.tsx';
 import { NarrowNav, WideNav } from './anonymous-nav.tsx';
 
-// Its way out needs the calls, and they need zod: no page for everybody should load that.
+// LogOut imports the API calls, and they import zod, which public pages should not load.
 const SessionNav = lazy(async () => ({ default: (await import('./session-nav.tsx')).SessionNav }));
 
 export function Header() {
   const session = useSession();
   const variant = variantOf(session);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark follows the stored values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark must follow the stored values
   useLayoutEffect(markDocument, [session]);
   const anonymous = variant === 'anonymous';
   return (

@@ -1,4 +1,4 @@
-// The header's links for somebody who is signed in (§2): the list, who it is, and the way out.
+// The header's links for a signed-in user (§2): the list, the user's name, and LogOut.
 import { Link, useLocation } from 'react-router';
 import { clientPages, type PagePath, pages, staffPages } from '../../../contract/pages.ts';
 import type { SessionValues } from '../../session.ts';
@@ -6,12 +6,12 @@ import { useLogOut } from '../session/log-out.ts';
 
 interface ListLinkProps {
   to: PagePath;
-  /** The list's own page, and those one reaches from it. */
+  /** The list's page and the pages reached from it. */
   within: readonly PagePath[];
   children: string;
 }
 
-/** The form and the detail page belong to the list: its link is current there, though another page's. */
+/** The list's link is also marked as current on the form and the detail page, which belong to the list. */
 function ListLink({ to, within, children }: ListLinkProps) {
   const { pathname } = useLocation();
   const inside = within.some((page) => page === pathname);

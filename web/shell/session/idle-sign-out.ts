@@ -1,24 +1,24 @@
-// How long nothing has happened, in this tab or another, and what follows. The server ends a silent
-// session by itself; this makes sure that it is not silent while somebody types, and that nobody's records
-// stay on the screen of a desk that was left.
+// The idle sign-out, across all tabs. The server ends a session after a period without calls. This hook keeps
+// the session alive while the user types, and signs an idle user out, so that medical records do not stay on
+// an unattended screen.
 import { useEffect, useRef, useState } from 'react';
 import { sessionState } from '../../../contract/accounts.ts';
 import { isWorking } from '../../activity.ts';
 import { call } from '../../api.ts';
 
 export const WARNING_MS = 2 * 60_000;
-/** How often the server is told that somebody is there. */
+/** How often the server is informed that the user is active. */
 export const SIGN_OF_LIFE_MS = 60_000;
 const LOOK_MS = 1_000;
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Watches until unmounted.
- * @returns the seconds until the sign-out, once the warning is due; undefined before.
+ * Watches for user activity until unmounted.
+ * @returns the seconds until the sign-out once the warning is due; undefined before.
  */
 export function useIdleSignOut(signOut: () => void): number | undefined {
   const [secondsLeft, setSecondsLeft] = useState<number>();
-  // The watch outlives the renders that bring a new function.
+  // The effect runs once, but each render passes a new function.
   const atTheEnd = useRef(signOut);
   useEffect(() => {
     atTheEnd.current = signOut;
@@ -37,7 +37,7 @@ export function useIdleSignOut(signOut: () => void): number | undefined {
         const { body } = await call(sessionState, {});
         if (body.success === 1) limitMs = body.idleseconds * 1000;
       } catch {
-        // Offline, or signed out: the next call of the page meets it and says so.
+        // Offline or signed out: the page's next call fails too and reports it.
       }
     };
     const act = () => {

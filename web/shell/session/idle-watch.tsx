@@ -1,4 +1,4 @@
-// The warning before the idle sign-out. Any movement ends it: whoever reads it is there.
+// The warning before the idle sign-out. Any user activity dismisses it.
 import { useEffect, useRef } from 'react';
 import { useIdleSignOut } from './idle-sign-out.ts';
 import { useLogOut } from './log-out.ts';
@@ -18,7 +18,7 @@ function Warning({ secondsLeft }: { secondsLeft: number }) {
       <p>
         To protect the records, you will be signed out in <span className="num">{clock}</span>.
       </p>
-      {/* The press itself is the sign of life; there is nothing else to do. */}
+      {/* The press itself counts as activity, so the button needs no handler. */}
       <button className="btn" type="button">
         Stay signed in
       </button>

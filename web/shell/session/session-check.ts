@@ -1,4 +1,4 @@
-// The session check of §4. It decides what is shown; the server decides what is given.
+// The session check of §4. It decides only what the browser shows; the server controls access to the data.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ROLE_ID } from '../../../contract/endpoint.ts';
@@ -7,10 +7,10 @@ import { clearSession, isSignedIn, readSession, type SessionValues, useSession }
 
 type Verdict = { show: true } | { show: false; goTo?: PagePath };
 
-/** May this session see this path (without its query), and if not, where does it belong? */
+/** Whether this session may see this path (without its query), and if not, where to redirect. */
 export function judge(path: string, session: SessionValues): Verdict {
   const access = accessOf(path);
-  // An unknown path is neither public nor protected: the page for wrong addresses stays.
+  // An unknown path is neither public nor protected: the not-found page stays.
   if (access === 'public' || access === undefined) return { show: true };
   if (!isSignedIn(session)) return { show: false, goTo: pages.login };
   const role = session.roleid === String(ROLE_ID.client) ? 'client' : 'staff';
@@ -18,14 +18,14 @@ export function judge(path: string, session: SessionValues): Verdict {
   return { show: false, goTo: role === 'client' ? pages.clientList : pages.staffList };
 }
 
-/** After each completed navigation, and whenever the stored values change (a 401, another tab). */
+/** Runs after each completed navigation, and whenever the stored values change (a 401, another tab). */
 export function useSessionCheck(): void {
   const location = useLocation();
   const session = useSession();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: location and session say when, not what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: location and session only trigger the check
   useEffect(() => {
-    // Read afresh: while a page is being hydrated the hook still answers "nobody".
+    // Reads the storage directly: during hydration, the hook still returns a signed-out session.
     const verdict = judge(location.pathname, readSession());
     if (verdict.show || !verdict.goTo) return;
     if (verdict.goTo === pages.login) clearSession();

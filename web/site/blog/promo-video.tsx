@@ -1,8 +1,8 @@
-// The promo film. Nothing of it is loaded before somebody asks for it, so it also never moves by itself. It
-// has no sound: the captions carry the words on the screen, the transcript also what is to be seen.
+// The promo film. It loads only when a visitor starts it, and never plays by itself. It has no sound: the
+// captions repeat the words on the screen, and the transcript also describes the pictures.
 import { PROMO_SECONDS, scenes } from '../content/promo.ts';
 
-/** 84 is 1:24. */
+/** For example, 84 becomes 1:24. */
 function clock(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

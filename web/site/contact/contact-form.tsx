@@ -16,8 +16,8 @@ import { type ContactErrors, checkContact } from './contact-rules.ts';
 const NOT_KEPT = `Your request could not be sent. Please try again, or call ${site.phone}.`;
 
 /**
- * Loaded once somebody writes: it brings the schemas with it, which a reader of the page does not need. When
- * it cannot be loaded the network is away, which is what the kept request is for.
+ * Loaded when the visitor starts to type: it imports the schemas, which other visitors do not need. If it
+ * cannot be loaded, the network is down, and the request is kept for a retry.
  */
 async function deliver(key: string, fields: ContactFields): Promise<Outcome> {
   try {
@@ -47,7 +47,7 @@ export function ContactForm() {
   const key = useRef('');
 
   async function deliverOrKeep(form: HTMLFormElement, fields: ContactFields): Promise<void> {
-    // One key per opened form: pressing twice, or trying again, is still one request.
+    // One key per opened form: a double press or a retry is still one request.
     key.current ||= crypto.randomUUID();
     if ((await deliver(key.current, fields)) === 'taken') {
       key.current = '';
@@ -59,7 +59,7 @@ export function ContactForm() {
     try {
       await keepRequest({ key: key.current, fields });
     } catch {
-      // Nowhere to keep it: to say "sent" would be a lie, and a reload would lose what was typed.
+      // The request cannot be kept: "sent" would be a lie, and a reload would lose the typed text.
       setAnswer({ text: NOT_KEPT, tone: 'bad' });
       return;
     }
@@ -89,7 +89,7 @@ export function ContactForm() {
       onFocus={() => void loadDelivery().catch(() => undefined)}
       onInput={(event) => {
         const { name } = event.target as HTMLInputElement;
-        // A message stays until its field is touched.
+        // A field's message stays until the visitor edits the field.
         if (name in errors) setErrors(({ [name as keyof ContactErrors]: _gone, ...rest }) => rest);
       }}
     >

@@ -1,10 +1,10 @@
-// Requests for a consultation that did not reach the server. §8 says 'Mail Sent successfully!' even
-// on an error; we make it true: the request is kept in IndexedDB (a sign-out clears local storage,
-// not this) and sent again, with the same key, on this and later visits until the server has it.
+// Consultation requests that did not reach the server. §8 shows 'Mail Sent successfully!' even on an error.
+// To make that true, the request is kept in IndexedDB (a sign-out clears only local storage) and sent again
+// with the same key, on this and later visits, until the server has it.
 import type { ContactFields } from './contact-delivery.ts';
 
 export interface KeptRequest {
-  /** Made once per opened form: the server takes a key's request only once. */
+  /** Created once per opened form: the server accepts a key only once. */
   key: string;
   fields: ContactFields;
 }
@@ -19,7 +19,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Runs one statement in a transaction of its own; resolves when it is on disk. */
+/** Runs one statement in its own transaction; resolves after the commit. */
 async function withStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
@@ -41,16 +41,16 @@ async function withStore<T>(
   }
 }
 
-/** Throws where the browser allows no storage. */
+/** Throws if the browser blocks storage. */
 export async function keepRequest(request: KeptRequest): Promise<void> {
   await withStore('readwrite', (store) => store.put(request));
 }
 
-/** Tries every kept request once, and forgets those that the server has taken or refused for good. */
+/** Tries each kept request once, and deletes those that the server accepted or rejected permanently. */
 export async function sendKeptRequests(): Promise<void> {
   const kept: KeptRequest[] = await withStore('readonly', (store) => store.getAll());
   if (kept.length === 0) return;
-  // Loaded only now: it brings the schemas with it, and hardly any visitor needs them here.
+  // Loaded only here: it imports the schemas, which almost no visitor needs.
   const { deliver } = await import('./contact-delivery.ts');
   for (const request of kept) {
     const outcome = await deliver(request.key, request.fields);

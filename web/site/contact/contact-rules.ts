@@ -1,11 +1,11 @@
-// The checks of the contact form (§5), in the order of its alerts.
+// The contact form's checks (§5), in the order of their alerts.
 import { messages } from '../../../contract/messages.ts';
 import type { ContactFields } from './contact-delivery.ts';
 
 type FieldName = keyof ContactFields & string;
 
-// The specification's last check is meant for the comments, and tests the first name once more: an
-// empty comment is never rejected. So there is no rule for it; the last name has none either.
+// The specification's last check is meant for the comments but tests the first name again, so an empty comment
+// is never rejected. That is why comments have no rule here; the last name has none either.
 const required: readonly { field: FieldName; message: string }[] = [
   { field: 'first_name', message: messages.contactFirstName },
   { field: 'email', message: messages.contactEmail },
@@ -15,7 +15,7 @@ const required: readonly { field: FieldName; message: string }[] = [
 
 export type ContactErrors = Partial<Record<FieldName, string>>;
 
-/** The message of each empty field; the first in order is the one to alert. Blank counts as empty. */
+/** The message of each empty field; the first one is alerted. Blank counts as empty. */
 export function checkContact(fields: ContactFields): ContactErrors {
   const empty = required.filter(({ field }) => String(fields[field] ?? '').trim() === '');
   return Object.fromEntries(empty.map(({ field, message }) => [field, message]));

@@ -1,4 +1,4 @@
-// The words of the about page (§2): mission, vision, and reasons to choose the service.
+// The text of the about page (§2): mission, vision, and reasons to choose the service.
 import { PRICE, TURNAROUND, URGENCY_LEVELS } from '../../../contract/offer.ts';
 
 export const about = {

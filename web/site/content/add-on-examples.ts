@@ -1,8 +1,8 @@
-// A small example of each add-on tool: the case of the home page's chronology, as the sample documents tell it.
-// tests/contract/sample-case.test.ts compares dates, pages and sums with the data of those documents.
+// A small example of each add-on tool, from the case of the home page's chronology and the sample documents.
+// tests/contract/sample-case.test.ts compares the dates, pages and sums with the data of those documents.
 
 export interface FlowStep {
-  /** What led here from the step before. */
+  /** What led from the previous step to this one. */
   why?: string;
   date: string;
   what: string;
@@ -32,7 +32,7 @@ export const flow: readonly FlowStep[] = [
 ];
 
 export interface TimelineEvent {
-  /** ISO: places on the line are computed from it. */
+  /** ISO date; the position on the line is computed from it. */
   date: string;
   what: string;
   page: number;
@@ -50,9 +50,9 @@ export const timelineEvents: readonly TimelineEvent[] = [
 
 export interface Span {
   from: string;
-  /** Absent: beyond the end of the chart. */
+  /** Absent if the span continues beyond the end of the chart. */
   to?: string;
-  /** 1 to 3: how much of it. */
+  /** The dose or intensity, from 1 to 3. */
   weight?: number;
 }
 
@@ -88,7 +88,7 @@ export const timelineCourses: readonly Course[] = [
   },
 ];
 
-/** A passage of the narrative summary; what stands in an array is a term with its definition. */
+/** A passage of the narrative summary; an array is a term with its definition. */
 export const definedPassage: readonly (string | { term: string; definition: string } | { page: number })[] = [
   'On 02 April 2024 the ',
   {
@@ -127,7 +127,7 @@ export const definedPassage: readonly (string | { term: string; definition: stri
   '.',
 ];
 
-/** Neck and right arm, 0 to 10, as recorded on that day. */
+/** Pain in the neck and right arm, 0 to 10, as recorded on that day. */
 export interface PainScore {
   date: string;
   score: number;
@@ -161,7 +161,7 @@ export const armPain: readonly PainScore[] = [
   { date: '2024-07-23', score: 6 },
 ];
 
-/** The weeks of relief after the injection: the marked passage of the chart. */
+/** The weeks of relief after the injection: the marked part of the chart. */
 export const relief: Span = { from: '2024-06-11', to: '2024-07-02' };
 
 export interface Suffering {
@@ -234,7 +234,7 @@ export const medications: readonly Medication[] = [
 export interface Expense {
   provider: string;
   period: string;
-  /** Whole dollars: no line of the sample has cents. */
+  /** In whole dollars: the sample has no cents. */
   dollars: number;
   pages: string;
 }

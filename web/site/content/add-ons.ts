@@ -4,7 +4,7 @@ export type AddOnName = 'flow' | 'timeline' | 'word' | 'pain' | 'medication' | '
 
 export interface AddOn {
   name: AddOnName;
-  /** The fragment of its address. */
+  /** The fragment of the item's address. */
   id: string;
   title: string;
   text: string;

@@ -1,4 +1,4 @@
-// The blog's one post (§2): how a file becomes a chronology. What it shows is the sample case.
+// The blog's one post (§2): how a file becomes a chronology, shown with the sample case.
 
 export interface PostPart {
   head: string;

@@ -1,4 +1,4 @@
-// The sample chronology. A fictitious patient, and no provider that exists.
+// The sample chronology, with a fictitious patient and fictitious providers.
 
 export interface ChronologyEntry {
   date: string;

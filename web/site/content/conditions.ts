@@ -1,4 +1,4 @@
-// What a review costs and how long it takes (§1, §9), as a visitor looks it up.
+// The price and the turnaround of a review (§1, §9), for visitors to look up.
 import { PRICE, TURNAROUND } from '../../../contract/offer.ts';
 
 export interface Condition {

@@ -1,4 +1,4 @@
-// The sixteen questions of the FAQ (§2). Figures and formats are the specification's (§9).
+// The sixteen questions of the FAQ (§2). Figures and formats come from the specification (§9).
 import {
   CASE_TYPES,
   IMAGE_FORMATS,

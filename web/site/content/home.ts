@@ -1,4 +1,4 @@
-// The words of the home page (§2): seven audiences, four features.
+// The text of the home page (§2): seven audiences, four features.
 import { PRICE } from '../../../contract/offer.ts';
 
 export const hero = {
@@ -14,7 +14,7 @@ export const welcome = {
   ],
 };
 
-/** Print's own reference marks, in their traditional order. */
+/** The typographic reference marks, in their traditional order. */
 export type AudienceMarkName =
   | 'asterisk'
   | 'dagger'

@@ -1,5 +1,5 @@
-// Legal disclaimer (§2): no medical advice, no doctor-patient relationship, reliance on the records; and
-// what a careful firm says beside it. Counsel has not seen it: docs/legal-texts.md.
+// The legal disclaimer (§2): no medical advice, no doctor-patient relationship, reliance on the records, and
+// what a careful firm adds. Counsel has not reviewed it: docs/legal-texts.md.
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';
 

@@ -1,5 +1,5 @@
-// The privacy policy (§2, §9). It says what this product does; whoever changes what is kept
-// or for how long changes this text too. Counsel has not seen it: docs/legal-texts.md.
+// The privacy policy (§2, §9). It describes this product: a change to what is stored, or for how long, also
+// changes this text. Counsel has not reviewed it: docs/legal-texts.md.
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';

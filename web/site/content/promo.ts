@@ -1,5 +1,5 @@
-// The promo film: what it says and shows, and when, in seconds. The script that makes it, its captions and
-// the transcript all read this, so they cannot disagree. The film has no sound.
+// The promo film's words and pictures, with times in seconds. The script that renders the film, its captions
+// and the transcript all read this file, so they cannot disagree. The film has no sound.
 import { PRICE } from '../../../contract/offer.ts';
 
 export const PROMO_SECONDS = 40;
@@ -7,11 +7,11 @@ export const PROMO_SECONDS = 40;
 export interface Scene {
   from: number;
   until: number;
-  /** What stands on the screen. */
+  /** The text on the screen. */
   words: string;
-  /** What is to be seen meanwhile. */
+  /** What the picture shows during that time. */
   shown: string;
-  /** The captions stand above: below is what they would cover. */
+  /** Puts the captions at the top, because they would cover content at the bottom. */
   captionsAbove?: true;
 }
 

@@ -1,5 +1,5 @@
-// The words of the service pages: an introduction, what the report does for a case, and a question
-// that leads to the contact page. Facts are the specification's (§1, §2, §9).
+// The text of the service pages: an introduction, what the report does for a case, and a question that links
+// to the contact page. Facts come from the specification (§1, §2, §9).
 import { TURNAROUND } from '../../../contract/offer.ts';
 import type { ServiceName } from '../../shell/services.ts';
 
@@ -10,7 +10,7 @@ export interface Benefit {
 
 export interface ServiceWords {
   intro: string;
-  /** The sample document: its file in public/samples/, and what it is. */
+  /** The sample document: its file in public/samples/, and its description. */
   sample: { file: string; text: string };
   benefits: readonly Benefit[];
   question: string;

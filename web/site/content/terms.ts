@@ -1,4 +1,4 @@
-// The terms of use (§2, §9). Counsel has not seen them: docs/legal-texts.md.
+// The terms of use (§2, §9). Counsel has not reviewed them: docs/legal-texts.md.
 import { IMAGE_FORMATS, PRICE, RUSH, STANDARD, TURNAROUND, URGENT } from '../../../contract/offer.ts';
 import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';

@@ -1,5 +1,5 @@
-// A chronology one can read: the work itself is the picture. The points and the line between them
-// are drawn by CSS in the first, empty column.
+// A readable chronology: the work itself is the picture. CSS draws the points, and the line between them, in
+// the empty first column.
 import { SAMPLE_NOTE, sampleChronology } from '../content/chronology.ts';
 
 export function Chronology() {

@@ -1,4 +1,4 @@
-/** A page of the record, under the marker. */
+/** A highlighted page number of the record. */
 export function Cite({ page }: { page: number }) {
   return <span className="cite">p. {page}</span>;
 }

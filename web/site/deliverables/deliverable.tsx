@@ -1,5 +1,5 @@
-// What each service delivers, as large as it can be read: real type, the facts of one fictitious case, and
-// in each exactly one passage marked. A picture of the work: whoever shows it hides it from screen readers.
+// What each service delivers, in a readable size: real text, the facts of one fictitious case, and exactly one
+// marked passage in each. It is a picture of the work: the parent must hide it from screen readers.
 import type { ServiceName } from '../../shell/services.ts';
 import { Chronology } from './chronology.tsx';
 import { Demand } from './demand.tsx';

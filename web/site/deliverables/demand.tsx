@@ -1,5 +1,5 @@
-// A letter: the fold, the expenses with the page of each bill, and the total under a double rule. Amounts
-// are left blank on purpose: an invented sum would be read as a promise.
+// A letter: the fold, the expenses with the page of each bill, and the total under a double rule. Amounts are
+// deliberately left blank: an invented sum would look like a promise.
 import { Cite } from './cite.tsx';
 
 const expenses = [

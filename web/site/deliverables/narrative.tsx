@@ -1,4 +1,4 @@
-// An open spread: a large initial, and every statement with its footnote.
+// A two-page spread: a large initial, and a footnote for every statement.
 import { Cite } from './cite.tsx';
 
 const notes = [

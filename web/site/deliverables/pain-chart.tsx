@@ -1,5 +1,5 @@
-// Recorded neck pain by date, the injection marked, and the medication taken meanwhile. Three units a day
-// from 14 March; a score is held until the next one, for between two visits nobody measured.
+// Recorded neck pain by date, with the injection marked and the medication taken. Three units per day from
+// 14 March. Each score holds until the next one, because nothing was recorded between visits.
 
 const LEFT = 30;
 const RIGHT = 630;
@@ -49,7 +49,7 @@ export function PainChart() {
           Injection, 11 Jun, p. 602
         </text>
         <path d={LINE} className="pain" />
-        {/* On the marker the ink is always dark. */}
+        {/* On the highlight, text is dark in both color schemes. */}
         <path d="M289 86H305" className="pain on" />
         {medication.map((course) => (
           <g key={course.name}>

@@ -1,4 +1,4 @@
-// One short sheet, and behind it the thick file it stands for.
+// One short sheet in front of the thick file that it replaces.
 import { Cite } from './cite.tsx';
 
 const rows = [

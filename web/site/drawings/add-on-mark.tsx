@@ -1,4 +1,4 @@
-// A small sheet for each add-on item, in the manner of the menu's drawings and with their classes.
+// A small sheet for each add-on item, in the style of the menu's drawings and with their classes.
 import type { AddOnName } from '../content/add-ons.ts';
 
 const drawings: Record<AddOnName, React.ReactNode> = {

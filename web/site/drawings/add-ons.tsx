@@ -1,4 +1,4 @@
-// A landscape chart: pain by month, one month marked, and the medication taken meanwhile.
+// A landscape chart: pain by month, one marked month, and the medication taken.
 import { Marked, Sheet, Stroke, Words } from './parts.tsx';
 
 const months = ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'];
@@ -31,7 +31,7 @@ export function AddOnsDrawing() {
       <Marked x={168} y={72} width={12} height={76} />
       <Stroke d="M76 72v76M76 148h218" />
       <Stroke d="M82 106h20V82h24v10h30v-14h18v46h34v-16h28v26h48" width={1.6} />
-      {/* On the marker the ink is always dark. */}
+      {/* On the highlight, ink is dark in both color schemes. */}
       <path d="M168 78h6v46h6" fill="none" stroke="var(--on-mark)" strokeWidth="1.6" />
       {months.map((month, place) => (
         <Words key={month} x={82 + 30 * place} y={159}>

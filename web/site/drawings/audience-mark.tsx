@@ -1,5 +1,5 @@
-// Print's reference marks, drawn with the pen of the line so that they look alike on every machine: fonts
-// disagree about half of them.
+// The typographic reference marks, drawn in the style of the line so that they look the same on every device:
+// fonts differ on about half of them.
 import type { AudienceMarkName } from '../content/home.ts';
 
 const drawings: Record<AudienceMarkName, React.ReactNode> = {

@@ -1,4 +1,4 @@
-// An open spread: a large initial, one marked passage, footnotes to the record.
+// A two-page spread: a large initial, one marked passage, footnotes to the record.
 import { Bar, Cited, Marked, Paragraph, Sheet, Stroke, Words } from './parts.tsx';
 
 const left = [100, 100, 100, 100, 100, 100, 52, 0, 100, 100, 100, 100, 100, 100];

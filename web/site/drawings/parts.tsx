@@ -1,5 +1,5 @@
-// What all six drawings are made of: a sheet, words, bars for running text, and cited pages.
-// Attributes, not styles: the Content Security Policy refuses inline styles in prerendered pages.
+// The parts of all six drawings: a sheet, words, bars for running text, and cited pages. They use attributes,
+// not styles: the Content Security Policy blocks inline styles in prerendered pages.
 
 export function Sheet({
   x,
@@ -41,12 +41,12 @@ export function Words({ x, y, size = 7, weight = 400, anchor, serif, children }:
   );
 }
 
-/** A line of text that is not meant to be read. */
+/** A bar in place of a line of text. */
 export function Bar({ x, y, width, ink = 0.32 }: { x: number; y: number; width: number; ink?: number }) {
   return <rect x={x} y={y} width={width} height="1.5" fill="var(--ink)" opacity={ink} />;
 }
 
-/** Lines of text below each other; a width of 0 leaves a line free. */
+/** Several lines of text as bars; a width of 0 leaves an empty line. */
 export function Paragraph({
   x,
   y,
@@ -79,7 +79,7 @@ export function Marked({
 const CITE_PADDING = 2.5;
 const DIGIT_WIDTH = 4.1;
 
-/** A cited page under the marker. */
+/** A cited page number with a highlight. */
 export function Cited({ x, y, children }: { x: number; y: number; children: string }) {
   const width = 2 * CITE_PADDING + children.length * DIGIT_WIDTH;
   return (

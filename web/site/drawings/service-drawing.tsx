@@ -1,4 +1,4 @@
-// The drawing of a service: sheets standing behind a rule, cut by it. Each has its own silhouette.
+// The drawing of a service: sheets behind a rule that cuts them off. Each has its own silhouette.
 import type { ServiceName } from '../../shell/services.ts';
 import { AddOnsDrawing } from './add-ons.tsx';
 import { ChronologyDrawing } from './chronology.tsx';

@@ -1,4 +1,4 @@
-// A thick file, and before it the one short sheet that stands for it.
+// A thick file, and in front of it the one short sheet that replaces it.
 import { Bar, Marked, Sheet, Stroke, Words } from './parts.tsx';
 
 const file = Array.from({ length: 14 }, (_nothing, place) => ({

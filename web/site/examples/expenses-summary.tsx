@@ -1,4 +1,4 @@
-// Medical Expenses Summary: what was billed, by provider, with the pages of the bills, under one total.
+// Medical Expenses Summary: the billed amounts by provider, with the pages of the bills, and one total.
 import { expenses } from '../content/add-on-examples.ts';
 
 const money = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-// Flow of Events: each step in a box, and between two boxes what led from one to the other.
+// Flow of Events: each step in a box, and between two boxes the reason that leads from one to the next.
 import { flow } from '../content/add-on-examples.ts';
 import { KeptTogether } from '../kept-together.tsx';
 
@@ -7,7 +7,7 @@ export function FlowOfEvents() {
     <ol className="flow">
       {flow.map((step) => (
         <li key={step.page}>
-          {/* Above its box, beside the arrow that leads there. */}
+          {/* Above the box, next to the arrow that points to it. */}
           <p className="why-next">{step.why ?? 'It begins'}</p>
           <div className={step.key ? 'step key' : 'step'}>
             <span className="step-date">{step.date}</span>

@@ -1,9 +1,9 @@
-// Graphical Timeline: events and courses along one line, drawn to scale. A line that lies down needs width;
-// where there is none it stands, and CSS shows the drawing that fits. Readers get the list.
+// Graphical Timeline: events and courses along one line, drawn to scale. The line is horizontal if there is
+// room and vertical otherwise; CSS shows the drawing that fits. Screen readers get a list.
 import { type TimelineEvent, timelineCourses, timelineEvents } from '../content/add-on-examples.ts';
 import { Bars, longDate, MONTH, MONTHS, MonthNames, placeOf, WIDTH } from './months.tsx';
 
-/** The height of each label above the lying line, and its side: chosen so that no stem crosses a word. */
+/** The position of each label above the horizontal line, chosen so that no stem crosses a word. */
 const LABELS = [
   { top: 14 },
   { top: 58 },
@@ -13,7 +13,7 @@ const LABELS = [
   { top: 58, atEnd: true },
 ] as const;
 const AXIS = 140;
-/** The standing line: a label needs this much, so near neighbours are pushed down and tied by an elbow. */
+/** The height of a label at the vertical line: crowded labels move down and are connected by an elbow. */
 const LABEL_HEIGHT = 44;
 const MONTH_HEIGHT = 78;
 
@@ -27,7 +27,7 @@ interface LabelProps {
   event: TimelineEvent;
   x: number;
   y: number;
-  /** Stands before its stem instead of behind it. */
+  /** Puts the label to the left of its stem instead of the right. */
   atEnd?: boolean;
 }
 
@@ -42,7 +42,7 @@ function Label({ event, x, y, atEnd = false }: LabelProps) {
   );
 }
 
-function Lying() {
+function HorizontalTimeline() {
   return (
     <svg className="timeline lying" viewBox={`0 0 ${WIDTH} 152`} aria-hidden="true">
       {timelineEvents.map((event, place) => {
@@ -63,7 +63,7 @@ function Lying() {
   );
 }
 
-function Standing() {
+function VerticalTimeline() {
   const down = (event: TimelineEvent) => (placeOf(event.date) / MONTH) * MONTH_HEIGHT;
   const height = MONTHS.length * MONTH_HEIGHT;
   let lowest = 0;
@@ -98,8 +98,8 @@ function Standing() {
 export function GraphicalTimeline() {
   return (
     <>
-      <Lying />
-      <Standing />
+      <HorizontalTimeline />
+      <VerticalTimeline />
       <ul className="vh">
         {timelineEvents.map((event) => (
           <li key={event.date}>

@@ -1,6 +1,6 @@
-// Med-a-Word: a term shows its definition while it is pointed at or has the focus, so by mouse, keyboard and
-// touch. CSS does that, before any script; a script adds what WCAG 1.4.13 asks for beside it, that Escape puts
-// the definition away, and moves one that would stand beyond the edge.
+// Med-a-Word: a term shows its definition while it is hovered or focused, so it works with mouse, keyboard and
+// touch. CSS alone does that. A script adds what WCAG 1.4.13 also requires, closing the definition with Escape,
+// and moves a definition that would overflow the edge.
 import { useEffect, useRef, useState } from 'react';
 import { definedPassage } from '../content/add-on-examples.ts';
 
@@ -18,7 +18,7 @@ function Term({ term, definition }: { term: string; definition: string }) {
   const [isDismissed, setDismissed] = useState(false);
 
   useEffect(() => {
-    // On the document: the pointer may be on the term while the focus is elsewhere.
+    // Listens on the document: the pointer may be on the term while the focus is elsewhere.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setDismissed(true);
     };

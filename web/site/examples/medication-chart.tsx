@@ -1,4 +1,5 @@
-// Pain Medication Chart: a table with a bar in each row, as long as the medicine was taken, as thick as the dose.
+// Pain Medication Chart: a table with a bar in each row. The bar's length is the time the medicine was taken,
+// its thickness the dose.
 import { medications } from '../content/add-on-examples.ts';
 import { Bars, MonthNames } from './months.tsx';
 

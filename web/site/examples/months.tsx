@@ -1,22 +1,22 @@
-// The scale that the examples share: seven months side by side, each a column of the same width.
+// The time scale that the examples share: seven months side by side, in columns of equal width.
 import type { Span } from '../content/add-on-examples.ts';
 
 export const MONTHS = ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'] as const;
 const FIRST_MONTH = 3;
-/** Units of the drawings: as wide as a month. */
+/** The width of a month, in units of the drawings. */
 export const MONTH = 100;
 export const WIDTH = MONTHS.length * MONTH;
-/** The bars of three weights, in a row of this height. */
+/** The height of a row of bars. */
 export const ROW = 18;
 
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 14 Mar 2024, as the chronology writes it. */
+/** For example 14 Mar 2024, as in the chronology. */
 export function longDate(iso: string): string {
   return `${iso.slice(8)} ${NAMES[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
 }
 
-/** Where a day begins on the scale; the end of the chart for what goes on beyond it. */
+/** The position of a day on the scale; the end of the chart for a span without an end. */
 export function placeOf(iso: string | undefined): number {
   if (!iso) return WIDTH;
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
@@ -24,7 +24,7 @@ export function placeOf(iso: string | undefined): number {
   return Math.round((month - FIRST_MONTH + (day - 1) / days) * MONTH * 10) / 10;
 }
 
-/** Bars to scale. They take the width they are given: the words beside them say the same. */
+/** Bars to scale, stretched to the available width. The text next to them says the same. */
 export function Bars({ spans }: { spans: readonly Span[] }) {
   return (
     <svg className="bars" viewBox={`0 0 ${WIDTH} ${ROW}`} preserveAspectRatio="none" aria-hidden="true">
@@ -39,7 +39,7 @@ export function Bars({ spans }: { spans: readonly Span[] }) {
   );
 }
 
-/** The names of the months above or below a scale. Who listens has the dates themselves. */
+/** The names of the months above or below a scale. Screen readers read the dates instead. */
 export function MonthNames() {
   return (
     <span className="month-names" aria-hidden="true">

@@ -1,10 +1,11 @@
-// Pain and Suffering Chart: the recorded scores as lines, and beside dates and pages what the pain prevented.
+// Pain and Suffering Chart: the recorded scores as lines, and a list of what the pain prevented, with dates and
+// pages.
 import { armPain, neckPain, type PainScore, relief, suffering } from '../content/add-on-examples.ts';
 import { KeptTogether } from '../kept-together.tsx';
 import { longDate, MonthNames, placeOf, WIDTH } from './months.tsx';
 
 const TOP = 10;
-/** One point of the scale, in units of the drawing. */
+/** The height of one point of the scale, in units of the drawing. */
 const STEP = 16;
 const HEIGHT = TOP * STEP;
 
@@ -13,7 +14,7 @@ const points = (scores: readonly PainScore[]) =>
   scores.map(({ date, score }) => `${placeOf(date)} ${heightOf(score)}`);
 
 function Curve({ scores, className }: { scores: readonly PainScore[]; className: string }) {
-  // A stroke of no length with round ends is a dot, and stays round however the drawing is stretched.
+  // A zero-length stroke with round caps is a dot that stays round even when the drawing is stretched.
   const dots = points(scores)
     .map((point) => `M${point}h0`)
     .join('');
@@ -61,7 +62,7 @@ export function PainChart() {
           <path d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}`} className="grid" />
           <path d={`M0 0V${HEIGHT}H${WIDTH}`} className="axes" />
           <Curves />
-          {/* On the marker the ink is always dark. */}
+          {/* On the highlight, ink is dark in both color schemes. */}
           <g clipPath="url(#relief-band)" className="on-relief">
             <Curves />
           </g>

@@ -1,4 +1,4 @@
-// What the line of the home page ends in: the free case, and the way to a consultation.
+// The end of the home page's line: the free case, and a link to the consultation form.
 import { Link } from 'react-router';
 import { PRICE } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';

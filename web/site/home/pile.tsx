@@ -1,5 +1,5 @@
-// The pile of raw records beneath the home page's plate. Each page lies where its class puts it:
-// places are not in the markup, because the Content Security Policy allows no inline styles.
+// The pile of raw records under the home page's illustration. Classes position the pages, because the Content
+// Security Policy blocks inline styles.
 import { type RawRecordName, rawRecords } from '../../shell/raw-records.ts';
 import { RawPage } from '../../ui/raw-page.tsx';
 
@@ -16,7 +16,7 @@ const names: readonly RawRecordName[] = [
 
 function Record({ name }: { name: RawRecordName }) {
   const { page, text } = rawRecords[name];
-  // Every second part stood between braces.
+  // Every second part was enclosed in braces.
   const parts = text.split(/[{}]/).map((words, place) => ({ words, place }));
   return (
     <RawPage number={page}>

@@ -1,10 +1,10 @@
-// The plate of the home page: a pile of raw records, the chronology made of it, and a thread from
-// each marked phrase to its entry. Pile and threads are drawn from the sheet's left edge, so they
-// meet at any width; both are hidden from screen readers, the table is not.
+// The home page's illustration: a pile of raw records, the chronology made from it, and a thread from each
+// marked phrase to its entry. The pile and the threads are positioned from the sheet's left edge, so they meet
+// at any width. Both are hidden from screen readers; the table is not.
 import { Chronology } from '../deliverables/chronology.tsx';
 import { Pile } from './pile.tsx';
 
-/** From the end of a phrase to the point of its row: measured once, fixed since. */
+/** The threads from the end of each phrase to the point of its row, with measured coordinates. */
 const threads = [
   'M226.6 460.3C467.1 460.3 547.3 132 761 132',
   'M515.6 128.3C626 128.3 662.8 220.5 761 220.5',

@@ -1,4 +1,4 @@
-// Four features, each with a strip of paper that does what it claims instead of an icon.
+// Four features, each with a strip of paper that demonstrates it, in place of an icon.
 import { features } from '../content/home.ts';
 
 interface FeatureProps {

@@ -1,4 +1,4 @@
-// The add-on page (§2): six tools, each with a small example that works, and no sample to open.
+// The add-on page (§2): six tools, each with a small working example instead of a sample document.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
 import { Conditions } from '../conditions.tsx';

@@ -1,5 +1,5 @@
-// The sample of a service: a picture of its real first page, which opens the PDF in a new tab (§2). The files
-// are made by artwork/samples/.
+// A service's sample: a picture of its real first page, which opens the PDF in a new tab (§2).
+// artwork/samples/ makes the files.
 import type { ServiceWords } from '../content/service-pages.ts';
 
 export function SampleDocument({ sample }: Pick<ServiceWords, 'sample'>) {

@@ -1,5 +1,5 @@
-// The banner of a service: its title, and what one receives, standing behind the rule below. All of it is
-// said in the text of the page, so here it is only a picture.
+// A service's banner: its title, and a picture of its deliverable behind the rule below. The page's text says
+// the same, so the picture is decorative.
 import type { Service } from '../../shell/services.ts';
 import { SAMPLE_NOTE } from '../content/chronology.ts';
 import { Deliverable } from '../deliverables/deliverable.tsx';
@@ -11,7 +11,7 @@ export function ServiceBanner({ service }: { service: Service }) {
         <div>
           <h1 id="service-title">{service.title}</h1>
           <p>{service.teaser}</p>
-          {/* The chronology carries its own label. */}
+          {/* The chronology has its own label. */}
           {service.name !== 'chronology' && <p className="banner-note">{SAMPLE_NOTE}</p>}
         </div>
         <div className="banner-picture" aria-hidden="true">

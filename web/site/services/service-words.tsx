@@ -1,4 +1,4 @@
-// What the five report pages have in common: introduction, sample, benefits, price and time, the way to us.
+// The content that the five report pages share: introduction, sample, benefits, price and time, contact link.
 import { Link } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { Conditions } from '../conditions.tsx';
@@ -29,7 +29,7 @@ export function ServiceWords({ words }: { words: Words }) {
   );
 }
 
-/** A question, and the contact page as its answer. */
+/** A question with a link to the contact page. */
 export function Question({ text }: { text: string }) {
   return (
     <p className="question">

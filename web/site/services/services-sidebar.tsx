@@ -1,4 +1,4 @@
-// The menu of the six services: on the line where there is room, otherwise a disclosure.
+// The menu of the six services: on the line if there is room, otherwise in a disclosure.
 import { NavLink } from 'react-router';
 import { Chevron } from '../../shell/chevron.tsx';
 import { usePopup } from '../../shell/popup.ts';

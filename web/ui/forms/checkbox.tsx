@@ -1,4 +1,4 @@
-// A box with its label in one target.
+// A checkbox and its label as one click target.
 type CheckboxProps = Omit<React.ComponentProps<'input'>, 'type'> & { children: React.ReactNode };
 
 export function Checkbox({ children, ...input }: CheckboxProps) {

@@ -1,9 +1,9 @@
-// What is wrong with a form, at its head. It takes the focus, and each line leads to its field.
+// A form's errors, listed above the form. The list takes the focus, and each line links to its field.
 import { useEffect, useRef } from 'react';
 
 export interface ErrorLine {
   text: string;
-  /** The id of the control to go to; without one the line is only read. */
+  /** The id of the control to focus; without one, the line is plain text. */
   target?: string;
 }
 
@@ -12,7 +12,7 @@ interface ErrorSummaryProps {
   lines: readonly ErrorLine[];
 }
 
-/** Mount it anew (by its key) for each failed attempt: it takes the focus once. */
+/** Remount it (with a new key) for each failed attempt: it takes the focus only on mount. */
 export function ErrorSummary({ title, lines }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => summary.current?.focus(), []);
@@ -38,7 +38,7 @@ export function ErrorSummary({ title, lines }: ErrorSummaryProps) {
   );
 }
 
-// Not left to the browser: following the fragment would change the address and the history.
+// Focuses the field from code: following the fragment would change the address and the history.
 function goTo(event: React.MouseEvent, target: string): void {
   event.preventDefault();
   document.getElementById(target)?.focus();

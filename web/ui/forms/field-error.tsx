@@ -1,4 +1,4 @@
-// The message beneath a field: a sign and words, never colour alone.
+// The error message below a field: an icon and words, never color alone.
 interface FieldErrorProps {
   id: string;
   text: string | undefined;
@@ -11,6 +11,6 @@ export function FieldError({ id, text, live = false }: FieldErrorProps) {
       {text}
     </p>
   );
-  // A live region must stand in the page before its words do.
+  // A live region must be on the page before its text appears.
   return live ? <div aria-live="polite">{message}</div> : message;
 }

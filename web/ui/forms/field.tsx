@@ -1,7 +1,7 @@
-// A labelled control with its hint and its error; the control is told which of them describe it.
+// A labeled control with its hint and its error, which describe the control for screen readers.
 import { FieldError } from './field-error.tsx';
 
-/** What every control of a field is given, so that label, hint and error belong to it. */
+/** The props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,7 +13,7 @@ export interface FieldFacts {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The error changes while one types, and is then read out politely. */
+  /** The error changes while the user types, and is announced politely. */
   live?: boolean;
 }
 

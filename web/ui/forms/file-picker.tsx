@@ -1,5 +1,5 @@
-// Files chosen by a dialog or dropped, in several goes. It only collects: what may be added is
-// decided by whoever uses it.
+// Lets the user add files with a dialog or by dropping them, several times. It only collects files: the parent
+// decides which ones to accept.
 import { useRef, useState } from 'react';
 import { describedBy } from './field.tsx';
 import { FieldError } from './field-error.tsx';
@@ -7,11 +7,11 @@ import { FileRow, type FileRowFacts } from './file-row.tsx';
 
 interface FilePickerProps {
   id: string;
-  /** The button's words. */
+  /** The button's text. */
   label: string;
   hint: string;
   error?: string | undefined;
-  /** As the input's attribute has it: '.pdf,.doc,.docx'. */
+  /** The input's `accept` attribute: '.pdf,.doc,.docx'. */
   accept: string;
   files: readonly FileRowFacts[];
   onAdd: (files: File[]) => void;
@@ -24,13 +24,13 @@ export function FilePicker({ id, label, hint, error, accept, files, onAdd, onRem
 
   const remove = (fileId: number) => {
     onRemove(fileId);
-    // The button that had the focus is gone with its row.
+    // The focused button was removed with its row.
     input.current?.focus();
   };
 
   return (
     <div className="file-picker" data-bad={error ? '' : undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input does the same */}
       <div
         className="drop-zone"
         data-over={isOver ? '' : undefined}
@@ -56,7 +56,7 @@ export function FilePicker({ id, label, hint, error, accept, files, onAdd, onRem
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])];
-            // Emptied, so that the same file can be chosen again after its removal.
+            // Cleared, so that the same file can be chosen again after its removal.
             event.target.value = '';
             onAdd(chosen);
           }}

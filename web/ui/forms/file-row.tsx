@@ -1,13 +1,13 @@
-// One chosen file: its name, its size, and either a way to take it out or how far it has been sent.
+// One chosen file: its name, its size, and either a Remove button or its upload progress.
 import { formatBytes } from '../bytes.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface FileRowFacts {
-  /** Tells apart files of one name and size. */
+  /** Distinguishes files with the same name and size. */
   id: number;
   name: string;
   bytes: number;
-  /** While sending, 0 to 100; absent before. */
+  /** 0 to 100 while sending; absent before. */
   percent?: number | undefined;
 }
 

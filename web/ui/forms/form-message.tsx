@@ -1,4 +1,4 @@
-// A form's answer on the page: the words the alert has said, for those who read them here.
+// A form's result on the page: the alert's text, for users who read it here.
 interface FormMessageProps {
   text: string;
   tone?: 'bad' | 'good';

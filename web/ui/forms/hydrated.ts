@@ -1,7 +1,7 @@
-// Until the scripts have taken over, a form is a plain form and would carry its fields away by itself.
+// Until a page is hydrated, the browser itself would submit its forms.
 import { useEffect, useState } from 'react';
 
-/** False in the prerendered page, true from the first effect on. */
+/** False in the prerendered page, true after the first effect. */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

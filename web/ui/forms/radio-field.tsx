@@ -15,7 +15,7 @@ interface RadioFieldProps extends FieldFacts {
   onValue: (value: string) => void;
 }
 
-/** The field's id is the first choice's: that is where a link to the field leads. */
+/** The first choice has the field's id, so that a link to the field focuses it. */
 export function RadioField({ name, choices, value, onValue, ...facts }: RadioFieldProps) {
   const { id, label, error } = facts;
   return (

@@ -1,4 +1,4 @@
-// One of a list, by the browser's own menu. The first entry stands for "not chosen yet".
+// A native select. Its first entry means "not chosen yet".
 import { Field, type FieldFacts } from './field.tsx';
 
 interface SelectFieldProps extends FieldFacts {

@@ -1,5 +1,5 @@
-// The one primary button of a form. It cannot be pressed before the page's scripts run, so that no
-// password ever lands in a URL; while a call is under way it stays focusable and says so.
+// A form's primary button. It is disabled until the page's scripts run, so that a password never ends up in a
+// URL. During a call it stays focusable and announces the call.
 import { useHydrated } from './hydrated.ts';
 
 interface SubmitButtonProps {

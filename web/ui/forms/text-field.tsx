@@ -1,4 +1,4 @@
-// One line of text, or a few lines: an ordinary input or textarea in a field.
+// A text field with one or more lines: a plain input or textarea.
 import { Field, type FieldFacts } from './field.tsx';
 
 type TextFieldProps = FieldFacts & Omit<React.ComponentProps<'input'>, 'id'>;

@@ -1,9 +1,9 @@
-// One submission at a time: a second press of the button while the first is under way does nothing.
+// Allows one submission at a time: pressing the button again during a submission does nothing.
 import { useRef, useState } from 'react';
 
 /**
- * An `onSubmit` that never lets the browser send the form itself, and whether it is at work. `send` returns
- * nothing when the form is not fit to be sent.
+ * Returns an `onSubmit` that prevents the browser's own submission, and whether a submission is pending. `send`
+ * returns undefined if the form cannot be sent.
  */
 export function useSubmit(send: (form: HTMLFormElement) => Promise<void> | undefined) {
   const [pending, setPending] = useState(false);
