@@ -3,6 +3,7 @@ import type { Defect } from '../defect.ts';
 
 const LOGS = 'tests/server/custody/logs.test.ts';
 const HEADERS = 'tests/server/http/headers.test.ts';
+const REFUSED = 'tests/server/http/refused-requests.test.ts';
 
 export const words: readonly Defect[] = [
   {
@@ -26,13 +27,13 @@ export const words: readonly Defect[] = [
         'app.setNotFoundHandler((request, reply) =>\n      reply.code(404).send({ success: 0, message: request.url }),',
       ],
     ],
-    caughtBy: HEADERS,
+    caughtBy: REFUSED,
   },
   {
     name: '500 tells what went wrong',
     file: 'server/http/answer-error.ts',
     edits: [['message: serverMessages.fault, errorid', 'message: String(error), errorid']],
-    caughtBy: HEADERS,
+    caughtBy: REFUSED,
   },
   {
     name: 'HSTS missing',
@@ -44,7 +45,7 @@ export const words: readonly Defect[] = [
     name: "pages' policy allows inline scripts",
     file: 'server/http/headers.ts',
     edits: [['`script-src ${scripts}`', "`script-src ${scripts} 'unsafe-inline'`"]],
-    caughtBy: 'tests/server/http/pages.test.ts',
+    caughtBy: HEADERS,
   },
   {
     name: 'text of a case put into the page as HTML',
