@@ -1,6 +1,7 @@
 // How a file goes out.
 import type { Defect } from '../defect.ts';
 
+const HEADERS = 'tests/server/http/headers.test.ts';
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 const ROUTE = 'server/routes/downloads.ts';
 
@@ -14,25 +15,25 @@ export const downloads: readonly Defect[] = [
         "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'), { type: 'inline' })",
       ],
     ],
-    caughtBy: DOWNLOADS,
+    caughtBy: HEADERS,
   },
   {
     name: 'download without a sandbox',
     file: ROUTE,
     edits: [['; sandbox', '']],
-    caughtBy: DOWNLOADS,
+    caughtBy: HEADERS,
   },
   {
     name: 'nosniff missing',
     file: 'server/http/headers.ts',
     edits: [["    'x-content-type-options': 'nosniff',\n", '']],
-    caughtBy: DOWNLOADS,
+    caughtBy: HEADERS,
   },
   {
     name: 'download kept by caches',
     file: ROUTE,
     edits: [["'private, no-store'", "'private, max-age=3600'"]],
-    caughtBy: DOWNLOADS,
+    caughtBy: HEADERS,
   },
   {
     name: 'range off by one',
