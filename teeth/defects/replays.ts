@@ -44,12 +44,12 @@ export const replays: readonly Defect[] = [
     name: "form's key ignored: a submission sent twice is two inquiries",
     file: 'server/routes/inquiries.ts',
     edits: [['  return key\n    ? replayKey', '  return false\n    ? replayKey']],
-    caughtBy: 'tests/server/http/replays-of-inquiries.test.ts',
+    caughtBy: REPLAYS,
   },
   {
     name: "form's key shared by all accounts",
     file: 'server/routes/inquiries.ts',
     edits: [['name, String(call.visitor.account.id), key)', 'name, key)']],
-    caughtBy: 'tests/server/http/replays-of-inquiries.test.ts',
+    caughtBy: REPLAYS,
   },
 ];
