@@ -10,7 +10,7 @@ import { contactFields, inquiryFields, smallFile, submitOne } from '../../suppor
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask, askWithFiles } from '../../support/requests/ask.ts';
-import { digestOf } from '../../support/requests/wire-client.ts';
+import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { fourTimes, shown } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { countRows } from '../../support/server/stored-data.ts';
@@ -30,7 +30,7 @@ const register = (email: string, digest = digestOf('p')) =>
   });
 const contact = (fields: Partial<Record<string, string>>, headers = {}) =>
   ask(server.anonymous(), sendContactRequest, contactFields(fields), 'json', headers);
-const submit = (who: Signed, headers = {}) =>
+const submit = (who: WireClient, headers = {}) =>
   askWithFiles(who, submitInquiry, inquiryFields(), [smallFile()], headers);
 
 const contactRequests = async () => [
