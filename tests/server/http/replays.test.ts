@@ -108,8 +108,13 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
   },
   async 'a submission with a key'() {
     const [owner, headers] = [await server.signIn('client'), keyed()];
+    let session: Promise<WireClient> = Promise.resolve(owner);
     return {
-      send: async () => submit(await server.anotherSession(owner), headers),
+      // A new session each time, because days pass; one after another, as the sign-in makes them.
+      send: async () => {
+        session = session.then(() => server.anotherSession(owner));
+        return submit(await session, headers);
+      },
       made: async () => [await countRows(server, 'inquiries')],
       answer: { success: 1 },
       seconds: 7 * DAY,
