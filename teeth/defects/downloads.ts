@@ -1,20 +1,23 @@
 // Downloads.
 import { defectsOf } from '../defect.ts';
 
+const HEADERS = 'tests/server/http/headers.test.ts';
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 
 export const downloads = [
-  ...defectsOf('server/routes/downloads.ts', DOWNLOADS, {
+  ...defectsOf('server/routes/downloads.ts', HEADERS, {
     'download displayed in the page instead of saved': [
       "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'))",
       "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'), { type: 'inline' })",
     ],
     'download without a sandbox': '; sandbox',
     'download stored by caches': ["'private, no-store'", "'private, max-age=3600'"],
+  }),
+  ...defectsOf('server/routes/downloads.ts', DOWNLOADS, {
     'missing file not reported':
       "  context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });\n",
   }),
-  ...defectsOf('server/http/headers.ts', DOWNLOADS, {
+  ...defectsOf('server/http/headers.ts', HEADERS, {
     'nosniff missing': "    'x-content-type-options': 'nosniff',\n",
   }),
   ...defectsOf('server/http/range.ts', DOWNLOADS, {

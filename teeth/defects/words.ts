@@ -3,6 +3,7 @@ import { defectsOf } from '../defect.ts';
 
 const LOGS = 'tests/server/custody/logs.test.ts';
 const HEADERS = 'tests/server/http/headers.test.ts';
+const REFUSED = 'tests/server/http/refused-requests.test.ts';
 
 export const words = [
   ...defectsOf('server/app.ts', LOGS, {
@@ -17,19 +18,19 @@ export const words = [
       '    error: `${error.name}: ${error.message}`,\n',
     ],
   }),
-  ...defectsOf('server/app.ts', HEADERS, {
+  ...defectsOf('server/app.ts', REFUSED, {
     '404 repeats the URL': [
       'app.setNotFoundHandler((_request, reply) =>\n      reply.code(404).send({ success: 0, message: serverMessages.notFound }),',
       'app.setNotFoundHandler((request, reply) =>\n      reply.code(404).send({ success: 0, message: request.url }),',
     ],
   }),
-  ...defectsOf('server/http/answer-error.ts', HEADERS, {
+  ...defectsOf('server/http/answer-error.ts', REFUSED, {
     '500 reveals the error': ['message: serverMessages.fault, errorid', 'message: String(error), errorid'],
   }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     'HSTS missing': ["...(config.secure ? { 'strict", "...(false ? { 'strict"],
   }),
-  ...defectsOf('server/http/headers.ts', 'tests/server/http/pages.test.ts', {
+  ...defectsOf('server/http/headers.ts', HEADERS, {
     "pages' policy allows inline scripts": [
       '`script-src ${scripts}`',
       "`script-src ${scripts} 'unsafe-inline'`",

@@ -1,5 +1,5 @@
-// Downloads that break off, and too many at once: no descriptor stays open, no place stays taken. The same
-// for plain files and for those that are sealed on the disk.
+// Interrupted downloads, and too many at the same time: no descriptor stays open and no download slot stays
+// taken. For plain files and for files that are sealed on the disk.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -12,7 +12,7 @@ import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces, untilIdle } from '../../support/server/traces.ts';
 
-// More than the buffers of both ends hold: such a download stands still when nobody reads it.
+// More than the buffers of both ends hold, so a download stalls when the client does not read.
 const LARGE = makePdf('Fictitious', 24 * 1024 * 1024);
 const SMALL = makePdf();
 
@@ -38,7 +38,7 @@ describe.each([
 
   const ask = (name: string) => requestHead('GET', `/uploads/${name}`, { cookie: client.cookie });
 
-  /** A download that has begun, and whose bytes nobody takes. */
+  /** Begins a download and does not read it. */
   async function begin(): Promise<RawConnection> {
     const connection = await RawConnection.open(server.url);
     await connection.send(ask(large));
@@ -47,7 +47,7 @@ describe.each([
     return connection;
   }
 
-  it('that is not cut comes whole, so that the cuts prove something', async () => {
+  it('that is not cut arrives whole (control)', async () => {
     const response = await client.fetch(`/uploads/${large}`);
     expect(Buffer.from(await response.arrayBuffer()).equals(LARGE)).toBe(true);
   });
@@ -66,11 +66,11 @@ describe.each([
     },
   );
 
-  it('cut as soon as it was asked for leaves nothing open either', async () => {
+  it('cut right after its request leaves nothing open', async () => {
     const before = await findTraces(server);
     for (let count = 0; count < 60; count += 1) {
       const connection = await RawConnection.open(server.url);
-      // A small file is over before the cut, or cut before it began, or anything between.
+      // A small file ends before the cut, is cut before it begins, or anything in between.
       await connection.send(ask(count % 2 === 0 ? large : small));
       if (count % 3 === 0) await new Promise((turn) => setImmediate(turn));
       if (count % 4 === 0) connection.reset();
@@ -80,7 +80,7 @@ describe.each([
     await expectTraces(server, before);
   });
 
-  it('cut while the server still looks for the file takes no place for ever', async () => {
+  it('cut while the server opens the file releases its slot', async () => {
     const before = await findTraces(server);
     const { files } = server.context;
     const open = files.open.bind(files);
@@ -92,7 +92,7 @@ describe.each([
       files.open = async (...given) => {
         const file = when === 'after' ? await open(...given) : undefined;
         connection.reset();
-        // Not once(): a reset is an error too, and that is not what is waited for.
+        // Not once(), which would reject on the error that a reset causes.
         await new Promise<void>((closed) =>
           socket.closed ? closed() : socket.once('close', () => closed()),
         );
@@ -107,14 +107,14 @@ describe.each([
     files.open = open;
   });
 
-  it('is the fifth of its session: refused until one has ended', async () => {
+  it('is refused as the fifth of its session until one has ended', async () => {
     const before = await findTraces(server);
     const four = [await begin(), await begin(), await begin(), await begin()];
     const fifth = await client.fetch(`/uploads/${small}`);
     expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '15']);
     const elsewhere = await server.anotherSession(client);
     expect((await elsewhere.fetch(`/uploads/${small}`)).status, 'another session').toBe(200);
-    expect((await client.fetch(`/uploads/${small}`, { method: 'HEAD' })).status, 'only its facts').toBe(200);
+    expect((await client.fetch(`/uploads/${small}`, { method: 'HEAD' })).status, 'headers only').toBe(200);
 
     four[0]?.close();
     await expect.poll(() => server.context.concurrency.downloads.running, { interval: 1 }).toBe(3);

@@ -1,5 +1,5 @@
-// Malware scanning: what is infected goes out to nobody, what the scanner has not seen whole is never called
-// clean, and neither an upload nor the site waits for a scanner that is away.
+// Malware scanning: an infected file is sent to no one, a file that was not scanned completely is never called
+// clean, and neither an upload nor the site waits for a scanner that is unavailable.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function start(env: Record<string, string>, on?: StoppedServer): Promise<v
   server = await startTestServer(on ? { env, on } : { env });
 }
 
-/** Stops, and starts on the same data. The old sessions' addresses are another port's: they are made anew. */
+/** Stops, and starts on the same data. The port changes, so the clients get new sessions. */
 async function restart(env: Record<string, string>): Promise<void> {
   await server.stop();
   const [oldClient, oldStaff] = [client, staff];
@@ -48,7 +48,7 @@ async function restart(env: Record<string, string>): Promise<void> {
   staff = Object.assign(await server.anotherSession(oldStaff), { id: oldStaff.id, email: oldStaff.email });
 }
 
-/** Waits until all is scanned, or the scanner has failed. */
+/** Waits until everything is scanned, or the scanner has failed. */
 const scanned = () => server.context.scanning?.idle();
 
 const send = (...files: SentFile[]) => client.submit(inquiryFields(), files);
@@ -67,25 +67,32 @@ async function fetchFirst(who: WireClient, inquiryid: number, init: RequestInit 
   return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
 }
 
+/** Expects that neither side gets the inquiry's first file: not whole, not in part, and not its headers. */
+async function expectWithheld(inquiryid: number, status: number, message: string) {
+  for (const who of [client, staff]) {
+    for (const init of [{}, { headers: { range: 'bytes=0-3' } }]) {
+      const refused = await fetchFirst(who, inquiryid, init);
+      expect(refused.status).toBe(status);
+      expect(JSON.parse(refused.content.toString())).toEqual({ success: 0, message });
+      expect(refused.headers.get('retry-after')).toBe(status === 409 ? '5' : null);
+    }
+    expect((await fetchFirst(who, inquiryid, { method: 'HEAD' })).status).toBe(status);
+  }
+}
+
+async function custodyOf(inquiryid: number, who: WireClient) {
+  const answer = await who.call(custodyRecord, { inquiryid });
+  return answer.success === 1 ? answer.data : [];
+}
+
 const events = (name: string) => server.log().filter(({ event }) => event === name);
 
 describe('a file that waits for the scanner', () => {
-  it('is stored at once, and goes out to nobody before it was scanned', { tags: ['R7.16'] }, async () => {
+  it('is stored immediately, and sent to no one before it is scanned', { tags: ['R7.16'] }, async () => {
     const file = smallFile();
     const id = await send(file);
     expect(await marksOf(id)).toEqual(['pending']);
-    for (const who of [client, staff]) {
-      for (const init of [{}, { headers: { range: 'bytes=0-3' } }]) {
-        const refused = await fetchFirst(who, id, init);
-        expect(refused.status).toBe(409);
-        expect(JSON.parse(refused.content.toString())).toEqual({
-          success: 0,
-          message: serverMessages.filePending,
-        });
-        expect(refused.headers.get('retry-after')).toBe('5');
-      }
-      expect((await fetchFirst(who, id, { method: 'HEAD' })).status).toBe(409);
-    }
+    await expectWithheld(id, 409, serverMessages.filePending);
     await clamd.open();
     await scanned();
     expect(await marksOf(id)).toEqual(['clean']);
@@ -101,21 +108,19 @@ describe('a file that waits for the scanner', () => {
     expect(events('scanner-unfit').at(-1)).toMatchObject({ level: 'error', reason: 'unreachable' });
   });
 
-  it('is told of without an access in the custody record', { tags: ['R7.19'] }, async () => {
+  it('has a status that can be read without an access in the custody record', {
+    tags: ['R7.19'],
+  }, async () => {
     const id = await send(smallFile());
     const [file] = await factsOf(id);
-    const told = async () => {
-      const answer = await staff.call(custodyRecord, { inquiryid: id });
-      return answer.success === 1 ? answer.data.length : 0;
-    };
-    const before = await told();
+    const before = await custodyOf(id, staff);
     expect(await staff.call(listScans, { inquiryid: id })).toMatchObject({
       data: [{ filename: file?.filename, scan: 'pending' }],
     });
-    expect(await told()).toBe(before);
+    expect(await custodyOf(id, staff)).toHaveLength(before.length);
   });
 
-  it('is scanned after a restart, and a stop does not wait for a scanner that hangs', async () => {
+  it('is scanned after a restart, and stopping does not wait for a hanging scanner', async () => {
     clamd.settings.fault = 'hang';
     await clamd.open();
     const id = await send(smallFile());
@@ -126,14 +131,14 @@ describe('a file that waits for the scanner', () => {
     expect(await marksOf(id)).toEqual(['clean']);
   });
 
-  it('waits no more when the scanner is taken away: it is marked as not scanned', async () => {
+  it('is marked as not scanned when the scanner is removed from the settings', async () => {
     const id = await send(smallFile());
     await restart({});
     expect(await marksOf(id)).toEqual(['unscanned']);
     expect((await fetchFirst(staff, id)).status).toBe(200);
   });
 
-  it('may be deleted meanwhile; the next one is scanned all the same', async () => {
+  it('may be deleted meanwhile, and the next one is still scanned', async () => {
     clamd.settings.fault = 'hang';
     await clamd.open();
     const gone = await send(smallFile());
@@ -147,7 +152,7 @@ describe('a file that waits for the scanner', () => {
     expect(await marksOf(id)).toEqual(['clean']);
   });
 
-  it('is waited for by staff no longer than they know of', async () => {
+  it('causes one mail to staff when the scanner has been unavailable for long', async () => {
     await send(smallFile());
     await scanned();
     const letters = async () =>
@@ -168,26 +173,18 @@ describe('a file that waits for the scanner', () => {
 describe('an infected file', () => {
   beforeEach(() => clamd.open());
 
-  it('goes out to nobody, while the others of its inquiry do', { tags: ['R7.16', 'V5.4.3'] }, async () => {
+  it('is sent to no one, but the other files of its inquiry are', { tags: ['R7.16', 'V5.4.3'] }, async () => {
     const id = await send(infect(smallFile('Volume 1.pdf')), smallFile('Volume 2.pdf'));
     await scanned();
     expect(await marksOf(id)).toEqual(['infected', 'clean']);
+    await expectWithheld(id, 403, serverMessages.fileInfected);
     for (const who of [client, staff]) {
-      for (const init of [{}, { headers: { range: 'bytes=0-3' } }]) {
-        const refused = await fetchFirst(who, id, init);
-        expect(refused.status).toBe(403);
-        expect(JSON.parse(refused.content.toString())).toEqual({
-          success: 0,
-          message: serverMessages.fileInfected,
-        });
-      }
-      expect((await fetchFirst(who, id, { method: 'HEAD' })).status).toBe(403);
       const other = (await factsOf(id, who))[1];
       expect((await who.fetch(`/uploads/${other?.filename}`)).status).toBe(200);
     }
   });
 
-  it('is told to staff and to its sender, without its name', { tags: ['R3.9'] }, async () => {
+  it('is reported to staff and to its sender, without its name', { tags: ['R3.9'] }, async () => {
     const id = await send(infect(smallFile('Private name.pdf')));
     await scanned();
     const [letter] = await mailsOf(server, client.email).then((mails) =>
@@ -200,7 +197,7 @@ describe('an infected file', () => {
     expect(all.map((mail) => mail.text).join()).not.toMatch(/Private/);
   });
 
-  it('of the report is kept from the client, and told to staff only', async () => {
+  it('of a report is withheld from the client, and reported to staff only', async () => {
     const id = await send(smallFile());
     await staff.answer(id, 'Read.', [infect(smallFile('report.pdf'))]);
     await scanned();
@@ -211,36 +208,34 @@ describe('an infected file', () => {
     expect(letters.map((mail) => mail.header('to'))).toEqual([server.context.config.contactEmail]);
   });
 
-  it('stands in the custody record, with what was found in none of the others', async () => {
+  it('is in the custody record; the name of the malware is only in the log', async () => {
     const [bad, good] = [infect(smallFile('bad.pdf')), smallFile('good.pdf')];
     const id = await send(bad, good);
     await scanned();
     for (const who of [client, staff]) {
-      const answer = await who.call(custodyRecord, { inquiryid: id });
-      const told = answer.success === 1 ? answer.data.filter(({ role }) => role === 'scanner') : [];
-      expect(
-        new Set(told.map(({ who: name, event, document }) => [name, event, document?.originalname].join())),
-      ).toEqual(
-        new Set([
-          'The malware scanner,file-quarantined,bad.pdf',
-          'The malware scanner,file-scanned,good.pdf',
-        ]),
+      const rows = (await custodyOf(id, who)).filter(({ role }) => role === 'scanner');
+      const shown = rows.map(
+        ({ who: name, event, document }) => `${name},${event},${document?.originalname}`,
       );
+      expect(shown.sort()).toEqual([
+        'The malware scanner,file-quarantined,bad.pdf',
+        'The malware scanner,file-scanned,good.pdf',
+      ]);
     }
     expect(events('file-quarantined')).toMatchObject([{ inquiry: id, detail: 'Eicar-Test-Signature' }]);
     expect(await verifyAudit(server.context.db, server.context.secrets)).toMatchObject({ ok: true });
   });
 });
 
-describe('a file that the scanner has not seen whole is never called clean', () => {
+describe('a file that was not scanned completely is never called clean', () => {
   const MEBIBYTE = 1024 * 1024;
-  /** The test signature stands at its end, behind every limit. */
+  /** The test signature is at its end, past every limit. */
   const large = (mebibytes = 3) =>
     infect({ name: 'large.pdf', content: makePdf('Fictitious', mebibytes * MEBIBYTE) });
 
   it.each([
-    ['longer than the stream it takes', { streamMaxLength: 2 * MEBIBYTE }],
-    ['larger than the file it looks at', { maxFileSize: 2 * MEBIBYTE }],
+    ['longer than the stream limit', { streamMaxLength: 2 * MEBIBYTE }],
+    ['larger than the file limit', { maxFileSize: 2 * MEBIBYTE }],
     ['cut off in the middle, each time', { fault: 'cut' }],
     ['answered without an end', { fault: 'cut-answer' }],
     ['answered with nonsense', { fault: 'garbage' }],
@@ -251,14 +246,13 @@ describe('a file that the scanner has not seen whole is never called clean', () 
     const id = await send(file);
     await scanned();
     expect(await marksOf(id)).toEqual(['partial']);
-    // Staff decide by the mark: most records are larger than a scanner takes.
+    // Staff decide by the mark, because most records are larger than a scanner accepts.
     expect(await fetchFirst(staff, id)).toMatchObject({ status: 200, content: file.content });
-    const answer = await client.call(custodyRecord, { inquiryid: id });
-    const last = answer.success === 1 ? answer.data.filter(({ role }) => role === 'scanner') : [];
-    expect(last.map(({ event }) => event)).toEqual(['file-scanned-in-part']);
+    const rows = (await custodyOf(id, client)).filter(({ role }) => role === 'scanner');
+    expect(rows.map(({ event }) => event)).toEqual(['file-scanned-in-part']);
   });
 
-  it('answered before its end, when more was still to come than a socket holds', async () => {
+  it('answered before its end, with more left to send than a socket buffers', async () => {
     clamd.settings.fault = 'hasty';
     await clamd.open();
     const id = await send(large(24));
@@ -267,10 +261,10 @@ describe('a file that the scanner has not seen whole is never called clean', () 
   });
 
   it.each([
-    ['says nothing of its limits', { alertExceedsMax: false, maxFileSize: 2 * MEBIBYTE }, 'limits-hidden'],
+    ['hides its limits', { alertExceedsMax: false, maxFileSize: 2 * MEBIBYTE }, 'limits-hidden'],
     ['finds nothing at all', { signatures: false }, 'finds-nothing'],
   ] as const)(
-    'by a scanner that %s: it is not believed, and the file waits',
+    'by a scanner that %s: the answer is not used, and the file waits',
     async (_what, settings, reason) => {
       const good = { ...clamd.settings };
       Object.assign(clamd.settings, settings);
@@ -286,7 +280,7 @@ describe('a file that the scanner has not seen whole is never called clean', () 
     },
   );
 
-  it('cut off once, and found whole the next time', async () => {
+  it('cut off once, and scanned again', async () => {
     clamd.settings.fault = 'cut';
     await clamd.open();
     const id = await send(large());
@@ -297,11 +291,11 @@ describe('a file that the scanner has not seen whole is never called clean', () 
   });
 });
 
-describe('what the scanner gets', () => {
+describe('the scanner receives', () => {
   it.each([
     ['as it was sent', {}],
     ['unsealed, where files are sealed', { FILES_KEY: 'k'.repeat(40) }],
-  ])('is every byte, %s', async (_what, env: Record<string, string>) => {
+  ])('every byte, %s', async (_what, env: Record<string, string>) => {
     await clamd.open();
     await restart({ CLAMD_URL: clamd.url, ...env });
     const file = { name: 'long.pdf', content: makePdf('Fictitious', 3 * 1024 * 1024 + 77) };
@@ -311,7 +305,7 @@ describe('what the scanner gets', () => {
     expect(clamd.received[0]?.equals(file.content)).toBe(true);
   });
 
-  it('is two files at a time, and no more', async () => {
+  it('two files at a time, and no more', async () => {
     await clamd.open();
     const id = await send(...Array.from({ length: 8 }, (_, index) => smallFile(`${index}.pdf`)));
     await scanned();
@@ -319,7 +313,7 @@ describe('what the scanner gets', () => {
     expect(clamd.most).toBe(2);
   });
 
-  it('comes by a socket of the file system too', async () => {
+  it('files over a Unix socket too', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'review-clamd-'));
     const local = await prepareClamd(join(folder, 'clamd.ctl'));
     try {
@@ -335,8 +329,8 @@ describe('what the scanner gets', () => {
   });
 });
 
-describe('files from before there was a scanner', () => {
-  it('are marked so, can be downloaded, and are scanned once there is one', { tags: ['R3.9'] }, async () => {
+describe('files stored before there was a scanner', () => {
+  it('are marked, can be downloaded, and are scanned once there is one', { tags: ['R3.9'] }, async () => {
     await restart({});
     const id = await send(infect(smallFile('old.pdf')), smallFile('also old.pdf'));
     expect(await marksOf(id)).toEqual(['unscanned', 'unscanned']);

@@ -1,4 +1,4 @@
-// Encryption at rest: what lies on the disk tells nothing, and what was changed there is never given out.
+// Encryption at rest: stored bytes reveal nothing, and a file that was changed on the disk is never sent.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ describe('a sealed store', () => {
     return { bytes: file.bytes, content: await buffer(file.stream(range)) };
   }
 
-  it.each(SIZES)('gives back every byte and every range of a file of %i bytes', async (bytes) => {
+  it.each(SIZES)('returns every byte and every range of a file of %i bytes', async (bytes) => {
     const content = randomBytes(bytes);
     const name = `size-${bytes}.pdf`;
     const wrapped = await keep(name, content);
@@ -71,7 +71,7 @@ describe('a sealed store', () => {
     if (bytes >= 16) expect(stored.includes(content.subarray(0, 16))).toBe(false);
   });
 
-  describe('never gives out a wrong byte', () => {
+  describe('never returns a wrong byte', () => {
     const content = randomBytes(3 * CHUNK_BYTES + 77);
     let wrapped: string | null;
     let sealed: Buffer;
@@ -88,13 +88,13 @@ describe('a sealed store', () => {
     const changes: Record<string, () => Buffer> = {
       'a flipped bit in the first chunk': () => flip(HEADER.length + 5),
       'a flipped bit in the last tag': () => flip(sealed.length - 1),
-      'a chunk less at the end': () => sealed.subarray(0, HEADER.length + 3 * SEALED_CHUNK_BYTES),
-      'a byte less at the end': () => sealed.subarray(0, sealed.length - 1),
-      'a byte more at the end': () => Buffer.concat([sealed, Buffer.from([0])]),
+      'its last chunk missing': () => sealed.subarray(0, HEADER.length + 3 * SEALED_CHUNK_BYTES),
+      'its last byte missing': () => sealed.subarray(0, sealed.length - 1),
+      'an extra byte at the end': () => Buffer.concat([sealed, Buffer.from([0])]),
       'a chunk twice': () => Buffer.concat([HEADER, chunk(0), chunk(0), chunk(1), chunk(2), chunk(3)]),
-      'two chunks that changed places': () => Buffer.concat([HEADER, chunk(1), chunk(0), chunk(2), chunk(3)]),
-      'a first chunk that is missing': () => Buffer.concat([HEADER, chunk(1), chunk(2), chunk(3)]),
-      'nothing but the header': () => HEADER,
+      'two chunks exchanged': () => Buffer.concat([HEADER, chunk(1), chunk(0), chunk(2), chunk(3)]),
+      'its first chunk missing': () => Buffer.concat([HEADER, chunk(1), chunk(2), chunk(3)]),
+      'only its header': () => HEADER,
     };
     function flip(at: number): Buffer {
       const copy = Buffer.from(sealed);
@@ -107,7 +107,7 @@ describe('a sealed store', () => {
       const file = await store.open('victim.pdf', wrapped);
       const given: Buffer[] = [];
       const reading = (async () => {
-        // As a download does: all of what the row says there is.
+        // Reads all bytes that the row announces, as a download does.
         for await (const part of file?.stream({ start: 0, end: content.length - 1 }) ?? [])
           given.push(part as Buffer);
       })();
@@ -116,7 +116,7 @@ describe('a sealed store', () => {
       expect(bytes).toEqual(content.subarray(0, bytes.length));
     });
 
-    it('of a file that took another one’s place', { tags: ['V11.3.3'] }, async () => {
+    it('of a file that was replaced by another', { tags: ['V11.3.3'] }, async () => {
       const other = await keep('other.pdf', randomBytes(content.length));
       await writeFile(join(folder, 'victim.pdf'), await readFile(join(folder, 'other.pdf')));
       await expect(read('victim.pdf', wrapped)).rejects.toThrow();
@@ -135,7 +135,7 @@ describe('a sealed store', () => {
     expect(() => keys.unwrap('two.pdf', wrapped), 'a key').toThrow();
   });
 
-  it('opens with the old key behind a new one, and with the new one alone once it is wrapped anew', {
+  it('opens with an old key after the new one, and with the new one alone once it is rewrapped', {
     tags: ['V11.2.2'],
   }, async () => {
     const content = randomBytes(100);
@@ -162,7 +162,7 @@ describe('a server with a key for files', () => {
     client = await server.signIn('client');
   });
 
-  it('stores no byte of a document as it came, and gives all of them back', {
+  it('stores no document in plain text, and returns every byte', {
     tags: ['V14.2.4'],
   }, async () => {
     const view = await client.call(viewInquiry, { inquiryid: await client.submit(FIELDS, [pdf, docx]) });

@@ -1,4 +1,4 @@
-// A start on the wrong database, or on the wrong files, loses nothing: it is refused.
+// The server refuses to start with the wrong database or the wrong files, and loses nothing.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(elsewhere, { recursive: true, force: true });
 });
 
-it('refuses an empty database beside files, and touches none of them', async () => {
+it('refuses an empty database next to stored files, and touches none of them', async () => {
   const files = join(server.dataDir, 'files');
   const before = await readdir(files);
   if (server.databaseUrl === undefined) {
@@ -29,7 +29,7 @@ it('refuses an empty database beside files, and touches none of them', async () 
       await rm(join(server.dataDir, `database.sqlite${end}`), { force: true });
     await expect(startTestServer({ on: server })).rejects.toThrow(/does not know/);
   } else {
-    // The same folder with another database: the one beside the folder is forgotten.
+    // The same folder with a new database instead of the one it was used with.
     await expect(startTestServer({ on: { dataDir: server.dataDir } })).rejects.toThrow(/does not know/);
   }
   expect(await readdir(files)).toEqual(before);
@@ -42,7 +42,7 @@ it('refuses a database that a newer version has changed', async () => {
   await expect(startTestServer({ on: server })).rejects.toThrow(/newer version .*999-later/);
 });
 
-it('starts again on what belongs together, and an empty pair becomes one', async () => {
+it('starts again on a matching pair, and accepts an empty pair', async () => {
   const again = await startTestServer({ on: server });
   await again.stop();
   const fresh = await startTestServer();

@@ -1,5 +1,5 @@
-// Files and rows that have fallen out of step: what nobody names goes into the trash and, a week later, away;
-// what somebody names, or is still coming, is never touched.
+// Files without a row go to the trash and are deleted a week later. Files with a row, and files still being
+// uploaded, are never touched.
 import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,8 +47,8 @@ async function answered(): Promise<{ record: string; report: string }> {
   return { record: inquiryfileName, report: finalreport };
 }
 
-describe('what no row names', () => {
-  it('goes into the trash whole, files and drafts alike, and what is named stays', async () => {
+describe('an unreferenced file', () => {
+  it('is moved to the trash whole, as are drafts, and referenced files stay', async () => {
     const { record, report } = await answered();
     await writeFile(inFiles(ORPHAN), 'orphan');
     await writeFile(inFiles('.incoming', 'left-by-a-crash.part'), 'draft');
@@ -66,9 +66,9 @@ describe('what no row names', () => {
     }
   });
 
-  it('lies there a week, counted from its sweeping, and is then gone for good', async () => {
+  it('stays in the trash for a week after the sweep, and is then deleted', async () => {
     await writeFile(inFiles(ORPHAN), 'orphan');
-    // As old as can be: its age before the sweep does not count.
+    // Its age before the sweep does not count.
     await utimes(inFiles(ORPHAN), 1, 1);
     await sweep(server.context);
     server.advance(WEEK - 60);
@@ -79,7 +79,7 @@ describe('what no row names', () => {
     expect(await trash()).toEqual([]);
   });
 
-  it('is also the file of a deleted inquiry: out of reach at once, gone after a week', async () => {
+  it('is also the file of a deleted inquiry, which is out of reach immediately', async () => {
     const name = await submitted();
     const { id } = await server.context.db.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
     await client.call(deleteInquiry, { inquiryid: id });
@@ -89,13 +89,13 @@ describe('what no row names', () => {
     expect(await sweep(server.context)).toEqual({ ...NOTHING, purged: 1 });
   });
 
-  it('is left where it is when its name cannot be one of ours', async () => {
+  it('is left alone when its name is not a stored name', async () => {
     for (const foreign of ['READ ME.txt', '.gitkeep']) await writeFile(inFiles(foreign), 'foreign');
     expect(await sweep(server.context)).toEqual(NOTHING);
     expect(await readdir(inFiles())).toEqual(expect.arrayContaining(['READ ME.txt', '.gitkeep']));
   });
 
-  it('is swept at the thousand', async () => {
+  it('is swept with a thousand others', async () => {
     const kept = [await submitted(), await submitted()];
     for (let count = 0; count < 1_001; count += 1) {
       await writeFile(inFiles(`${String(count).padStart(22, '0')}-orphan.pdf`), '');
@@ -105,8 +105,8 @@ describe('what no row names', () => {
   });
 });
 
-describe('what is still coming', () => {
-  it('is not touched: an upload that runs through a sweep is stored whole', async () => {
+describe('a file that is still being stored', () => {
+  it('is not touched by a sweep during its upload', async () => {
     const content = makePdf('Fictitious', 200_000);
     const body = inquiryBody(filePart('coming.pdf', content));
     const connection = await RawConnection.open(server.url);
@@ -128,7 +128,7 @@ describe('what is still coming', () => {
     const keep = context.files.keep.bind(context.files);
     context.files.keep = async (drafts) => {
       await keep(drafts);
-      // The file stands under its name now, and no row names it yet.
+      // The file has its name now, but no row refers to it yet.
       swept = await sweep(context);
     };
     const name = await submitted();
@@ -136,7 +136,7 @@ describe('what is still coming', () => {
     expect(await readdir(inFiles())).toContain(name);
   });
 
-  it('is swept after a crash: another process finds it without an owner', async () => {
+  it('is swept by the next process after a crash', async () => {
     const draft = await server.context.files.create(ORPHAN);
     await draft.write(Buffer.from('half'));
     await draft.finish();
@@ -152,19 +152,22 @@ describe('what is still coming', () => {
 });
 
 describe('a row without its file', () => {
-  it.each(['record', 'report'] as const)('raises an alarm at every sweep, and stays (%s)', async (kind) => {
-    const name = (await answered())[kind];
-    await rename(inFiles(name), join(server.dataDir, 'elsewhere'));
-    for (let round = 0; round < 2; round += 1)
-      expect(await sweep(server.context)).toEqual({ ...NOTHING, missing: 1 });
-    const alarms = server.log().filter((line) => line.event === 'files-missing');
-    expect(alarms.map((line) => [line.level, line.missing])).toEqual([
-      ['error', 1],
-      ['error', 1],
-    ]);
-    expect(JSON.stringify(alarms)).not.toContain('kept');
-    expect((await findTraces(server)).fileRows).toBe(2);
-    await rename(join(server.dataDir, 'elsewhere'), inFiles(name));
-    expect(await sweep(server.context), 'when it has come back').toEqual(NOTHING);
-  });
+  it.each(['record', 'report'] as const)(
+    'is logged as an error at every sweep, and stays (%s)',
+    async (kind) => {
+      const name = (await answered())[kind];
+      await rename(inFiles(name), join(server.dataDir, 'elsewhere'));
+      for (let round = 0; round < 2; round += 1)
+        expect(await sweep(server.context)).toEqual({ ...NOTHING, missing: 1 });
+      const alarms = server.log().filter((line) => line.event === 'files-missing');
+      expect(alarms.map((line) => [line.level, line.missing])).toEqual([
+        ['error', 1],
+        ['error', 1],
+      ]);
+      expect(JSON.stringify(alarms)).not.toContain('kept');
+      expect((await findTraces(server)).fileRows).toBe(2);
+      await rename(join(server.dataDir, 'elsewhere'), inFiles(name));
+      expect(await sweep(server.context), 'when the file is back').toEqual(NOTHING);
+    },
+  );
 });

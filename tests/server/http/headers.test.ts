@@ -1,193 +1,351 @@
-// The exact headers of every kind of answer, and bodies that repeat nothing (docs/security.md).
-import { beforeAll, describe, expect, it } from 'vitest';
-import { clientLogin, forgotPassword } from '../../../contract/accounts.ts';
-import { readyz } from '../../../contract/endpoints.ts';
-import { deleteInquiry, listInquiries } from '../../../contract/inquiries.ts';
-import { LIMITS } from '../../../server/limits/limits.ts';
-import { type Answer, ask, toAnswer } from '../../support/requests/ask.ts';
+// Every header of every kind of response, name and value, as sent on the wire: none is missing and none is
+// extra. Over plain HTTP on localhost, and for a site behind https.
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/endpoint.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
-import { serverForFile } from '../../support/server/server-for-file.ts';
-import { type Signed, startTestServer } from '../../support/server/test-server.ts';
+import { makeSmallSite, SCRIPT_HASH } from '../../support/server/small-site.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
-/** What every answer has that is no page and no file. */
-const EXACT = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'content-type': 'application/json; charset=utf-8',
+type Headers = Readonly<Record<string, unknown>>;
+
+const SAFE: Headers = {
+  'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
+  connection: 'keep-alive',
+  'keep-alive': 'timeout=5',
 };
-/** What differs from answer to answer, or belongs to the connection. */
-const VARYING = ['connection', 'content-length', 'date', 'keep-alive', 'permissions-policy', 'x-request-id'];
+const LENGTH = { 'content-length': expect.stringMatching(/^\d+$/) };
+const JSON_BODY = { 'content-type': 'application/json; charset=utf-8', ...LENGTH };
+const PAGE_HEAD = {
+  'content-security-policy': `default-src 'none'; script-src 'self' 'sha256-${SCRIPT_HASH}'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`,
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding',
+  etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+};
+const PAGE_BODY = { ...PAGE_HEAD, ...LENGTH };
+const NO_INDEX = { 'x-robots-tag': 'noindex' };
+const FILE_HEAD = {
+  'accept-ranges': 'bytes',
+  'last-modified': SAFE.date,
+  etag: expect.stringMatching(/^W\/"[\da-f]+-[\da-f]+"$/),
+  vary: 'accept-encoding',
+};
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
+const SCRIPT_TYPE = { 'content-type': 'application/javascript; charset=utf-8' };
+const DRAWING = { ...FILE_HEAD, 'cache-control': 'no-cache', 'content-type': 'image/svg+xml; charset=utf-8' };
+const DOWNLOAD = {
+  'content-type': 'application/pdf',
+  'content-disposition': `attachment; filename="Bericht ?.pdf"; filename*=UTF-8''Bericht%20%E2%82%AC.pdf`,
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'private, no-store',
+  'accept-ranges': 'bytes',
+  etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+};
 
-const server = serverForFile();
-let client: Signed;
-let staff: Signed;
-
-beforeAll(async () => {
-  client = await server.signIn('client');
-  staff = await server.signIn('staff');
-});
-
-const get = async (path: string, who = server.anonymous(), init: RequestInit = {}) =>
-  toAnswer(await who.fetch(path, init));
-
-function expectHeaders({ headers }: Answer, more: Record<string, unknown> = {}): void {
-  const found = Object.fromEntries([...headers].filter(([name]) => !VARYING.includes(name)));
-  expect(found).toEqual({ ...EXACT, ...more });
-  expect(headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
-  const policies = headers.get('permissions-policy')?.split(', ') ?? [];
-  expect(policies).toContain('fullscreen=(self)');
-  expect(policies.filter((policy) => !policy.endsWith('=()'))).toEqual(['fullscreen=(self)']);
-  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
-    expect(policies).toContain(`${feature}=()`);
-  }
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
 }
 
-/** Each kind of answer: how it is provoked, and the headers it has beyond the others. */
-const KINDS: Record<number, { answer: () => Promise<Answer>; more?: Record<string, unknown> }> = {
-  200: { answer: () => ask(client, listInquiries, {}) },
-  400: { answer: () => ask(client, deleteInquiry, { inquiryid: 'canary' }) },
-  401: { answer: () => get(listInquiries.path) },
-  403: { answer: () => ask(staff, deleteInquiry, { inquiryid: 1 }) },
-  404: { answer: () => get('/uploads/canary.pdf', client) },
-  405: {
-    answer: () => get('/user/logout?canary', client, { method: 'PUT' }),
-    more: { allow: 'POST' },
-  },
-  413: { answer: () => ask(client, deleteInquiry, { canary: 'x'.repeat(1024 * 1024) }) },
-  415: {
-    answer: () =>
-      get(deleteInquiry.path, client, {
-        method: 'POST',
-        body: 'canary',
-        headers: { 'content-type': 'text/plain' },
-      }),
+interface Answer {
+  status: number | undefined;
+  headers: Headers;
+  body: string;
+}
+
+/** The server does not wait for the rest of a refused body. */
+const CLOSED = { connection: 'close', 'keep-alive': undefined };
+
+/** `fetch` hides some headers and decodes others. A name that comes twice becomes a list. */
+function ask(url: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers }, (answer) => {
+      const found: Record<string, unknown> = {};
+      for (const [name, values = []] of Object.entries(answer.headersDistinct))
+        found[name] = values.length === 1 ? values[0] : values;
+      text(answer).then((body) => resolve({ status: answer.statusCode, headers: found, body }), reject);
+    });
+    asked.once('error', reject).end(body);
+  });
+}
+
+/** The headers that each mode adds to every response, and the name and attributes of its cookie. */
+const MODES = {
+  'http on localhost': { env: {}, always: {}, cookie: 'sid', secure: '' },
+  'https at PUBLIC_URL': {
+    env: { PUBLIC_URL: 'https://review.example' },
+    always: { 'strict-transport-security': 'max-age=63072000; includeSubDomains' },
+    cookie: '__Host-sid',
+    secure: ' Secure;',
   },
 };
 
-describe('an answer', () => {
-  it.each(Object.entries(KINDS))(
-    '%s has exactly the headers it should have',
-    { tags: ['R7.36', 'V3.2.1', 'V3.4.3', 'V3.4.4', 'V3.4.5', 'V3.4.6', 'V4.1.1', 'V14.2.2', 'V14.3.2'] },
-    async (status, kind) => {
-      const answer = await kind.answer();
-      expect(answer.status).toBe(Number(status));
-      expectHeaders(answer, kind.more);
-      expect(JSON.stringify(answer.body)).not.toContain('canary');
-    },
-  );
+describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie, secure }) => {
+  let root: string;
+  let server: TestServer;
+  let client: WireClient;
+  let staff: WireClient;
+  let file: string;
 
-  it.each([
-    '/canary',
-    '/api/canary?canary=1',
-    '/user/login/canary',
-    '/USER/LOGIN',
-    '//user/login',
-    '/user/login/',
-    '/user%2flogin',
-    '/uploads/a/canary.pdf',
-  ])('404 to a path that does not exist repeats nothing of it: %s', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, answer.body]).toEqual([404, { success: 0, message: 'This was not found.' }]);
-    expectHeaders(answer);
+  beforeAll(async () => {
+    root = await makeSmallSite();
+    server = await startTestServer({ env, siteRoot: root });
+    const signIn = async (role: Role) => {
+      const { cookie: local } = await server.signIn(role, `${role} of letters`);
+      return new WireClient(server.url, local.replace('sid', cookie));
+    };
+    [client, staff] = [await signIn('client'), await signIn('staff')];
+    const inquiryid = await client.submit(inquiryFields(), [{ ...smallFile(), name: 'Bericht €.pdf' }]);
+    const view = await client.call(viewInquiry, { inquiryid });
+    file = view.success === 1 ? view.data[0].inquiryfileName : '';
+  });
+  afterAll(async () => {
+    await server.remove();
+    await rm(root, { recursive: true, force: true });
   });
 
-  it.each(['/%', '/uploads/%E0%A4%A', '/uploads/%canary', '/%c0%ae%c0%ae/canary'])(
-    '400 to an address that is none repeats nothing of it: %s',
-    async (path) => {
-      const answer = await get(path, client);
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        { success: 0, message: 'The request could not be understood.' },
-      ]);
-      expectHeaders(answer);
-    },
-  );
+  const as = (who: WireClient, headers: Record<string, string> = {}) => ({ ...headers, cookie: who.cookie });
+  const expectAnswer = async (path: string, asked: Asked, status: number, more: Headers) => {
+    const { body, ...answer } = await ask(server.url + path, asked);
+    expect(answer).toEqual({ status, headers: { ...SAFE, ...always, ...more } });
+    expect(body, 'repeats nothing of the request').not.toContain('canary');
+  };
 
-  it('429 says when to come back', { tags: ['R7.36'] }, async () => {
-    const own = await startTestServer({ env: { LIMIT_FACTOR: '0.01', TRUSTED_PROXIES: '127.0.0.1' } });
-    try {
-      const answers: Answer[] = [];
-      for (let count = 0; count <= LIMITS.callsPerIp.max * 0.01; count += 1) {
-        answers.push(await toAnswer(await own.anonymous().fetch('/healthz')));
-      }
-      const last = answers.at(-1) as Answer;
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-      expectHeaders(last, { 'retry-after': expect.stringMatching(/^[1-9]\d?$/) });
-    } finally {
-      await own.remove();
-    }
-  });
-
-  it('500 has a number to ask about, and says nothing of the fault', {
-    tags: ['V13.4.2', 'V16.5.1'],
-  }, async () => {
-    await whileBroken(server, 'inquiries', async () => {
-      const answer = await ask(client, listInquiries, { Keyword: 'canary' });
-      expect(answer.status).toBe(500);
-      expectHeaders(answer);
-      expect(answer.body).toEqual({
-        success: 0,
-        message: 'Something went wrong. Please try again later.',
-        errorid: answer.headers.get('x-request-id'),
-      });
-    });
-  });
-
-  it('503 of readyz says that it is not ready, and nothing of the reason', {
-    tags: ['R7.23', 'V13.4.5', 'V16.5.2'],
-  }, async () => {
-    await whileBroken(server, 'outbox', async () => {
-      const answer = await ask(server.anonymous(), readyz, {}, 'get');
-      expect([answer.status, answer.body]).toEqual([
-        503,
-        { success: 0, message: 'The service is not ready.' },
-      ]);
-      expectHeaders(answer, { 'retry-after': '5' });
-    });
-    expect((await ask(server.anonymous(), readyz, {}, 'get')).status).toBe(200);
-  });
-
-  it('has an id of its own, whatever the request claims to be', async () => {
-    const ids = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const headers = { 'x-request-id': 'canary', 'request-id': 'canary' };
-        return (await ask(client, listInquiries, {}, 'json', headers)).headers.get('x-request-id');
-      }),
+  describe('a page', () => {
+    it.each<[string, string, Asked, number, Headers]>([
+      ['whole', '/home', {}, 200, PAGE_BODY],
+      [
+        'compressed',
+        '/home',
+        { headers: { 'accept-encoding': 'br' } },
+        200,
+        { ...PAGE_BODY, 'content-encoding': 'br' },
+      ],
+      ['HEAD', '/home', { method: 'HEAD' }, 200, PAGE_BODY],
+      ['a range, which pages ignore', '/home', { headers: { range: 'bytes=0-1' } }, 200, PAGE_BODY],
+      ['hidden from search engines', '/ForgotPassword', {}, 200, { ...PAGE_BODY, ...NO_INDEX }],
+      ['of the portal', '/ClientHome', {}, 200, { ...PAGE_BODY, ...NO_INDEX }],
+      ['missing', '/canary', { headers: { accept: 'text/html' } }, 404, PAGE_BODY],
+      ['redirected', '/', {}, 302, { location: '/home', 'content-length': '0' }],
+      ['HEAD of a redirect', '/', { method: 'HEAD' }, 302, { location: '/home' }],
+      ['with a trailing slash', '/faq/', {}, 308, { location: '/faq', 'content-length': '0' }],
+      [
+        'the sitemap',
+        '/sitemap.xml',
+        {},
+        200,
+        { 'content-type': 'application/xml; charset=utf-8', ...LENGTH },
+      ],
+      [
+        'HEAD of the sitemap',
+        '/sitemap.xml',
+        { method: 'HEAD' },
+        200,
+        { 'content-type': 'application/xml; charset=utf-8', ...LENGTH },
+      ],
+      ['robots.txt', '/robots.txt', {}, 200, { 'content-type': 'text/plain; charset=utf-8', ...LENGTH }],
+    ])(
+      '%s',
+      { tags: ['V1.2.3', 'V1.3.2', 'V3.4.3', 'V4.1.1', 'V14.2.3'] },
+      (_kind, path, asked, status, more) => expectAnswer(path, asked, status, more),
     );
-    expect(new Set(ids).size).toBe(3);
-    expect(ids).not.toContain('canary');
+
+    it('unchanged since the browser cached it', async () => {
+      const { headers } = await ask(`${server.url}/home`);
+      const asked = { headers: { 'if-none-match': String(headers.etag) } };
+      await expectAnswer('/home', asked, 304, PAGE_HEAD);
+    });
   });
 
-  it('binds browsers to https where people come by https, and only there', {
-    tags: ['V3.4.1', 'V12.2.1'],
-  }, async () => {
-    const secure = await startTestServer({ env: { PUBLIC_URL: 'https://review.example' } });
-    try {
-      const refused = await toAnswer(await secure.anonymous().fetch(listInquiries.path));
-      expectHeaders(refused, {
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  describe('an asset', () => {
+    const script = { ...FILE_HEAD, ...SCRIPT_TYPE, ...IMMUTABLE };
+    it.each<[string, string, Asked, number, Headers]>([
+      ['whole', '/assets/app.js', {}, 200, { ...script, ...LENGTH }],
+      ['HEAD', '/assets/app.js', { method: 'HEAD' }, 200, { ...script, ...LENGTH }],
+      [
+        'compressed',
+        '/assets/app.js',
+        { headers: { 'accept-encoding': 'gzip' } },
+        200,
+        { ...script, ...LENGTH, 'content-encoding': 'gzip' },
+      ],
+      ['whose name does not change with its content', '/favicon.svg', {}, 200, { ...DRAWING, ...LENGTH }],
+      [
+        'a range',
+        '/favicon.svg',
+        { headers: { range: 'bytes=0-1' } },
+        206,
+        { ...DRAWING, 'content-length': '2', 'content-range': 'bytes 0-1/41' },
+      ],
+      ['missing', '/assets/canary.js', {}, 404, JSON_BODY],
+    ])('%s', (_kind, path, asked, status, more) => expectAnswer(path, asked, status, more));
+
+    it('unchanged since the browser cached it', async () => {
+      const { headers } = await ask(`${server.url}/assets/app.js`);
+      const asked = { headers: { 'if-none-match': String(headers.etag) } };
+      await expectAnswer('/assets/app.js', asked, 304, { ...FILE_HEAD, ...IMMUTABLE });
+    });
+  });
+
+  describe('a call', () => {
+    const list = '/api/getClientsinquiry';
+    const json = { 'content-type': 'application/json' };
+    it.each<[number, () => [string, Asked], Headers]>([
+      [200, () => [list, { headers: as(client) }], JSON_BODY],
+      [400, () => [`${list}?page=canary`, { headers: as(client) }], JSON_BODY],
+      [401, () => [list, {}], JSON_BODY],
+      [403, () => ['/api/deleteInquiry?inquiryid=1&canary', { headers: as(staff) }], JSON_BODY],
+      [403, () => ['/user/login', { headers: { origin: 'https://canary.example' } }], JSON_BODY],
+      [404, () => ['/api/canary', {}], JSON_BODY],
+      [405, () => ['/user/logout?canary', {}], { ...JSON_BODY, allow: 'POST' }],
+      [405, () => [list, { method: 'HEAD', headers: as(client) }], { ...JSON_BODY, allow: 'GET, POST' }],
+      [405, () => [list, { method: 'OPTIONS' }], { ...JSON_BODY, allow: 'GET, POST' }],
+      [
+        413,
+        () => [list, { method: 'POST', body: 'canary'.repeat(200_000), headers: as(client, json) }],
+        { ...JSON_BODY, ...CLOSED },
+      ],
+      [
+        415,
+        () => [
+          list,
+          { method: 'POST', body: 'canary', headers: as(client, { 'content-type': 'text/plain' }) },
+        ],
+        JSON_BODY,
+      ],
+    ])(
+      '%i',
+      {
+        tags: [
+          'V3.2.1',
+          'V3.4.1',
+          'V3.4.3',
+          'V3.4.4',
+          'V3.4.5',
+          'V3.4.6',
+          'V4.1.1',
+          'V12.2.1',
+          'V14.2.2',
+          'V14.3.2',
+        ],
+      },
+      (status, asked, more) => expectAnswer(...asked(), status, more),
+    );
+
+    it('400 to an invalid address', () => expectAnswer('/%', {}, 400, JSON_BODY));
+
+    it('429', { tags: ['R7.36'] }, async () => {
+      const own = await startTestServer({
+        env: { ...env, LIMIT_FACTOR: '0.0034', TRUSTED_PROXIES: '127.0.0.1' },
       });
-    } finally {
-      await secure.remove();
-    }
+      try {
+        await ask(`${own.url}/healthz`);
+        const { status, headers } = await ask(`${own.url}/healthz`);
+        const more = { ...JSON_BODY, 'retry-after': expect.stringMatching(/^[1-9]\d?$/) };
+        expect({ status, headers }).toEqual({ status: 429, headers: { ...SAFE, ...always, ...more } });
+      } finally {
+        await own.remove();
+      }
+    });
+
+    it('500 and 503', async () => {
+      await whileBroken(server, 'inquiries', () =>
+        expectAnswer(list, { headers: as(client) }, 500, JSON_BODY),
+      );
+      await whileBroken(server, 'outbox', () =>
+        expectAnswer('/readyz', {}, 503, { ...JSON_BODY, 'retry-after': '5' }),
+      );
+    });
+
+    it.each([
+      [400, 'canary, not HTTP\r\n\r\n'],
+      [431, requestHead('GET', '/', { long: 'canary'.repeat(4_000) })],
+    ])('%i before there is a request', { tags: ['R7.36', 'V3.4.4'] }, async (status, bytes) => {
+      const connection = await RawConnection.open(server.url);
+      try {
+        await connection.send(bytes);
+        const answer = await connection.answer();
+        const { date: _date, 'keep-alive': _kept, ...safe } = SAFE;
+        expect({ status: answer?.status, headers: Object.fromEntries(answer?.headers ?? []) }).toEqual({
+          status,
+          headers: { ...safe, ...always, ...JSON_BODY, connection: 'close' },
+        });
+        const body = { success: 0, message: 'The request could not be understood.' };
+        expect(JSON.parse(String(answer?.body))).toEqual(body);
+      } finally {
+        connection.close();
+      }
+    });
   });
 
-  it('names no program', async () => {
-    for (const path of [listInquiries.path, '/nothing', '/healthz']) {
-      const { headers } = await get(path);
-      expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
-    }
-  });
-});
+  describe('a download', () => {
+    it.each<[string, Asked, number, Headers]>([
+      ['whole', {}, 200, { ...DOWNLOAD, ...LENGTH }],
+      ['HEAD', { method: 'HEAD' }, 200, { ...DOWNLOAD, ...LENGTH }],
+      [
+        'a range',
+        { headers: { range: 'bytes=0-3' } },
+        206,
+        { ...DOWNLOAD, 'content-length': '4', 'content-range': expect.stringMatching(/^bytes 0-3\/\d+$/) },
+      ],
+      [
+        'a range past its end',
+        { headers: { range: 'bytes=99999-' } },
+        416,
+        { ...JSON_BODY, 'content-range': expect.stringMatching(/^bytes \*\/\d+$/) },
+      ],
+    ])('%s', { tags: ['R7.16', 'V3.2.1', 'V3.4.6', 'V14.2.2', 'V14.3.2'] }, (_kind, asked, status, more) =>
+      expectAnswer(`/uploads/${file}`, { ...asked, headers: as(client, asked.headers) }, status, more),
+    );
 
-it('a refused sign-in and a wish for a link are answered without what was typed', async () => {
-  const login = await ask(client, clientLogin, { username: 'canary@example.com', password: 'canary' });
-  const forgot = await ask(client, forgotPassword, { email: 'canary@example.com' });
-  const bad = await ask(client, forgotPassword, { email: 'canary', canary: 'canary' });
-  for (const { body } of [login, forgot, bad]) expect(JSON.stringify(body)).not.toContain('canary');
+    it('without a session, and of a missing file', async () => {
+      await expectAnswer(`/uploads/${file}`, {}, 401, JSON_BODY);
+      await expectAnswer('/uploads/canary.pdf', { headers: as(client) }, 404, JSON_BODY);
+    });
+  });
+
+  describe('the cookie', () => {
+    const kept = new RegExp(`^${cookie}=[\\w-]{43}; Path=/; HttpOnly;${secure} SameSite=Strict$`);
+    const removed = `${cookie}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly;${secure} SameSite=Strict`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+    it.each<[Role, string]>([
+      ['client', '/user/login'],
+      ['staff', '/admin/login'],
+    ])('of a %s: set at sign-in, replaced at the next, and removed at sign-out', async (role, path) => {
+      const { email } = await server.signIn(role);
+      const body = new URLSearchParams({ username: email, password: digestOf(PASSWORD) }).toString();
+      const given = { ...JSON_BODY, 'set-cookie': expect.stringMatching(kept) };
+      const cookies = new Set<unknown>();
+      for (const earlier of [{}, as(client)]) {
+        const asked = { method: 'POST', body, headers: { ...form, ...earlier } };
+        const { status, headers } = await ask(server.url + path, asked);
+        expect({ status, headers }).toEqual({ status: 200, headers: { ...SAFE, ...always, ...given } });
+        cookies.add(headers['set-cookie']);
+      }
+      expect(cookies.size).toBe(2);
+      const [pair = ''] = String([...cookies].at(-1)).split(';');
+      const taken = { ...JSON_BODY, 'set-cookie': removed };
+      await expectAnswer('/user/logout', { method: 'POST', headers: { cookie: pair } }, 200, taken);
+      await expectAnswer('/user/session', { headers: { cookie: pair } }, 401, JSON_BODY);
+    });
+  });
 });

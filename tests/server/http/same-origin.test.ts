@@ -1,5 +1,5 @@
-// Which page may make a change: every combination of the headers a browser sends, on every changing call,
-// by GET and by POST (docs/security.md); and what another origin of ours may do.
+// Which page may make a change: combinations of the headers that browsers send, on every changing call, by GET
+// and by POST (docs/security.md), and what a second allowed origin may do.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -12,7 +12,7 @@ import type { Signed } from '../../support/server/test-server.ts';
 const ALLOWED = 'https://www.firm.example';
 
 const server = serverForFile();
-/** With a second origin of ours: the site elsewhere, the calls here. */
+/** Allows a second origin: the site is served elsewhere, the calls here. */
 const shared = serverForFile({
   env: { ALLOWED_ORIGINS: `${ALLOWED}, https://intranet.firm.example:8443` },
 });
@@ -31,61 +31,38 @@ const changing = Object.entries(endpoints).flatMap(([name, endpoint]) =>
 type Headers = Record<string, string>;
 const ours = () => server.url;
 
-/** Requests of foreign pages, mailed links, frames and pictures. */
+/** Requests of foreign pages, links, frames and images, in addition to every combination below. */
 const FOREIGN: Record<string, () => Headers> = {
-  'a script of a foreign page': () => ({
-    'sec-fetch-site': 'cross-site',
-    'sec-fetch-dest': 'empty',
-    origin: 'https://evil.example',
-  }),
-  'a script of a sister host': () => ({
-    'sec-fetch-site': 'same-site',
-    'sec-fetch-dest': 'empty',
-    origin: 'http://other.localhost',
-  }),
-  'a picture on a foreign page': () => ({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }),
-  'a form of a foreign page': () => ({
-    'sec-fetch-site': 'cross-site',
-    'sec-fetch-dest': 'document',
-    origin: 'https://evil.example',
-  }),
-  'a pasted or mailed address': () => ({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }),
-  'a link on a page of ours': () => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }),
-  'a form on a page of ours': () => ({
+  'a link on our page': () => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }),
+  'a form on our page': () => ({
     'sec-fetch-site': 'same-origin',
     'sec-fetch-dest': 'document',
     origin: ours(),
   }),
-  'a frame in a page of ours': () => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }),
-  'a picture in a page of ours': () => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }),
-  'a page of ours without a destination': () => ({ 'sec-fetch-site': 'same-origin' }),
-  'a foreign page that also names us': () => ({
-    'sec-fetch-site': 'cross-site',
-    'sec-fetch-dest': 'empty',
-    origin: ours(),
-    referer: `${ours()}/login`,
-  }),
-  'a header in other letters': () => ({ 'sec-fetch-site': 'Same-Origin', 'sec-fetch-dest': 'empty' }),
-  'a header twice': () => ({ 'sec-fetch-site': 'same-origin, same-origin', 'sec-fetch-dest': 'empty' }),
+  'a frame in our page': () => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }),
+  'an image in our page': () => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }),
+  'our page without a destination': () => ({ 'sec-fetch-site': 'same-origin' }),
+  'a header in another case': () => ({ 'sec-fetch-site': 'Same-Origin', 'sec-fetch-dest': 'empty' }),
+  'a header sent twice': () => ({ 'sec-fetch-site': 'same-origin, same-origin', 'sec-fetch-dest': 'empty' }),
   'an older browser on a foreign page': () => ({ origin: 'https://evil.example' }),
   'a hidden origin': () => ({ origin: 'null' }),
   'an empty origin': () => ({ origin: '' }),
-  'our host by another scheme': () => ({ origin: ours().replace('http:', 'https:') }),
+  'our host with another scheme': () => ({ origin: ours().replace('http:', 'https:') }),
   'our host on another port': () => ({ origin: 'http://localhost:1' }),
-  'our address as the beginning of another': () => ({ origin: `${ours()}.evil.example` }),
+  'our address as the start of another': () => ({ origin: `${ours()}.evil.example` }),
   'an origin that is not allowed here': () => ({ origin: ALLOWED }),
   'a foreign referer': () => ({ referer: 'https://evil.example/?http://localhost/' }),
-  'a referer that is no address': () => ({ referer: 'canary' }),
-  'a foreign origin beside our referer': () => ({
+  'an invalid referer': () => ({ referer: 'canary' }),
+  'a foreign origin with our referer': () => ({
     origin: 'https://evil.example',
     referer: `${ours()}/login`,
   }),
 };
 
-/** Requests of our own pages, and of programs that are no browser. */
+/** Requests of our own pages, and of programs other than browsers. */
 const FAMILIAR: Record<string, () => Headers> = {
   'a script of our page': () => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }),
-  'a script of our page that says so twice': () => ({
+  'a script of our page with origin and referer': () => ({
     'sec-fetch-site': 'same-origin',
     'sec-fetch-dest': 'empty',
     origin: ours(),
@@ -97,7 +74,7 @@ const FAMILIAR: Record<string, () => Headers> = {
   "a program on Node's fetch": () => ({ 'sec-fetch-mode': 'cors' }),
 };
 
-/** Somebody for whom the call would be allowed otherwise. */
+/** A user who may make the call from an allowed page. */
 function callerOf({ who }: Endpoint): Signed {
   return who === 'staff' ? staff : client;
 }
@@ -127,36 +104,41 @@ it('knows every changing call', () => {
 });
 
 describe.each(changing)('%s by %s', (_name, method, endpoint) => {
-  it.each(Object.entries(FOREIGN))(
-    'is refused to %s',
-    { tags: ['V3.5.1', 'V3.5.3'] },
-    async (_who, headers) => {
-      const answer = await call(endpoint, method, headers());
-      expect([answer.status, answer.body]).toEqual([
-        403,
-        { success: 0, message: 'This request came from another site and was refused.' },
-      ]);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    },
-  );
+  it.each(Object.entries(FOREIGN))('refuses %s', { tags: ['V3.5.1', 'V3.5.3'] }, async (_who, headers) => {
+    const answer = await call(endpoint, method, headers());
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { success: 0, message: 'This request came from another site and was refused.' },
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
 
-  it('is refused to every site but ours, whatever the destination and the origin', async () => {
+  it('refuses every other site, whatever the destination, origin and referer', async () => {
+    const origins = [
+      {},
+      { origin: ours(), referer: `${ours()}/login` },
+      { origin: '' },
+      { origin: 'https://evil.example' },
+    ];
     for (const site of ['none', 'same-site', 'cross-site', 'same-origin-ish', ''])
-      for (const dest of [{}, ...['empty', 'document', ''].map((each) => ({ 'sec-fetch-dest': each }))])
-        for (const origin of [{}, { origin: ours() }, { origin: '' }]) {
+      for (const dest of [
+        {},
+        ...['empty', 'document', 'image', ''].map((each) => ({ 'sec-fetch-dest': each })),
+      ])
+        for (const origin of origins) {
           const headers = { 'sec-fetch-site': site, ...dest, ...origin };
           expect((await call(endpoint, method, headers)).status, JSON.stringify(headers)).toBe(403);
         }
   });
 
-  // Without its fields the call is refused for another reason, or (a sign-out) made: it was let in.
-  it.each(Object.entries(FAMILIAR))('is open to %s', async (_who, headers) => {
+  // Without its fields the call is refused for another reason, or made (a sign-out): the rule let it pass.
+  it.each(Object.entries(FAMILIAR))('accepts %s', async (_who, headers) => {
     const who = endpoint.path === endpoints.logout?.path ? await server.signIn('client') : undefined;
     expect((await call(endpoint, method, headers(), who)).status).not.toBe(403);
   });
 });
 
-it('nothing was signed out, stored or mailed by any of the refused', async () => {
+it('none of the refused calls signed anyone out, stored or mailed anything', async () => {
   expect((await client.fetch(listInquiries.path)).status).toBe(200);
   expect((await staff.fetch(listInquiries.path)).status).toBe(200);
   expect(await countRows(server, 'contactRequests')).toBe(0);
@@ -164,7 +146,7 @@ it('nothing was signed out, stored or mailed by any of the refused', async () =>
 });
 
 describe('a call that only reads', () => {
-  it('is open to every page: its answer stays out of a foreign one’s reach', async () => {
+  it('accepts every page, but a foreign page cannot read the answer', async () => {
     const headers = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-dest': 'empty',
@@ -177,19 +159,17 @@ describe('a call that only reads', () => {
   });
 });
 
-describe('another origin of ours', () => {
+describe('a second allowed origin', () => {
   const asScript = (origin: string) => ({ 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty', origin });
-  const preflight = (origin: string) =>
-    shared.anonymous().fetch('/user/login', {
-      method: 'OPTIONS',
-      headers: {
-        origin,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type',
-      },
-    });
-  const login = async (headers: Headers) =>
-    toAnswer(await shared.anonymous().fetch('/user/login', { method: 'POST', headers }));
+  const preflight = (origin: string) => {
+    const headers = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    };
+    return shared.anonymous().fetch('/user/login', { method: 'OPTIONS', headers });
+  };
+  const login = (headers: Headers) => shared.anonymous().fetch('/user/login', { method: 'POST', headers });
 
   it.each([ALLOWED, 'https://intranet.firm.example:8443'])(
     'may call with credentials: %s',
@@ -213,14 +193,14 @@ describe('another origin of ours', () => {
     'https://www.firm.example.evil.example',
     'https://firm.example',
     'null',
-  ])('is exactly one of the list, and not %s', { tags: ['V3.4.2'] }, async (origin) => {
+  ])('is exactly one of the list, not %s', { tags: ['V3.4.2'] }, async (origin) => {
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
     const answer = await login(asScript(origin));
     expect(answer.status).toBe(403);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('is allowed to no picture, form or link, though the origin is right', async () => {
+  it('may not call by an image, a form or a link', async () => {
     for (const dest of ['document', 'image', 'iframe', 'script']) {
       expect((await login({ ...asScript(ALLOWED), 'sec-fetch-dest': dest })).status).toBe(403);
     }

@@ -1,5 +1,5 @@
-// A client written from the specification's section 7 alone: every path, field and value stands here as a
-// literal, nothing of contract/ is used. Whoever wrote such a client elsewhere can use this server.
+// A client written only from section 7 of the specification: every path, field and value is a literal, and
+// nothing of contract/ is used. Such a client, written elsewhere, can use this server.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function mails(): Promise<string[]> {
   return Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-it('passes every call of the specification, from registration to the downloaded report', {
+it('makes every call of the specification, from registration to the downloaded report', {
   tags: [
     'R3.21',
     'R7.5',

@@ -1,5 +1,5 @@
-// The largest files there may be, against the real server in its own process: streamed from a generator,
-// stored byte for byte, and paid for with little memory. Runs once, on SQLite (vitest.config.ts).
+// The largest files allowed, with the real server in its own process: streamed from a generator, stored byte for
+// byte, with little memory. Runs once, on SQLite (vitest.config.ts).
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -32,12 +32,12 @@ async function start(): Promise<Running> {
   return { server, client, before: (await memoryOf(server.pid)).now };
 }
 
-/** By how much memory grew at most since the start. */
+/** The largest growth of memory since the start. */
 async function growthOf({ server, before }: Running): Promise<number> {
   return (await memoryOf(server.pid)).peak - before;
 }
 
-/** The same for one PDF and a server of its own. */
+/** The growth caused by one PDF in a fresh server. */
 async function growthBy(bytes: number): Promise<number> {
   const fresh = await start();
   try {
@@ -55,7 +55,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-// Several gigabytes through a disk that others use too.
+// Writes several gigabytes to a disk that other tests use too.
 describe('a file of 1 GiB', { timeout: 180_000 }, () => {
   let running: Running;
   let stored: string[] = [];
@@ -77,7 +77,7 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
     expect(await sha256Of(join(server.dataDir, 'files', file?.filename ?? ''))).toBe(answer.sha256);
   });
 
-  it('is the largest: of a byte less it is stored too, of a byte more it is refused and leaves nothing', async () => {
+  it('is the largest: one byte less is stored too, one byte more is refused and leaves nothing', async () => {
     const { server, client } = running;
     expect((await beginBigUpload(client, 1_073_741_823).finish()).status).toBe(200);
     stored = (await findLeftovers(server)).files;
@@ -87,7 +87,7 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
     expect(await findLeftovers(server)).toEqual({ files: stored, drafts: [], descriptors: [] });
   });
 
-  it('that breaks off in its middle leaves nothing', async () => {
+  it('that breaks off in the middle leaves nothing', async () => {
     const { server, client } = running;
     const connection = await beginBigUpload(client, MAX_FILE_BYTES).sendUpTo(MAX_FILE_BYTES / 2);
     await vi.waitFor(async () => expect((await findLeftovers(server)).drafts).toHaveLength(1), {
@@ -101,7 +101,7 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
     expect((await client.fetch('/healthz')).status).toBe(200);
   });
 
-  it('costs the server little memory, and hardly more than a quarter of it does', {
+  it('needs little memory, and hardly more than a file of a quarter of its size', {
     tags: ['V5.2.1', 'V15.2.2'],
   }, async () => {
     const quarters: number[] = [];
@@ -113,7 +113,7 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
     const inMib = (growths: readonly number[]) => growths.map((bytes) => Math.round(bytes / MIB)).join(', ');
     console.info(`memory grew by ${inMib(wholes)} MiB, for a quarter by ${inMib(quarters)} MiB`);
     expect(Math.max(...wholes)).toBeLessThanOrEqual(112 * MIB);
-    // When the collector runs adds to a peak, by up to 10 MiB: of 768 MiB more, not 16 MiB may be held.
+    // The garbage collector's timing adds up to 10 MiB to a peak: of 768 MiB more, less than 16 may be held.
     expect(Math.min(...wholes)).toBeLessThanOrEqual(Math.min(...quarters) + 16 * MIB);
   });
 });

@@ -1,5 +1,5 @@
-// What an upload has become before it is confirmed, in the order that our own code asks for; which order
-// the machine's kernel was asked for, the torture shows.
+// An upload is on the disk before it is confirmed. These tests check the order of our own calls; torture checks
+// the order of the system calls.
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ let handles: FileHandle;
 let folder: string;
 
 beforeEach(async () => {
-  // Mails are not written as files here: their syncs would stand among the uploads'.
+  // Mails are not written to files here, because their syncs would mix with those of the uploads.
   server = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   client = await server.signIn('client');
   folder = join(server.dataDir, 'files');
@@ -32,8 +32,8 @@ afterEach(async () => {
   await server.remove();
 });
 
-describe('an upload that is confirmed', () => {
-  it('is on the disk before its name, its name before its row', async () => {
+describe('a confirmed upload', () => {
+  it('is synced before its file is named, and its name before its row is written', async () => {
     const steps: unknown[] = [];
     const { sync } = handles;
     vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
@@ -51,7 +51,7 @@ describe('an upload that is confirmed', () => {
     expect(await countRows(server, 'files')).toBe(2);
   });
 
-  it('is for this account alone', async () => {
+  it('is readable only by this user', async () => {
     await upload(client, BODY);
     const modes = await Promise.all(
       ['', '.incoming', '.trash', ...(await findTraces(server)).files].map(
@@ -62,7 +62,7 @@ describe('an upload that is confirmed', () => {
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   });
 
-  it('is in a database that waits for the disk at every commit', async () => {
+  it('is in a database that syncs every commit', async () => {
     const { db, engine } = server.context;
     const setting = engine.name === 'sqlite' ? sql`PRAGMA synchronous` : sql`SHOW synchronous_commit`;
     const { rows } = await setting.execute(db);
@@ -75,7 +75,8 @@ describe('an upload that the disk may have lost', () => {
     ['a file', false],
     ['the folder', true],
   ])(
-    'is refused and removed when %s cannot be synced, and the server is not fit',
+    'is refused and removed when %s cannot be synced, and the server is no longer ready',
+    { tags: ['V16.5.3'] },
     async (_what, ofFolder) => {
       const before = await findTraces(server);
       const { sync } = handles;

