@@ -32,7 +32,7 @@ export const process: readonly Defect[] = [
     name: 'two processes on one data directory',
     file: 'server/lock.ts',
     edits: [['journal_mode = MEMORY; BEGIN EXCLUSIVE', 'journal_mode = MEMORY']],
-    caughtBy: 'tests/server/process/process.test.ts',
+    caughtBy: 'tests/server/process/life-cycle.test.ts',
   },
   {
     name: 'plain http taken for any host',
