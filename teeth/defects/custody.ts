@@ -44,7 +44,7 @@ export const custody: readonly Defect[] = [
         '    await appendAuditRow(trx, { ...row, mac }).catch(() => undefined);\n',
       ],
     ],
-    caughtBy: AUDIT,
+    caughtBy: 'tests/server/custody/all-or-nothing.test.ts',
   },
   {
     name: 'download not recorded',

@@ -1,40 +1,38 @@
-// Every changing call of the contract makes one commit: the change, its custody row, its mails and its
-// remembered answer together. When that commit fails, nothing is changed, confirmed or remembered.
+// Every changing call of the contract makes one commit with the change, its custody row, its mails and its
+// idempotency row. When that commit fails, nothing is changed, confirmed or remembered.
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
+import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
-import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask, askWithFiles } from '../../support/requests/ask.ts';
-import { digestOf } from '../../support/requests/wire-client.ts';
+import { digestOf, registrationFields } from '../../support/requests/wire-client.ts';
 import { changedTables, readState, watchCommits } from '../../support/server/commits.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
-let server: TestServer;
+const server = serverForFile();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  // Mails stay in the outbox: sending one is another commit.
-  await server.context.outbox.stop();
-});
-afterAll(() => server.remove());
+// Mails stay in the outbox: sending one is another commit.
+beforeAll(() => server.context.outbox.stop());
 
 const AUDIT = ['audit', 'audit_head'];
 const password = digestOf(PASSWORD);
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** Somebody signed in twice: some changes end the other sessions. */
+/** An account with two sessions, because some changes end the others. */
 async function signInTwice(role: 'client' | 'staff') {
-  const somebody = await server.signIn(role);
-  await server.anotherSession(somebody);
-  return somebody;
+  const account = await server.signIn(role);
+  await server.anotherSession(account);
+  return account;
 }
 
 /** The token of the link in the newest mail. */
@@ -45,7 +43,7 @@ async function resetTokenOf(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(texts.find((text) => text.includes(email)) ?? '')?.[1] ?? '';
 }
 
-/** A member of staff with a second factor that is not confirmed yet, and its code of now. */
+/** A staff account with a second factor that is not confirmed yet, and its current code. */
 async function startFactor() {
   const staff = await signInTwice('staff');
   const { body } = await ask(staff, secondFactor.startSecondFactor, { password });
@@ -57,38 +55,32 @@ async function startFactor() {
 interface Change {
   /** The tables it changes. */
   tables: readonly string[];
-  /** What comes before it, up to the request itself. */
+  /** Does what has to come first, and returns the request. */
   prepare(): Promise<() => Promise<Answer>>;
 }
+
+const signInOf = (role: Role, endpoint: Endpoint): Change => ({
+  tables: [...AUDIT, 'sessions'],
+  async prepare() {
+    const { email } = await server.signIn(role);
+    return () => ask(server.anonymous(), endpoint, { username: email, password });
+  },
+});
 
 const changes: Record<string, Change> = {
   sendContactRequest: {
     tables: [...AUDIT, 'contact_requests', 'outbox', 'replays'],
     async prepare() {
-      const fields = { first_name: 'A', email: 'a@example.com', phone: '1', organisation: 'B' };
       const headers = keyed();
-      return () => ask(server.anonymous(), sendContactRequest, fields, 'json', headers);
+      return () => ask(server.anonymous(), sendContactRequest, contactFields(), 'json', headers);
     },
   },
-  clientLogin: {
-    tables: [...AUDIT, 'sessions'],
-    async prepare() {
-      const { email } = await server.signIn('client');
-      return () => ask(server.anonymous(), accounts.clientLogin, { username: email, password });
-    },
-  },
-  staffLogin: {
-    tables: [...AUDIT, 'sessions'],
-    async prepare() {
-      const { email } = await server.signIn('staff');
-      return () => ask(server.anonymous(), accounts.staffLogin, { username: email, password });
-    },
-  },
+  clientLogin: signInOf('client', accounts.clientLogin),
+  staffLogin: signInOf('staff', accounts.staffLogin),
   registerClient: {
     tables: ['accounts', ...AUDIT, 'replays'],
     async prepare() {
-      const { fullName, email } = newPerson();
-      const fields = { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: password };
+      const fields = registrationFields(newPerson());
       return () => ask(server.anonymous(), accounts.registerClient, fields);
     },
   },
@@ -169,7 +161,7 @@ const changes: Record<string, Change> = {
       const { staff, code } = await startFactor();
       await ask(staff, secondFactor.confirmSecondFactor, { code: code() });
       await server.anotherSession(staff);
-      // The code just used is used up; the next one is another.
+      // That code is used; the next one is different.
       server.advance(30);
       const fields = { password, code: code() };
       return () => ask(staff, secondFactor.removeSecondFactor, fields);
@@ -180,7 +172,7 @@ const changes: Record<string, Change> = {
 const changing = Object.entries(endpoints).flatMap(([name, { changes }]) => (changes ? [name] : []));
 
 describe.each(changing)('%s', (name) => {
-  it('is one commit with its custody row, mails and remembered answer, or nothing', async () => {
+  it('is one commit with its custody row, mails and idempotency row, or nothing', async () => {
     const { tables, prepare } = changes[name] as Change;
     const send = await prepare();
     const [before, traces] = [await readState(server.context.db), await findTraces(server)];
@@ -195,7 +187,7 @@ describe.each(changing)('%s', (name) => {
     expect(await readState(server.context.db)).toEqual(before);
     await expectTraces(server, traces);
 
-    // Nothing was remembered either: this is the first.
+    // No failed request was remembered: this one is the first.
     const commits = await watchCommits(server, async () => {
       const { status, body } = await send();
       expect([status, body]).toEqual([200, expect.not.objectContaining({ success: 0 })]);
