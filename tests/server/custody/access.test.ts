@@ -4,9 +4,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { answerInquiry, listInquiries, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import {
+  answerInquiry,
+  deleteInquiry,
+  listInquiries,
+  submitInquiry,
+  viewInquiry,
+} from '../../../contract/inquiries.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
+import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf, registrationFields, toForm, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -40,12 +47,7 @@ const row = (
 
 const unknownUser = () => ({ username: 'nobody@example.com', password: digestOf('wrong') });
 const inquiry = ({ inquiryId }: Target) => ({ inquiryid: String(inquiryId) });
-const newInquiry = () => ({
-  caseType: 'Other',
-  aboutCase: 'Fictitious.',
-  urgencyLevels: 'Urgent (24-48 hours)',
-  mode: '1',
-});
+const newInquiry = () => inquiryFields({ mode: '1' });
 const contact = { first_name: 'A', email: 'a@example.com', phone: '1', organisation: 'B' };
 const newAccount = () =>
   registrationFields({ fullName: 'New Example', email: `new${Math.random()}@example.com`, password: 'new' });
@@ -242,11 +244,7 @@ describe('objects', () => {
     const remover = await server.anotherSession(owner);
     await remover.fetch(`/api/deleteInquiry?inquiryid=${deleted.inquiryId}`);
     const absent = { inquiryId: 999_999, fileName: 'AAAAAAAAAAAAAAAAAAAAAA-Volume.pdf' };
-    for (const path of [
-      '/api/getClientsinquiryview?inquiryid=',
-      '/api/deleteInquiry?inquiryid=',
-      '/uploads/',
-    ]) {
+    for (const path of [`${viewInquiry.path}?inquiryid=`, `${deleteInquiry.path}?inquiryid=`, '/uploads/']) {
       const answers = await Promise.all(
         [foreign, answered, deleted, absent].map(async ({ inquiryId, fileName }) => {
           const answer = await stranger.fetch(path + (path === '/uploads/' ? fileName : inquiryId));

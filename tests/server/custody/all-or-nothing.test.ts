@@ -59,105 +59,75 @@ interface Change {
   prepare(): Promise<() => Promise<Answer>>;
 }
 
-const signInOf = (role: Role, endpoint: Endpoint): Change => ({
-  tables: [...AUDIT, 'sessions'],
-  async prepare() {
+const change = (tables: readonly string[], prepare: Change['prepare']): Change => ({ tables, prepare });
+
+const signInOf = (role: Role, endpoint: Endpoint) =>
+  change([...AUDIT, 'sessions'], async () => {
     const { email } = await server.signIn(role);
     return () => ask(server.anonymous(), endpoint, { username: email, password });
-  },
-});
+  });
 
 const changes: Record<string, Change> = {
-  sendContactRequest: {
-    tables: [...AUDIT, 'contact_requests', 'outbox', 'replays'],
-    async prepare() {
-      const headers = keyed();
-      return () => ask(server.anonymous(), sendContactRequest, contactFields(), 'json', headers);
-    },
-  },
+  sendContactRequest: change([...AUDIT, 'contact_requests', 'outbox', 'replays'], async () => {
+    const headers = keyed();
+    return () => ask(server.anonymous(), sendContactRequest, contactFields(), 'json', headers);
+  }),
   clientLogin: signInOf('client', accounts.clientLogin),
   staffLogin: signInOf('staff', accounts.staffLogin),
-  registerClient: {
-    tables: ['accounts', ...AUDIT, 'replays'],
-    async prepare() {
-      const fields = registrationFields(newPerson());
-      return () => ask(server.anonymous(), accounts.registerClient, fields);
-    },
-  },
-  submitInquiry: {
-    tables: [...AUDIT, 'files', 'inquiries', 'outbox', 'replays'],
-    async prepare() {
-      const client = await server.signIn('client');
-      const headers = keyed();
-      return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
-    },
-  },
-  answerInquiry: {
-    tables: [...AUDIT, 'files', 'inquiries', 'outbox', 'replays'],
-    async prepare() {
-      const staff = await server.signIn('staff');
-      const getinquiryid = await submitOne(await server.signIn('client'));
-      const headers = keyed();
-      const fields = { processcomments: 'Read.', getinquiryid };
-      return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
-    },
-  },
-  deleteInquiry: {
-    tables: [...AUDIT, 'files', 'inquiries', 'replays'],
-    async prepare() {
-      const client = await server.signIn('client');
-      const inquiryid = await submitOne(client);
-      return () => ask(client, deleteInquiry, { inquiryid });
-    },
-  },
-  forgotPassword: {
-    tables: [...AUDIT, 'outbox', 'replays', 'reset_tokens'],
-    async prepare() {
-      const { email } = await server.signIn('client');
-      return () => ask(server.anonymous(), accounts.forgotPassword, { email });
-    },
-  },
-  resetPassword: {
-    tables: ['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens', 'sessions'],
-    async prepare() {
-      const { id, email } = await server.signIn('client');
-      const token = await resetTokenOf(email);
-      const fields = { userId: id, token, newPassword: digestOf('new') };
-      return () => ask(server.anonymous(), accounts.resetPassword, fields);
-    },
-  },
-  changePassword: {
-    tables: ['accounts', ...AUDIT, 'replays', 'sessions'],
-    async prepare() {
-      const staff = await signInTwice('staff');
-      return () => ask(staff, accounts.changePassword, { password, newpassword: digestOf('new') });
-    },
-  },
-  logout: {
-    tables: [...AUDIT, 'sessions'],
-    async prepare() {
-      const client = await server.signIn('client');
-      return () => ask(client, accounts.logout, {});
-    },
-  },
-  startSecondFactor: {
-    tables: ['second_factors'],
-    async prepare() {
-      const staff = await server.signIn('staff');
-      return () => ask(staff, secondFactor.startSecondFactor, { password });
-    },
-  },
-  confirmSecondFactor: {
-    tables: [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
-    async prepare() {
+  registerClient: change(['accounts', ...AUDIT, 'replays'], async () => {
+    const fields = registrationFields(newPerson());
+    return () => ask(server.anonymous(), accounts.registerClient, fields);
+  }),
+  submitInquiry: change([...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
+    const client = await server.signIn('client');
+    const headers = keyed();
+    return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
+  }),
+  answerInquiry: change([...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
+    const staff = await server.signIn('staff');
+    const getinquiryid = await submitOne(await server.signIn('client'));
+    const headers = keyed();
+    const fields = { processcomments: 'Read.', getinquiryid };
+    return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
+  }),
+  deleteInquiry: change([...AUDIT, 'files', 'inquiries', 'replays'], async () => {
+    const client = await server.signIn('client');
+    const inquiryid = await submitOne(client);
+    return () => ask(client, deleteInquiry, { inquiryid });
+  }),
+  forgotPassword: change([...AUDIT, 'outbox', 'replays', 'reset_tokens'], async () => {
+    const { email } = await server.signIn('client');
+    return () => ask(server.anonymous(), accounts.forgotPassword, { email });
+  }),
+  resetPassword: change(['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens', 'sessions'], async () => {
+    const { id, email } = await server.signIn('client');
+    const token = await resetTokenOf(email);
+    const fields = { userId: id, token, newPassword: digestOf('new') };
+    return () => ask(server.anonymous(), accounts.resetPassword, fields);
+  }),
+  changePassword: change(['accounts', ...AUDIT, 'replays', 'sessions'], async () => {
+    const staff = await signInTwice('staff');
+    return () => ask(staff, accounts.changePassword, { password, newpassword: digestOf('new') });
+  }),
+  logout: change([...AUDIT, 'sessions'], async () => {
+    const client = await server.signIn('client');
+    return () => ask(client, accounts.logout, {});
+  }),
+  startSecondFactor: change(['second_factors'], async () => {
+    const staff = await server.signIn('staff');
+    return () => ask(staff, secondFactor.startSecondFactor, { password });
+  }),
+  confirmSecondFactor: change(
+    [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
+    async () => {
       const { staff, code } = await startFactor();
       const fields = { code: code() };
       return () => ask(staff, secondFactor.confirmSecondFactor, fields);
     },
-  },
-  removeSecondFactor: {
-    tables: [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
-    async prepare() {
+  ),
+  removeSecondFactor: change(
+    [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
+    async () => {
       const { staff, code } = await startFactor();
       await ask(staff, secondFactor.confirmSecondFactor, { code: code() });
       await server.anotherSession(staff);
@@ -166,7 +136,7 @@ const changes: Record<string, Change> = {
       const fields = { password, code: code() };
       return () => ask(staff, secondFactor.removeSecondFactor, fields);
     },
-  },
+  ),
 };
 
 const changing = Object.entries(endpoints).flatMap(([name, { changes }]) => (changes ? [name] : []));

@@ -6,16 +6,13 @@ import { custodyRecord } from '../../../contract/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit.ts';
 import { type AuditRow, findAuditHead, listAuditRows } from '../../../server/db/audit.ts';
+import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
-const FIELDS = {
-  caseType: 'Other',
-  aboutCase: 'Fictitious canary text.',
-  urgencyLevels: 'Urgent (24-48 hours)',
-};
+const FIELDS = inquiryFields({ aboutCase: 'Fictitious canary text.' });
 const PDF = { name: 'canary-name.pdf', content: makePdf() };
 
 const server = serverForFile();

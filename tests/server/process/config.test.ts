@@ -102,21 +102,14 @@ describe('a good configuration', () => {
 
 describe('a bad configuration', () => {
   it.each(BAD_SETTINGS)(
-    'is refused with one line that names it: %s=%j',
-    { tags: ['V12.2.1'] },
+    'is refused with one line that names it, and never shows a secret: %s=%j',
+    { tags: ['V12.2.1', 'V13.3.1'] },
     (name, value) => {
       const read = () => readConfig({ [name]: value });
       expect(read).toThrow(ConfigError);
       expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
-    },
-  );
-
-  it.each(BAD_SETTINGS.filter(([name]) => SECRET_SETTINGS.includes(name)))(
-    'does not print the value, which may be a secret: %s=%j',
-    { tags: ['V13.3.1'] },
-    (name, value) => {
       const withoutValue = expect.objectContaining({ message: expect.not.stringContaining(value) });
-      expect(() => readConfig({ [name]: value })).toThrow(withoutValue);
+      if (SECRET_SETTINGS.includes(name)) expect(read).toThrow(withoutValue);
     },
   );
 

@@ -5,9 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
@@ -46,7 +45,7 @@ async function run(env: NodeJS.ProcessEnv, script = 'server/main.ts', ...args: s
 
 async function signIn(url: string, username: string, password: string): Promise<WireClient> {
   const browser = new WireClient(url);
-  await browser.call(staffLogin, { username, password: digestOf(password) });
+  await browser.signInAsStaff({ username, password });
   return browser;
 }
 
