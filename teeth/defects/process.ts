@@ -18,7 +18,7 @@ export const process = [
       ['      throw refuse.notReady();\n    }\n', '    }\n'],
     ],
   }),
-  ...defectsOf('server/lock.ts', 'tests/server/process/process.test.ts', {
+  ...defectsOf('server/lock.ts', 'tests/server/process/life-cycle.test.ts', {
     'two processes on one data directory': [
       'journal_mode = MEMORY; BEGIN EXCLUSIVE',
       'journal_mode = MEMORY',

@@ -24,7 +24,7 @@ export const replays = [
       "replayKey(context, REPLAY.naturalSeconds, 'forgot', login, newToken())",
     ],
   }),
-  ...defectsOf('server/routes/inquiries.ts', REPLAYS, {
+  ...defectsOf('server/routes/inquiries.ts', 'tests/server/http/replays.test.ts', {
     "form's key ignored: a submission sent twice is two inquiries": [
       '  return key\n    ? replayKey',
       '  return false\n    ? replayKey',

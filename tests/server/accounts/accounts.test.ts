@@ -1,17 +1,18 @@
-// Signing in, registering, signing out: every answer of the wire, by GET and by both kinds of POST.
+// Sign-in, registration, sign-out: every answer, by GET and by both kinds of POST.
 import { createHash } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin, logout, registerClient, staffLogin } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { findAccountByLogin, setDisabled } from '../../../server/db/accounts.ts';
 import { newPerson } from '../../support/people.ts';
-import { ask, WAYS } from '../../support/requests/ask.ts';
+import { ask, WAYS, type Way } from '../../support/requests/ask.ts';
 import { digestOf, registrationFields, type WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
-// The real one, counted.
+// The real module with counted calls.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const DIGEST = digestOf(PASSWORD);
@@ -25,61 +26,100 @@ beforeAll(async () => {
   staff = await server.signIn('staff', 'Reviewer');
 });
 
-/** What this browser is answered when it asks for its list: 200 with a session, 401 without. */
+/** The status of a request for the list: 200 with a session, 401 without. */
 async function sessionOf(who: WireClient): Promise<number> {
   return (await ask(who, listInquiries, {})).status;
 }
 
-/** Everything that is not exactly 32 lower-case hexadecimal digits. */
-const NO_DIGESTS = {
+/** Anything but 32 lower-case hexadecimal digits. */
+const INVALID_DIGESTS = {
   'the password itself': PASSWORD,
-  'the digest in capitals': DIGEST.toUpperCase(),
-  'a digit too few': DIGEST.slice(1),
-  'a digit too many': `${DIGEST}0`,
-  'a space behind': `${DIGEST} `,
-  'a line break behind': `${DIGEST}\n`,
-  'a NUL behind': `${DIGEST}\0`,
+  'the digest in upper case': DIGEST.toUpperCase(),
+  'one digit less': DIGEST.slice(1),
+  'one digit more': `${DIGEST}0`,
+  'a trailing space': `${DIGEST} `,
+  'a trailing line break': `${DIGEST}\n`,
+  'a trailing NUL': `${DIGEST}\0`,
   nothing: '',
   'SHA-256': createHash('sha256').update(PASSWORD).digest('hex'),
 } as const;
 
-describe('client sign-in', () => {
-  const wrong = { success: 0, message: 'Username or Password is incorrect!.' };
+const WRONG = { success: 0, message: 'Username or Password is incorrect!.' };
+const FAILED = { success: 0, message: 'Login failed! Please try again.' };
+const SIGN_INS = {
+  client: {
+    endpoint: clientLogin,
+    refusal: [401, WRONG],
+    success: () => ({
+      success: 1,
+      client_id: client.id,
+      user: { client_name: 'Casey Sample' },
+      message: 'Login Successful',
+    }),
+  },
+  staff: {
+    endpoint: staffLogin,
+    refusal: [200, FAILED],
+    success: () =>
+      expect.objectContaining({
+        success: 1,
+        userid: staff.id,
+        user: expect.objectContaining({ username: 'Reviewer' }),
+      }),
+  },
+} as const;
+const accountOf = (role: Role) => (role === 'client' ? client : staff);
+
+describe.each(['client', 'staff'] as const)('%s sign-in', (role) => {
+  const { endpoint, refusal, success } = SIGN_INS[role];
+  const signIn = (username: string, password: string, way?: Way) =>
+    ask(server.anonymous(), endpoint, { username, password }, way);
 
   it.each(WAYS)(
-    'tells a stranger and a wrong password apart from nothing (%s)',
-    { tags: ['R7.6', 'R7.28'] },
+    'gives the same answer to an unknown account and a wrong password (%s)',
+    { tags: ['R7.6', 'R7.15', 'R7.28'] },
     async (way) => {
-      const stranger = await ask(
-        server.anonymous(),
-        clientLogin,
-        { username: 'nobody@example.com', password: DIGEST },
-        way,
-      );
-      const fields = { username: client.email, password: digestOf('another password') };
-      const guess = await ask(server.anonymous(), clientLogin, fields, way);
-      expect([stranger.status, stranger.body]).toEqual([401, wrong]);
-      expect([guess.status, guess.body]).toEqual([401, wrong]);
+      const unknown = await signIn('nobody@example.com', DIGEST, way);
+      const guess = await signIn(accountOf(role).email, digestOf('another password'), way);
+      expect([unknown.status, unknown.body]).toEqual(refusal);
+      expect([guess.status, guess.body]).toEqual(refusal);
       expect(guess.headers.getSetCookie()).toEqual([]);
     },
   );
 
-  it.each(WAYS)('lets the right password in (%s)', { tags: ['R3.12', 'R7.6', 'R7.28'] }, async (way) => {
-    const browser = server.anonymous();
-    const answer = await ask(browser, clientLogin, { username: client.email, password: DIGEST }, way);
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      {
-        success: 1,
-        client_id: client.id,
-        user: { client_name: 'Casey Sample' },
-        message: 'Login Successful',
-      },
-    ]);
-    expect(await sessionOf(browser)).toBe(200);
+  it.each(WAYS)(
+    'accepts the right password, whatever the letter case and spaces of the user name (%s)',
+    { tags: ['R3.12', 'R3.13', 'R5.20', 'R7.6', 'R7.15', 'R7.28'] },
+    async (way) => {
+      for (const username of [accountOf(role).email, `  ${accountOf(role).email.toUpperCase()} `]) {
+        const browser = server.anonymous();
+        const answer = await ask(browser, endpoint, { username, password: DIGEST }, way);
+        expect([answer.status, answer.body]).toEqual([200, success()]);
+        expect(await sessionOf(browser)).toBe(200);
+      }
+    },
+  );
+
+  it('refuses accounts of the other role', { tags: ['V6.3.4'] }, async () => {
+    const answer = await signIn(accountOf(role === 'client' ? 'staff' : 'client').email, DIGEST);
+    expect([answer.status, answer.body]).toEqual(refusal);
   });
 
-  it('costs a stranger the same check of a password, however it is written', async () => {
+  it('says of a disabled account only that sign-in failed, and only for the right password', {
+    tags: ['R7.6', 'V6.3.4'],
+  }, async () => {
+    const former = await server.signIn(role);
+    await setDisabled(server.context.db, former.id, true);
+    const right = await signIn(former.email, DIGEST);
+    const guess = await signIn(former.email, digestOf('guess'));
+    expect([right.status, right.body]).toEqual([200, FAILED]);
+    expect(right.headers.getSetCookie()).toEqual([]);
+    expect([guess.status, guess.body]).toEqual(refusal);
+  });
+});
+
+describe('client sign-in', () => {
+  it('verifies one password hash also for an unknown account and an invalid digest', async () => {
     const verify = vi.mocked(argon2.verify);
     for (const username of [client.email, 'nobody@example.com']) {
       for (const password of [digestOf('another password'), 'no digest']) {
@@ -90,88 +130,21 @@ describe('client sign-in', () => {
     }
   });
 
-  it('does not mind letter case or spaces around the e-mail address', { tags: ['R5.20'] }, async () => {
-    const username = `  ${client.email.toUpperCase()} `;
-    const answer = await ask(server.anonymous(), clientLogin, { username, password: DIGEST });
-    expect(answer.body).toMatchObject({ success: 1, client_id: client.id });
-  });
-
-  it.each(Object.entries(NO_DIGESTS))(
-    'takes %s for a wrong password',
+  it.each(Object.entries(INVALID_DIGESTS))(
+    'treats %s as a wrong password',
     { tags: ['R7.3', 'V6.2.8'] },
     async (_what, password) => {
       const answer = await ask(server.anonymous(), clientLogin, { username: client.email, password });
-      expect([answer.status, answer.body]).toEqual([401, wrong]);
+      expect([answer.status, answer.body]).toEqual([401, WRONG]);
     },
   );
-
-  it('knows no staff accounts', async () => {
-    const answer = await ask(server.anonymous(), clientLogin, { username: staff.email, password: DIGEST });
-    expect(answer.status).toBe(401);
-  });
-
-  it('answers a disabled account 200 with success 0, but only to who knows the password', {
-    tags: ['R7.6'],
-  }, async () => {
-    const former = await server.signIn('client');
-    await setDisabled(server.context.db, former.id, true);
-    const browser = server.anonymous();
-    const right = await ask(browser, clientLogin, { username: former.email, password: DIGEST });
-    const guess = await ask(browser, clientLogin, { username: former.email, password: digestOf('guess') });
-    expect([right.status, right.body]).toEqual([
-      200,
-      { success: 0, message: 'Login failed! Please try again.' },
-    ]);
-    expect(right.headers.getSetCookie()).toEqual([]);
-    expect([guess.status, guess.body]).toEqual([401, wrong]);
-  });
-});
-
-describe('staff sign-in', () => {
-  const failed = { success: 0, message: 'Login failed! Please try again.' };
-
-  it.each(WAYS)(
-    'answers a stranger and a wrong password 200 with success 0 (%s)',
-    { tags: ['R7.15', 'R7.28'] },
-    async (way) => {
-      const stranger = await ask(
-        server.anonymous(),
-        staffLogin,
-        { username: 'nobody', password: DIGEST },
-        way,
-      );
-      const fields = { username: staff.email, password: digestOf('another password') };
-      const guess = await ask(server.anonymous(), staffLogin, fields, way);
-      expect([stranger.status, stranger.body]).toEqual([200, failed]);
-      expect([guess.status, guess.body]).toEqual([200, failed]);
-      expect(guess.headers.getSetCookie()).toEqual([]);
-    },
-  );
-
-  it.each(WAYS)('lets the right password in (%s)', { tags: ['R3.13', 'R7.15', 'R7.28'] }, async (way) => {
-    const browser = server.anonymous();
-    const fields = { username: staff.email.toUpperCase(), password: DIGEST };
-    const answer = await ask(browser, staffLogin, fields, way);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: 1, userid: staff.id, user: { username: 'Reviewer' } });
-    expect(await sessionOf(browser)).toBe(200);
-  });
-
-  it('knows no clients, and no disabled staff', { tags: ['V6.3.4'] }, async () => {
-    const former = await server.signIn('staff');
-    await setDisabled(server.context.db, former.id, true);
-    for (const username of [client.email, former.email]) {
-      const answer = await ask(server.anonymous(), staffLogin, { username, password: DIGEST });
-      expect([answer.status, answer.body]).toEqual([200, failed]);
-    }
-  });
 });
 
 describe('registration', () => {
   const fieldsOf = (person = newPerson()) => registrationFields(person);
 
   it.each(WAYS)(
-    'makes an account that can sign in at once, and does not sign in itself (%s)',
+    'creates an account that can sign in immediately, and does not sign it in (%s)',
     { tags: ['R7.7', 'R7.28'] },
     async (way) => {
       const person = newPerson();
@@ -188,7 +161,7 @@ describe('registration', () => {
   );
 
   it.each(WAYS)(
-    'tells that an address has an account, in any letter case, and changes nothing (%s)',
+    'reports that an address has an account, in any letter case, and changes nothing (%s)',
     { tags: ['R5.20', 'R7.7', 'R7.28'] },
     async (way) => {
       const fields = { ...fieldsOf(), fullName: 'Somebody Else', email: client.email.toUpperCase() };
@@ -203,7 +176,7 @@ describe('registration', () => {
     },
   );
 
-  it('gives an address to one of two who register it at the same moment', async () => {
+  it('gives an address to one of two people who register it at the same moment', async () => {
     const email = newPerson().email;
     const answers = await Promise.all(
       ['one password', 'another password'].map((password) =>
@@ -214,7 +187,7 @@ describe('registration', () => {
     expect(answers.map(({ body }) => (body as { success: number }).success).sort()).toEqual([1, 2]);
   });
 
-  it('takes an address that is the user name of a member of staff', async () => {
+  it('accepts an address that is the user name of a staff account', async () => {
     const answer = await ask(server.anonymous(), registerClient, { ...fieldsOf(), email: staff.email });
     expect(answer.body).toMatchObject({ success: 1 });
   });
@@ -233,7 +206,7 @@ describe('registration', () => {
     ['contactNumber', '55501001422'],
     ['contactNumber', '555-010-0142'],
     ['contactNumber', '٥٥٥٠١٠٠١٤٢'],
-    ...Object.values(NO_DIGESTS).map((digest) => ['clientcnfrmpassword', digest]),
+    ...Object.values(INVALID_DIGESTS).map((digest) => ['clientcnfrmpassword', digest]),
   ] as [string, string][])(
     'refuses %s %j',
     { tags: ['R5.3', 'R5.4', 'R5.5', 'R5.6', 'R5.7'] },
@@ -245,35 +218,37 @@ describe('registration', () => {
     },
   );
 
-  it('needs no organization, and takes the contact number as a number too', { tags: ['R3.5'] }, async () => {
+  it('needs no organization, and accepts the contact number as a JSON number', {
+    tags: ['R3.5'],
+  }, async () => {
     const { organization: _, ...fields } = fieldsOf();
     const answer = await ask(server.anonymous(), registerClient, { ...fields, contactNumber: 5550100142 });
     expect(answer.body).toMatchObject({ success: 1 });
   });
 });
 
-describe('signing out', () => {
-  it('is harmless for a stranger', async () => {
+describe('sign-out', () => {
+  it('succeeds without a session', async () => {
     const answer = await ask(server.anonymous(), logout, {});
     expect([answer.status, answer.body]).toEqual([200, { success: 1, message: 'You are signed out.' }]);
   });
 
   it.each(['json', 'form'] as const)(
-    'ends the session on the server, and takes the cookie (%s)',
+    'ends the session on the server, and removes the cookie (%s)',
     { tags: ['R7.17', 'V7.4.1'] },
     async (way) => {
       const browser = await server.anotherSession(client);
-      const thief = await server.anotherSession(client);
+      const another = await server.anotherSession(client);
       const stolen = browser.cookie;
       const answer = await ask(browser, logout, {}, way);
       expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/);
       const replayed = await server.anonymous().fetch(listInquiries.path, { headers: { cookie: stolen } });
       expect(replayed.status).toBe(401);
-      expect(await sessionOf(thief)).toBe(200);
+      expect(await sessionOf(another)).toBe(200);
     },
   );
 
-  it('works without a body, as the browser sends it while it leaves', async () => {
+  it('works without a body, as the browser sends it while the page closes', async () => {
     const browser = await server.anotherSession(client);
     expect((await browser.fetch(logout.path, { method: 'POST' })).status).toBe(200);
     expect(await sessionOf(browser)).toBe(401);

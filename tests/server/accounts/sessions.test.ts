@@ -1,6 +1,5 @@
-// Sessions: the cookie, how long it lives, how many there are, and what ends them.
-
-import { describe, expect, it, vi } from 'vitest';
+// Sessions: the cookie, how long it is valid, how many an account has, and what ends them.
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientLogin, sessionState, staffLogin } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
@@ -28,98 +27,73 @@ async function signIn(browser: WireClient, account: Signed, call = clientLogin a
   return answer.headers.getSetCookie();
 }
 
+const attributesOf = (cookie: string | undefined) => cookie?.split('; ').slice(1).sort();
+
 describe('the cookie', () => {
-  it('is for scripts and foreign pages out of reach; on local plain http its name is sid', {
+  it('is hidden from scripts and other sites; on plain local HTTP its name is sid', {
     tags: ['V3.3.2', 'V3.3.4'],
   }, async () => {
     const cookies = await signIn(server.anonymous(), await server.signIn('client'));
     expect(cookies).toEqual([expect.stringMatching(/^sid=[A-Za-z0-9_-]{43}; /)]);
-    const attributes = cookies[0]?.split('; ').slice(1).sort();
-    expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
+    expect(attributesOf(cookies[0])).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
   });
 
-  it('is bound to the host and to https where people come by https', {
+  it('is bound to the host and to HTTPS when the site uses HTTPS', {
     tags: ['V3.3.1', 'V3.3.3'],
   }, async () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: 'https://review.example' } });
-    try {
-      const account = await secure.signIn('client');
-      const browser = secure.anonymous();
-      const cookies = await signIn(browser, account);
-      expect(cookies).toEqual([expect.stringMatching(/^__Host-sid=[A-Za-z0-9_-]{43}; /)]);
-      const attributes = cookies[0]?.split('; ').slice(1).sort();
-      expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
-      expect(await isSignedIn(browser)).toBe(true);
-      // The name without the prefix could be set by another host of the same domain.
-      expect(await isSignedIn(new WireClient(secure.url, browser.cookie.replace('__Host-', '')))).toBe(false);
-    } finally {
-      await secure.remove();
-    }
+    onTestFinished(() => secure.remove());
+    const browser = secure.anonymous();
+    const cookies = await signIn(browser, await secure.signIn('client'));
+    expect(cookies).toEqual([expect.stringMatching(/^__Host-sid=[A-Za-z0-9_-]{43}; /)]);
+    expect(attributesOf(cookies[0])).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
+    expect(await isSignedIn(browser)).toBe(true);
+    // Another host of the same domain could set the name without the prefix.
+    expect(await isSignedIn(new WireClient(secure.url, browser.cookie.replace('__Host-', '')))).toBe(false);
   });
 
-  it('stands in the database only as a digest', { tags: ['V7.2.3', 'V11.5.1'] }, async () => {
+  it('is stored only as a digest, which opens nothing itself', { tags: ['V7.2.3', 'V11.5.1'] }, async () => {
     const browser = server.anonymous();
     await signIn(browser, await server.signIn('client'));
     const token = browser.cookie.replace('sid=', '');
     const rows = await server.context.db.selectFrom('sessions').selectAll().execute();
     expect(rows.map((row) => row.tokenHash)).toContain(hashToken(token));
     expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await isSignedIn(new WireClient(server.url, `sid=${hashToken(token)}`))).toBe(false);
   });
 
   it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(10_000), '%00', '"', "' OR 1=1 --"])(
-    'opens nothing when it is made up: %j',
+    'opens nothing when it is forged: %j',
     { tags: ['V7.2.1'] },
     async (value) => {
       const headers = { cookie: `sid=${value}` };
       expect((await ask(server.anonymous(), listInquiries, {}, 'json', headers)).status).toBe(401);
     },
   );
-
-  it('is not the digest that the database keeps', async () => {
-    const browser = server.anonymous();
-    await signIn(browser, await server.signIn('client'));
-    const digest = hashToken(browser.cookie.replace('sid=', ''));
-    expect(await isSignedIn(new WireClient(server.url, `sid=${digest}`))).toBe(false);
-  });
 });
 
 describe('a session', () => {
   it.each(['client', 'staff'] as const)(
-    'of %s ends when nobody has used it for its idle time',
-    { tags: ['V7.3.1'] },
+    'of %s ends after its idle time; every call extends it, also the one that only reports that time',
+    { tags: ['R7.18', 'V7.3.1'] },
     async (role) => {
-      const idle = SESSION.idleSeconds[role];
-      expect(idle).toBe(role === 'client' ? 1800 : 900);
+      const idleseconds = role === 'client' ? 1800 : 900;
       const account = await server.signIn(role);
-      // Every use starts the time anew; it is noted once a minute.
-      for (let uses = 0; uses < 3; uses += 1) {
-        server.advance(idle - 60);
-        expect(await isSignedIn(account)).toBe(true);
-      }
-      server.advance(idle + 60);
-      expect(await isSignedIn(account)).toBe(false);
-      // Gone for good: it does not come back with the next request.
-      expect(await isSignedIn(account)).toBe(false);
-    },
-  );
-
-  it.each(['client', 'staff'] as const)(
-    'of %s is kept by the call for those at work, which says how long it may be silent',
-    { tags: ['R7.18'] },
-    async (role) => {
-      const idleseconds = SESSION.idleSeconds[role];
-      const account = await server.signIn(role);
-      for (let uses = 0; uses < 3; uses += 1) {
+      // The last use is stored once a minute. Without an extension the second call of each kind would be too late.
+      for (const call of [listInquiries, listInquiries, sessionState, sessionState]) {
         server.advance(idleseconds - 60);
-        const answer = await ask(account, sessionState, {}, 'get');
-        expect(answer.body).toMatchObject({ success: 1, idleseconds });
+        const { body } = await ask(account, call, {}, 'get');
+        expect(body).toMatchObject({ success: 1, ...(call === sessionState ? { idleseconds } : {}) });
       }
-      expect(await isSignedIn(account)).toBe(true);
+      server.advance(idleseconds + 60);
+      expect(await isSignedIn(account)).toBe(false);
+      // The refused request did not revive it.
+      expect(await isSignedIn(account)).toBe(false);
     },
   );
 
   it.each(['client', 'staff'] as const)(
-    'of %s ends after its longest time, however busy it is',
+    'of %s ends after its absolute limit, however busy it is',
     { tags: ['V7.3.2'] },
     async (role) => {
       const longest = SESSION.absoluteSeconds[role];
@@ -135,7 +109,7 @@ describe('a session', () => {
     },
   );
 
-  it('ends at once when its account is disabled, and does not come back when it is enabled', {
+  it('ends immediately when its account is disabled, and stays ended when it is enabled', {
     tags: ['V7.4.2', 'V7.4.5'],
   }, async () => {
     const { db } = server.context;
@@ -148,14 +122,13 @@ describe('a session', () => {
 
   const MEANWHILE: [string, Role, (account: Signed) => Promise<unknown>][] = [
     [
-      'the password was changed',
+      'the password is changed',
       'client',
-      async ({ id }) =>
-        setPasswordHash(server.context.db, id, await server.context.passwords.hash(digestOf('another'))),
+      async ({ id }) => setPasswordHash(server.context.db, id, 'another'),
     ],
-    ['the account was disabled', 'client', async ({ id }) => setDisabled(server.context.db, id, true)],
+    ['the account is disabled', 'client', async ({ id }) => setDisabled(server.context.db, id, true)],
     [
-      'a second factor was set up',
+      'a second factor is set up',
       'staff',
       async ({ id }) => {
         await startSecondFactor(server.context.db, id, 'sealed');
@@ -164,11 +137,11 @@ describe('a session', () => {
     ],
   ];
 
-  it.each(MEANWHILE)('does not begin when %s while it began', async (_what, role, change) => {
+  it.each(MEANWHILE)('does not begin when %s during the sign-in', async (_what, role, change) => {
     const account = await server.signIn(role);
     const { db, passwords } = server.context;
     await deleteSessionsOf(db, account.id);
-    // The password has been found right; what happens before the next transaction ends all sessions there are.
+    // The password was right; this change, before the next transaction, ends all existing sessions.
     const checked = vi.spyOn(passwords, 'isOutdated').mockImplementationOnce(() => {
       vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
         const begun = db.transaction();
@@ -187,15 +160,11 @@ describe('a session', () => {
     vi.restoreAllMocks();
     expect(body).toMatchObject({ success: 0 });
     expect(headers.getSetCookie()).toEqual([]);
-    const sessions = await db
-      .selectFrom('sessions')
-      .selectAll()
-      .where('accountId', '=', account.id)
-      .execute();
-    expect(sessions).toEqual([]);
+    const sessions = db.selectFrom('sessions').selectAll().where('accountId', '=', account.id);
+    expect(await sessions.execute()).toEqual([]);
   });
 
-  it('is replaced when the same browser signs in again, as the same or as another person', {
+  it('is replaced when the same browser signs in again, as the same or another person', {
     tags: ['R7.42', 'V7.2.2', 'V7.2.4'],
   }, async () => {
     const [account, other] = [await server.signIn('client'), await server.signIn('staff')];
@@ -211,13 +180,13 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('survives a sign-in that failed', async () => {
+  it('survives a failed sign-in', async () => {
     const account = await server.signIn('client');
     await ask(account, clientLogin, { username: account.email, password: digestOf('wrong') });
     expect(await isSignedIn(account)).toBe(true);
   });
 
-  it('is one of at most five: the sixth sign-in ends the oldest, of this account only', async () => {
+  it('is one of at most five: the sixth sign-in ends the oldest of this account only', async () => {
     const account = await server.signIn('client');
     const stranger = await server.signIn('client');
     const browsers: WireClient[] = [account];
@@ -229,18 +198,11 @@ describe('a session', () => {
     server.advance(1);
     const sixth = server.anonymous();
     await signIn(sixth, account);
-    expect(await Promise.all([...browsers, sixth, stranger].map(isSignedIn))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      true,
-      true,
-      true,
-    ]);
+    const [oldest, ...others] = await Promise.all([...browsers, sixth, stranger].map(isSignedIn));
+    expect([oldest, ...new Set(others)]).toEqual([false, true]);
   });
 
-  it('is never one of more than five, also when six sign in at the same moment', async () => {
+  it('is one of at most five also when six sign in at the same moment', async () => {
     const account = await server.signIn('client');
     const browsers = Array.from({ length: 6 }, () => server.anonymous());
     await Promise.all(browsers.map((browser) => signIn(browser, account)));

@@ -1,40 +1,38 @@
-// Every changing call of the contract makes one commit: the change, its custody row, its mails and its
-// remembered answer together. When that commit fails, nothing is changed, confirmed or remembered.
+// Every changing call of the contract makes one commit with the change, its custody row, its mails and its
+// idempotency row. When that commit fails, nothing is changed, confirmed or remembered.
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
+import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
-import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask, askWithFiles } from '../../support/requests/ask.ts';
-import { digestOf } from '../../support/requests/wire-client.ts';
+import { digestOf, registrationFields } from '../../support/requests/wire-client.ts';
 import { changedTables, readState, watchCommits } from '../../support/server/commits.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
-let server: TestServer;
+const server = serverForFile();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  // Mails stay in the outbox: sending one is another commit.
-  await server.context.outbox.stop();
-});
-afterAll(() => server.remove());
+// Mails stay in the outbox: sending one is another commit.
+beforeAll(() => server.context.outbox.stop());
 
 const AUDIT = ['audit', 'audit_head'];
 const password = digestOf(PASSWORD);
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** Somebody signed in twice: some changes end the other sessions. */
+/** An account with two sessions, because some changes end the others. */
 async function signInTwice(role: 'client' | 'staff') {
-  const somebody = await server.signIn(role);
-  await server.anotherSession(somebody);
-  return somebody;
+  const account = await server.signIn(role);
+  await server.anotherSession(account);
+  return account;
 }
 
 /** The token of the link in the newest mail. */
@@ -45,7 +43,7 @@ async function resetTokenOf(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(texts.find((text) => text.includes(email)) ?? '')?.[1] ?? '';
 }
 
-/** A member of staff with a second factor that is not confirmed yet, and its code of now. */
+/** A staff account with a second factor that is not confirmed yet, and its current code. */
 async function startFactor() {
   const staff = await signInTwice('staff');
   const { body } = await ask(staff, secondFactor.startSecondFactor, { password });
@@ -57,130 +55,94 @@ async function startFactor() {
 interface Change {
   /** The tables it changes. */
   tables: readonly string[];
-  /** What comes before it, up to the request itself. */
+  /** Does what has to come first, and returns the request. */
   prepare(): Promise<() => Promise<Answer>>;
 }
 
+const change = (tables: readonly string[], prepare: Change['prepare']): Change => ({ tables, prepare });
+
+const signInOf = (role: Role, endpoint: Endpoint) =>
+  change([...AUDIT, 'sessions'], async () => {
+    const { email } = await server.signIn(role);
+    return () => ask(server.anonymous(), endpoint, { username: email, password });
+  });
+
 const changes: Record<string, Change> = {
-  sendContactRequest: {
-    tables: [...AUDIT, 'contact_requests', 'outbox', 'replays'],
-    async prepare() {
-      const fields = { first_name: 'A', email: 'a@example.com', phone: '1', organisation: 'B' };
-      const headers = keyed();
-      return () => ask(server.anonymous(), sendContactRequest, fields, 'json', headers);
-    },
-  },
-  clientLogin: {
-    tables: [...AUDIT, 'sessions'],
-    async prepare() {
-      const { email } = await server.signIn('client');
-      return () => ask(server.anonymous(), accounts.clientLogin, { username: email, password });
-    },
-  },
-  staffLogin: {
-    tables: [...AUDIT, 'sessions'],
-    async prepare() {
-      const { email } = await server.signIn('staff');
-      return () => ask(server.anonymous(), accounts.staffLogin, { username: email, password });
-    },
-  },
-  registerClient: {
-    tables: ['accounts', ...AUDIT, 'replays'],
-    async prepare() {
-      const { fullName, email } = newPerson();
-      const fields = { fullName, email, contactNumber: '5550100142', clientcnfrmpassword: password };
-      return () => ask(server.anonymous(), accounts.registerClient, fields);
-    },
-  },
-  submitInquiry: {
-    tables: [...AUDIT, 'files', 'inquiries', 'outbox', 'replays'],
-    async prepare() {
-      const client = await server.signIn('client');
-      const headers = keyed();
-      return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
-    },
-  },
-  answerInquiry: {
-    tables: [...AUDIT, 'files', 'inquiries', 'outbox', 'replays'],
-    async prepare() {
-      const staff = await server.signIn('staff');
-      const getinquiryid = await submitOne(await server.signIn('client'));
-      const headers = keyed();
-      const fields = { processcomments: 'Read.', getinquiryid };
-      return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
-    },
-  },
-  deleteInquiry: {
-    tables: [...AUDIT, 'files', 'inquiries', 'replays'],
-    async prepare() {
-      const client = await server.signIn('client');
-      const inquiryid = await submitOne(client);
-      return () => ask(client, deleteInquiry, { inquiryid });
-    },
-  },
-  forgotPassword: {
-    tables: [...AUDIT, 'outbox', 'replays', 'reset_tokens'],
-    async prepare() {
-      const { email } = await server.signIn('client');
-      return () => ask(server.anonymous(), accounts.forgotPassword, { email });
-    },
-  },
-  resetPassword: {
-    tables: ['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens', 'sessions'],
-    async prepare() {
-      const { id, email } = await server.signIn('client');
-      const token = await resetTokenOf(email);
-      const fields = { userId: id, token, newPassword: digestOf('new') };
-      return () => ask(server.anonymous(), accounts.resetPassword, fields);
-    },
-  },
-  changePassword: {
-    tables: ['accounts', ...AUDIT, 'replays', 'sessions'],
-    async prepare() {
-      const staff = await signInTwice('staff');
-      return () => ask(staff, accounts.changePassword, { password, newpassword: digestOf('new') });
-    },
-  },
-  logout: {
-    tables: [...AUDIT, 'sessions'],
-    async prepare() {
-      const client = await server.signIn('client');
-      return () => ask(client, accounts.logout, {});
-    },
-  },
-  startSecondFactor: {
-    tables: ['second_factors'],
-    async prepare() {
-      const staff = await server.signIn('staff');
-      return () => ask(staff, secondFactor.startSecondFactor, { password });
-    },
-  },
-  confirmSecondFactor: {
-    tables: [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
-    async prepare() {
+  sendContactRequest: change([...AUDIT, 'contact_requests', 'outbox', 'replays'], async () => {
+    const headers = keyed();
+    return () => ask(server.anonymous(), sendContactRequest, contactFields(), 'json', headers);
+  }),
+  clientLogin: signInOf('client', accounts.clientLogin),
+  staffLogin: signInOf('staff', accounts.staffLogin),
+  registerClient: change(['accounts', ...AUDIT, 'replays'], async () => {
+    const fields = registrationFields(newPerson());
+    return () => ask(server.anonymous(), accounts.registerClient, fields);
+  }),
+  submitInquiry: change([...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
+    const client = await server.signIn('client');
+    const headers = keyed();
+    return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
+  }),
+  answerInquiry: change([...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
+    const staff = await server.signIn('staff');
+    const getinquiryid = await submitOne(await server.signIn('client'));
+    const headers = keyed();
+    const fields = { processcomments: 'Read.', getinquiryid };
+    return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
+  }),
+  deleteInquiry: change([...AUDIT, 'files', 'inquiries', 'replays'], async () => {
+    const client = await server.signIn('client');
+    const inquiryid = await submitOne(client);
+    return () => ask(client, deleteInquiry, { inquiryid });
+  }),
+  forgotPassword: change([...AUDIT, 'outbox', 'replays', 'reset_tokens'], async () => {
+    const { email } = await server.signIn('client');
+    return () => ask(server.anonymous(), accounts.forgotPassword, { email });
+  }),
+  resetPassword: change(['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens', 'sessions'], async () => {
+    const { id, email } = await server.signIn('client');
+    const token = await resetTokenOf(email);
+    const fields = { userId: id, token, newPassword: digestOf('new') };
+    return () => ask(server.anonymous(), accounts.resetPassword, fields);
+  }),
+  changePassword: change(['accounts', ...AUDIT, 'replays', 'sessions'], async () => {
+    const staff = await signInTwice('staff');
+    return () => ask(staff, accounts.changePassword, { password, newpassword: digestOf('new') });
+  }),
+  logout: change([...AUDIT, 'sessions'], async () => {
+    const client = await server.signIn('client');
+    return () => ask(client, accounts.logout, {});
+  }),
+  startSecondFactor: change(['second_factors'], async () => {
+    const staff = await server.signIn('staff');
+    return () => ask(staff, secondFactor.startSecondFactor, { password });
+  }),
+  confirmSecondFactor: change(
+    [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
+    async () => {
       const { staff, code } = await startFactor();
       const fields = { code: code() };
       return () => ask(staff, secondFactor.confirmSecondFactor, fields);
     },
-  },
-  removeSecondFactor: {
-    tables: [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
-    async prepare() {
+  ),
+  removeSecondFactor: change(
+    [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
+    async () => {
       const { staff, code } = await startFactor();
       await ask(staff, secondFactor.confirmSecondFactor, { code: code() });
       await server.anotherSession(staff);
-      // The code just used is used up; the next one is another.
+      // That code is used; the next one is different.
       server.advance(30);
       const fields = { password, code: code() };
       return () => ask(staff, secondFactor.removeSecondFactor, fields);
     },
-  },
+  ),
 };
 
 const changing = Object.entries(endpoints).flatMap(([name, { changes }]) => (changes ? [name] : []));
 
 describe.each(changing)('%s', (name) => {
-  it('is one commit with its custody row, mails and remembered answer, or nothing', async () => {
+  it('is one commit with its custody row, mails and idempotency row, or nothing', async () => {
     const { tables, prepare } = changes[name] as Change;
     const send = await prepare();
     const [before, traces] = [await readState(server.context.db), await findTraces(server)];
@@ -195,7 +157,7 @@ describe.each(changing)('%s', (name) => {
     expect(await readState(server.context.db)).toEqual(before);
     await expectTraces(server, traces);
 
-    // Nothing was remembered either: this is the first.
+    // No failed request was remembered: this one is the first.
     const commits = await watchCommits(server, async () => {
       const { status, body } = await send();
       expect([status, body]).toEqual([200, expect.not.objectContaining({ success: 0 })]);

@@ -1,4 +1,4 @@
-// Inquiries over the wire: what is listed, found, seen, changed, and by whom.
+// Inquiries over HTTP: listed, searched, viewed, answered and deleted.
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
@@ -40,8 +40,8 @@ async function viewed(who: Signed, inquiryid: number) {
 }
 
 describe('submitting and answering', () => {
-  it('carries a record to staff and a report back, byte for byte', {
-    tags: ['R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R9.17'],
+  it('deliver a record to staff and a report to the client byte for byte, with exactly the fields of the specification', {
+    tags: ['R3.7', 'R3.8', 'R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R9.17', 'V8.2.3', 'V15.3.1'],
   }, async () => {
     const docx = { name: 'Ärztlicher Befund, 2024 "final".docx', content: makeDocx() };
     const id = await client.submit(
@@ -49,7 +49,7 @@ describe('submitting and answering', () => {
       [PDF, docx],
     );
     const open = await viewed(staff, id);
-    expect(open).toMatchObject({
+    expect(open).toEqual({
       inquiryid: id,
       client_name: 'Ünal Example',
       emailaddress: client.email,
@@ -65,9 +65,11 @@ describe('submitting and answering', () => {
       otherService: 'Translation',
       processcomment: '',
       finalreport: '',
+      reportfiles: [],
+      inquiryfileName: expect.any(String),
+      inquiryfiles: [PDF, docx].map(({ name }) => expect.objectContaining({ originalname: name })),
       createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
-    expect(open.inquiryfiles?.map((file) => file.originalname)).toEqual([PDF.name, docx.name]);
     const { createddate, caseType, urgencyLevel, status } = open;
     const row = { inquiryid: id, createddate, caseType, urgencyLevel, status };
     expect((await listed(client)).data[0]).toEqual(row);
@@ -95,41 +97,7 @@ describe('submitting and answering', () => {
     expect(download.headers.get('content-disposition')).toBe('attachment; filename=Report.pdf');
   });
 
-  it('has every field of §3 in the detail, and in the list only what the list shows', {
-    tags: ['R3.7', 'R3.8', 'R3.9', 'V8.2.3', 'V15.3.1'],
-  }, async () => {
-    const id = await client.submit(FIELDS, [PDF]);
-    expect(Object.keys(await viewed(client, id)).toSorted()).toEqual(
-      [
-        'inquiryid',
-        'client_name',
-        'emailaddress',
-        'mobilenumber',
-        'organization',
-        'caseType',
-        'urgencyLevel',
-        'status',
-        'createddate',
-        'aboutCase',
-        'inquiryfileName',
-        'inquiryfiles',
-        'selectedServices',
-        'customizedReports',
-        'otherService',
-        'processstatus',
-        'processcomment',
-        'finalreport',
-        'reportfiles',
-      ].toSorted(),
-    );
-    const row = ['caseType', 'createddate', 'inquiryid', 'status', 'urgencyLevel'];
-    expect(Object.keys((await listed(client)).data[0] ?? {}).toSorted()).toEqual(row);
-    expect(Object.keys((await listed(staff)).data[0] ?? {}).toSorted()).toEqual(
-      [...row, 'client_name'].toSorted(),
-    );
-  });
-
-  it('tells the client and the firm by mail, without a word of the case', async () => {
+  it('notify the client and the firm by mail without details of the case', async () => {
     const id = await other.submit(FIELDS, [PDF]);
     await staff.answer(id, 'Read.', [PDF]);
     const ofThis = (mails: WrittenMail[]) =>
@@ -139,31 +107,21 @@ describe('submitting and answering', () => {
     expect(received?.body).toContain('arrived whole');
     expect(ready?.body).toContain('Sign in to read and download');
     expect(toReview?.body).toContain('A client has sent a new inquiry');
-    const told = ['ladder', 'Personal Injury', 'Chronology', 'Volume', 'Read.', 'Sam Example'];
+    const details = ['ladder', 'Personal Injury', 'Chronology', 'Volume', 'Read.', 'Sam Example'];
     for (const mail of [received, ready, toReview])
-      for (const word of told) expect(mail?.text, word).not.toContain(word);
+      for (const word of details) expect(mail?.text, word).not.toContain(word);
   });
 });
 
 describe('the list', () => {
-  it('finds what it shows, as typed and in any letter case', {
+  it('finds the text it shows, in any letter case', {
     tags: ['R7.38', 'R9.14', 'V1.2.4'],
   }, async () => {
     const id = await client.submit({ ...FIELDS, caseType: "Workers' Compensation" }, [PDF]);
-    for (const keyword of [
-      String(id),
-      `inq-${id}`,
-      `INQ-${id}`,
-      "WORKERS' comp",
-      'ünal',
-      'ÜNAL',
-      'send TO',
-    ]) {
-      const { data } = await listed(staff, { Keyword: keyword });
-      expect(
-        data.map((row) => row.inquiryid),
-        keyword,
-      ).toContain(id);
+    const found = [String(id), `inq-${id}`, `INQ-${id}`, "WORKERS' comp", 'ünal', 'ÜNAL', 'send TO'];
+    for (const keyword of found) {
+      const ids = (await listed(staff, { Keyword: keyword })).data.map((row) => row.inquiryid);
+      expect(ids, keyword).toContain(id);
     }
     for (const keyword of ['%', '_', 'Wor_ers', '\\', 'nothing like this']) {
       expect((await listed(staff, { Keyword: keyword })).total_records, keyword).toBe(0);
@@ -186,7 +144,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('removes an open inquiry, its files with it, and answers a repetition alike', {
+  it('removes an open inquiry with its files, and returns success to a repeated request', {
     tags: ['R7.9'],
   }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
@@ -200,7 +158,7 @@ describe('deleting', () => {
     expect(await server.context.files.has(name)).toBe(false);
   });
 
-  it('refuses after the answer', { tags: ['R4.4', 'R7.9', 'V2.3.1'] }, async () => {
+  it('is refused after the answer', { tags: ['R4.4', 'R7.9', 'V2.3.1'] }, async () => {
     const id = await client.submit(FIELDS, [PDF]);
     await staff.answer(id, 'Read.', [PDF]);
     const refused = await client.fetch(`${calls.deleteInquiry.path}?inquiryid=${id}`);

@@ -12,7 +12,7 @@ import { type Signed, type StoppedServer, startTestServer } from '../../support/
 import { findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
-const ORPHAN = `${'o'.repeat(22)}-orphan.pdf`;
+const UNREFERENCED = `${'o'.repeat(22)}-unreferenced.pdf`;
 const PDF = { name: 'kept.pdf', content: makePdf() };
 const NOTHING = { drafts: 0, unreferenced: 0, purged: 0, missing: 0 };
 
@@ -50,7 +50,7 @@ async function answered(): Promise<{ record: string; report: string }> {
 describe('an unreferenced file', () => {
   it('is moved to the trash whole, as are drafts, and referenced files stay', async () => {
     const { record, report } = await answered();
-    await writeFile(inFiles(ORPHAN), 'orphan');
+    await writeFile(inFiles(UNREFERENCED), 'unreferenced');
     await writeFile(inFiles('.incoming', 'left-by-a-crash.part'), 'draft');
     expect(await sweep(server.context)).toEqual({ ...NOTHING, drafts: 1, unreferenced: 1 });
     expect((await findTraces(server)).files).toEqual([record, report].sort());
@@ -58,7 +58,7 @@ describe('an unreferenced file', () => {
     const trashed = (await trash()).sort();
     expect(trashed).toHaveLength(2);
     const contents = await Promise.all(trashed.map((name) => readFile(inFiles('.trash', name), 'utf8')));
-    expect(contents.sort()).toEqual(['draft', 'orphan']);
+    expect(contents.sort()).toEqual(['draft', 'unreferenced']);
     expect(await sweep(server.context), 'a second time').toEqual(NOTHING);
     for (const kept of [record, report]) {
       const download = await client.fetch(`/uploads/${kept}`);
@@ -67,9 +67,9 @@ describe('an unreferenced file', () => {
   });
 
   it('stays in the trash for a week after the sweep, and is then deleted', async () => {
-    await writeFile(inFiles(ORPHAN), 'orphan');
+    await writeFile(inFiles(UNREFERENCED), 'unreferenced');
     // Its age before the sweep does not count.
-    await utimes(inFiles(ORPHAN), 1, 1);
+    await utimes(inFiles(UNREFERENCED), 1, 1);
     await sweep(server.context);
     server.advance(WEEK - 60);
     expect(await sweep(server.context)).toEqual(NOTHING);
@@ -98,7 +98,7 @@ describe('an unreferenced file', () => {
   it('is swept with a thousand others', async () => {
     const kept = [await submitted(), await submitted()];
     for (let count = 0; count < 1_001; count += 1) {
-      await writeFile(inFiles(`${String(count).padStart(22, '0')}-orphan.pdf`), '');
+      await writeFile(inFiles(`${String(count).padStart(22, '0')}-unreferenced.pdf`), '');
     }
     expect(await sweep(server.context)).toEqual({ ...NOTHING, unreferenced: 1_001 });
     expect((await findTraces(server)).files).toEqual(kept.sort());
@@ -137,13 +137,13 @@ describe('a file that is still being stored', () => {
   });
 
   it('is swept by the next process after a crash', async () => {
-    const draft = await server.context.files.create(ORPHAN);
+    const draft = await server.context.files.create(UNREFERENCED);
     await draft.write(Buffer.from('half'));
     await draft.finish();
     expect(await sweep(server.context)).toEqual(NOTHING);
     await writeFile(inFiles(`${'u'.repeat(22)}-unsettled.pdf`), 'renamed, and then the power went');
     await draft.discard();
-    await writeFile(inFiles('.incoming', `${ORPHAN}.part`), 'half');
+    await writeFile(inFiles('.incoming', `${UNREFERENCED}.part`), 'half');
     await server.stop();
     const next = await startTestServer({ on: server });
     expect(await sweep(next.context)).toEqual({ ...NOTHING, drafts: 1, unreferenced: 1 });

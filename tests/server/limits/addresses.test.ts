@@ -1,4 +1,4 @@
-// Whom an address stands for, and which addresses a list holds.
+// Which addresses count as one, and which addresses a list includes.
 import { describe, expect, it } from 'vitest';
 import { addressKey, addressList } from '../../../server/limits/addresses.ts';
 
@@ -17,7 +17,7 @@ describe('the address that limits count', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
     ['no address', 'no address'],
-  ])('of %j is %j', (ip, key) => {
+  ])('for %j is %j', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });
@@ -39,11 +39,11 @@ describe('a list of addresses', () => {
     ['', false],
     ['10.0.0.1, 10.0.0.2', false],
     ['localhost', false],
-  ])('holds %j: %j', (ip, expected) => {
+  ])('includes %j: %j', (ip, expected) => {
     expect(isListed(ip)).toBe(expected);
   });
 
-  it('holds nothing when it is empty', () => {
+  it('includes nothing when it is empty', () => {
     expect(addressList([])('127.0.0.1')).toBe(false);
   });
 });

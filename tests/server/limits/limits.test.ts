@@ -1,21 +1,22 @@
-// Every limit (docs/operations.md): the last that is allowed, the first that is refused, the end of the
-// window, and whom it leaves alone.
-
+// The limits of guesses and of forms (docs/operations.md): the last allowed request, the first refused one, the
+// end of the window, and what stays possible meanwhile.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { refuse } from '../../../server/errors.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
 import type { LIMITS } from '../../../server/limits/limits.ts';
+import { contactFields } from '../../support/cases.ts';
 import { documentedTable } from '../../support/documented-table.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask } from '../../support/requests/ask.ts';
-import { digestOf } from '../../support/requests/wire-client.ts';
+import { digestOf, registrationFields } from '../../support/requests/wire-client.ts';
 import { limitsTable } from '../../support/server/limits-table.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
-/** We are the proxy, so that one test can come from many addresses. */
+/** The test is the proxy, so that its requests can come from many addresses. */
 const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,7 +24,7 @@ const HOUR = 60 * MINUTE;
 const server = serverForFile({ env: BEHIND_PROXY });
 let addresses = 0;
 
-/** An address nobody has used before. */
+/** An unused address. */
 function newAddress(): string {
   addresses += 1;
   return `203.0.${addresses >> 8}.${addresses & 255}`;
@@ -41,28 +42,21 @@ function expectTooMany(answer: Answer, seconds: number): void {
   expect(retryAfter).toBeLessThanOrEqual(seconds);
 }
 
-/** Makes hits on a limit's counter without the requests, each of which would hash a password. */
+/** Counts hits without sending the requests, most of which would hash a password. */
 async function fill(name: keyof typeof LIMITS, key: string, hits: number): Promise<void> {
   for (let count = 0; count < hits; count += 1) await server.context.throttle.hit([name, key]);
 }
 
-/** The name under which an account's failures are counted. */
+/** The key of an account's failures. */
 const accountKey = (who: Signed) => server.context.secrets.fingerprint('login', 'client', who.email);
 
-const guess = (email: string, ip: string, call = accounts.clientLogin as { path: string }) =>
-  ask(server.anonymous(), call, { username: email, password: digestOf('wrong') }, 'json', from(ip));
-const signIn = (who: Signed, ip: string, call = accounts.clientLogin as { path: string }) =>
-  ask(server.anonymous(), call, { username: who.email, password: digestOf(PASSWORD) }, 'json', from(ip));
-const register = (ip: string, email = newPerson().email) =>
-  ask(
-    server.anonymous(),
-    accounts.registerClient,
-    { fullName: 'A', email, contactNumber: '5550100142', clientcnfrmpassword: digestOf('p') },
-    'json',
-    from(ip),
-  );
-const forgot = (email: string, ip: string) =>
-  ask(server.anonymous(), accounts.forgotPassword, { email }, 'json', from(ip));
+const send = (endpoint: { path: string }, ip: string, fields: Record<string, unknown>) =>
+  ask(server.anonymous(), endpoint, fields, 'json', from(ip));
+const guess = (email: string, ip: string, endpoint: { path: string } = accounts.clientLogin) =>
+  send(endpoint, ip, { username: email, password: digestOf('wrong') });
+const signIn = (who: Signed, ip: string, endpoint: { path: string } = accounts.clientLogin) =>
+  send(endpoint, ip, { username: who.email, password: digestOf(PASSWORD) });
+const forgot = (email: string, ip: string) => send(accounts.forgotPassword, ip, { email });
 
 it('is the documented table', { tags: ['V2.3.2', 'V2.4.1'] }, async () => {
   expect(await documentedTable('Limits')).toEqual(limitsTable());
@@ -73,7 +67,7 @@ describe('failed sign-ins', () => {
     ['client', accounts.clientLogin, 401],
     ['staff', accounts.staffLogin, 200],
   ] as const)(
-    'are ten for a %s account from one address in 15 minutes',
+    'to a %s account from one address are limited to ten in 15 minutes',
     { tags: ['V6.3.1'] },
     async (role, call, failed) => {
       const [victim, other] = [await server.signIn(role), await server.signIn(role)];
@@ -82,18 +76,18 @@ describe('failed sign-ins', () => {
         expect((await guess(victim.email, ip, call)).status, `guess ${count}`).toBe(failed);
       }
       expectTooMany(await guess(victim.email, ip, call), 15 * MINUTE);
-      // The right password from there does not help now, so guesses cannot go on in hope of it ...
+      // From there even the right password is refused, or guessing could go on until it is hit ...
       expectTooMany(await signIn(victim, ip, call), 15 * MINUTE);
-      // ... but its owner gets in from elsewhere, and others get in from here.
+      // ... but the owner can sign in from elsewhere, and other accounts from here.
       expect((await signIn(victim, newAddress(), call)).body).toMatchObject({ success: 1 });
       expect((await signIn(other, ip, call)).body).toMatchObject({ success: 1 });
-      // The 15 minutes begin with the first failure, and refused ones do not prolong them.
+      // The 15 minutes begin with the first failure; refused attempts do not extend them.
       server.advance(15 * MINUTE);
       expect((await signIn(victim, ip, call)).body).toMatchObject({ success: 1 });
     },
   );
 
-  it('count an address in any letter case as the same account, known or not', async () => {
+  it('count for an unknown account too, whatever the letter case of its address', async () => {
     const ip = newAddress();
     const email = newPerson().email;
     for (let count = 0; count < 10; count += 1) {
@@ -102,7 +96,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await guess(email, ip), 15 * MINUTE);
   });
 
-  it('are thirty for an account in an hour, wherever they come from, and never a lock for ever', {
+  it('to an account from all addresses are limited to thirty in an hour', {
     tags: ['V6.2.1', 'V11.5.1'],
   }, async () => {
     const victim = await server.signIn('client');
@@ -116,7 +110,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(victim, newAddress())).status).toBe(200);
   });
 
-  it('are sixty for an address in ten minutes, whatever the accounts', { tags: ['V6.3.1'] }, async () => {
+  it('from an address are limited to sixty in ten minutes', { tags: ['V6.3.1'] }, async () => {
     const client = await server.signIn('client');
     const ip = newAddress();
     await fill('loginFailuresPerIp', ip, 59);
@@ -128,7 +122,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(client, ip)).status).toBe(200);
   });
 
-  it('are not the successes: an office may sign in as often as it likes', async () => {
+  it('do not include successful sign-ins: an office may sign in often', async () => {
     const client = await server.signIn('client');
     const ip = newAddress();
     await fill('loginFailuresPerAccountAndIp', `${accountKey(client)}|${ip}`, 9);
@@ -137,7 +131,7 @@ describe('failed sign-ins', () => {
     expectTooMany(await guess(client.email, ip), 15 * MINUTE);
   });
 
-  it('are not those that the server was too busy to check', { tags: ['V15.2.2'] }, async () => {
+  it('do not include passwords that the server was too busy to check', { tags: ['V15.2.2'] }, async () => {
     const client = await server.signIn('client');
     const ip = newAddress();
     const verify = vi.spyOn(server.context.passwords, 'verify').mockRejectedValue(refuse.busy());
@@ -146,9 +140,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(client, ip)).status).toBe(200);
   });
 
-  it('count while they are being checked: many at once are no more than one after the other', {
-    tags: ['V6.3.1'],
-  }, async () => {
+  it('are limited also when they are sent at the same time', { tags: ['V6.3.1'] }, async () => {
     const victim = await server.signIn('client');
     const ip = newAddress();
     await fill('loginFailuresPerAccountAndIp', `${accountKey(victim)}|${ip}`, 7);
@@ -156,10 +148,8 @@ describe('failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
   });
-});
 
-describe('a guess', () => {
-  it('counts from before its password is checked: the right one among many at once is refused too', async () => {
+  it('count before the password is checked: the right one among many guesses is refused too', async () => {
     const victim = await server.signIn('client');
     const ip = newAddress();
     await fill('loginFailuresPerAccountAndIp', `${accountKey(victim)}|${ip}`, 8);
@@ -175,7 +165,7 @@ describe('a guess', () => {
     const guesses = [guess(victim.email, ip), guess(victim.email, ip)];
     await checked(2);
     const right = signIn(victim, ip);
-    // It is answered while the others are still being checked, or else it is being checked beside them.
+    // Wait until it is refused, or until it is being checked together with the guesses.
     await Promise.race([right, checked(3)]);
     gate.resolve();
     verify.mockRestore();
@@ -184,8 +174,8 @@ describe('a guess', () => {
   });
 });
 
-describe('reset links', () => {
-  it('are five for an account in an hour, repetitions not counted', async () => {
+describe('the limit of', () => {
+  it('reset links for an account is five in an hour, without repeated requests', async () => {
     const client = await server.signIn('client');
     for (let count = 0; count < 5; count += 1) {
       expect((await forgot(client.email, newAddress())).body).toMatchObject({ success: 1 });
@@ -197,61 +187,24 @@ describe('reset links', () => {
     expect((await forgot(client.email, newAddress())).status).toBe(200);
   });
 
-  it('are thirty for an address in an hour', async () => {
+  it.each([
+    ['forgotPerIp', 30, 200, accounts.forgotPassword, () => ({ email: newPerson().email })],
+    [
+      'resetPerIp',
+      30,
+      400,
+      accounts.resetPassword,
+      () => ({ userId: 1, token: randomUUID(), newPassword: digestOf('p') }),
+    ],
+    ['registrationPerIp', 30, 200, accounts.registerClient, () => registrationFields(newPerson())],
+    ['contactPerIp', 20, 200, sendContactRequest, () => contactFields({ first_name: randomUUID() })],
+  ] as const)('%s is %i in an hour', async (name, max, status, endpoint, fields) => {
     const ip = newAddress();
-    await fill('forgotPerIp', ip, 29);
-    expect((await forgot(newPerson().email, ip)).status).toBe(200);
-    expectTooMany(await forgot(newPerson().email, ip), HOUR);
-    expect((await forgot(newPerson().email, newAddress())).status).toBe(200);
+    await fill(name, ip, max - 1);
+    expect((await send(endpoint, ip, fields())).status).toBe(status);
+    expectTooMany(await send(endpoint, ip, fields()), HOUR);
+    expect((await send(endpoint, newAddress(), fields())).status).toBe(status);
     server.advance(HOUR);
-    expect((await forgot(newPerson().email, ip)).status).toBe(200);
-  });
-
-  it('can be tried out thirty times an hour from an address', async () => {
-    const ip = newAddress();
-    const attempt = (address: string, token: string) =>
-      ask(
-        server.anonymous(),
-        accounts.resetPassword,
-        { userId: 1, token, newPassword: digestOf('p') },
-        'json',
-        from(address),
-      );
-    for (let count = 0; count < 30; count += 1) {
-      expect((await attempt(ip, `guess ${count}`)).status).toBe(400);
-    }
-    expectTooMany(await attempt(ip, 'one more'), HOUR);
-    expect((await attempt(newAddress(), 'one more')).status).toBe(400);
-    server.advance(HOUR);
-    expect((await attempt(ip, 'later')).status).toBe(400);
-  });
-});
-
-describe('registrations', () => {
-  it('are thirty for an address in an hour', async () => {
-    const ip = newAddress();
-    await fill('registrationPerIp', ip, 29);
-    expect((await register(ip)).body).toMatchObject({ success: 1 });
-    expectTooMany(await register(ip), HOUR);
-    expect((await register(newAddress())).body).toMatchObject({ success: 1 });
-    server.advance(HOUR);
-    expect((await register(ip)).body).toMatchObject({ success: 1 });
-  });
-});
-
-describe('contact requests', () => {
-  it('are twenty for an address in an hour', async () => {
-    const ip = newAddress();
-    let count = 0;
-    const send = (address: string) => {
-      count += 1;
-      const fields = { first_name: `A${count}`, email: 'a@example.com', phone: '1', organisation: 'B' };
-      return ask(server.anonymous(), sendContactRequest, fields, 'json', from(address));
-    };
-    for (let sent = 0; sent < 20; sent += 1) expect((await send(ip)).status).toBe(200);
-    expectTooMany(await send(ip), HOUR);
-    expect((await send(newAddress())).status).toBe(200);
-    server.advance(HOUR);
-    expect((await send(ip)).status).toBe(200);
+    expect((await send(endpoint, ip, fields())).status).toBe(status);
   });
 });

@@ -1,5 +1,5 @@
-// The Schedule a Consultation form: whatever it lets through is stored and mailed once, and no field of
-// it can write a mail of its own.
+// The Schedule a Consultation form: every accepted request is stored and mailed once, and no field can inject mail
+// headers or a second mail.
 import { describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
@@ -27,7 +27,7 @@ async function stored() {
 
 describe('a contact request', () => {
   it.each(WAYS)(
-    'of a stranger is confirmed, stored and mailed to the firm (%s)',
+    'is confirmed, stored and mailed to the firm (%s)',
     { tags: ['R3.4', 'R7.5', 'R7.28'] },
     async (way) => {
       const fields = { ...FULL, comments: `${FULL.comments} ${way}` };
@@ -48,7 +48,7 @@ describe('a contact request', () => {
   );
 
   it.each(['last_name', 'comments'] as const)(
-    'may have no %s: empty, blank or absent',
+    'may have an empty, blank or absent %s',
     { tags: ['R5.1', 'R5.25'] },
     async (field) => {
       for (const [index, value] of ['', '   ', undefined].entries()) {
@@ -61,7 +61,7 @@ describe('a contact request', () => {
   );
 
   it.each(['first_name', 'email', 'phone', 'organisation'] as const)(
-    'without %s is refused and not stored',
+    'without %s is refused, and neither stored nor mailed',
     { tags: ['R5.3'] },
     async (field) => {
       const [before, mailed] = [(await stored()).length, (await mailsOf(server)).length];
@@ -75,26 +75,28 @@ describe('a contact request', () => {
     },
   );
 
-  it('keeps its lines as lines in the mail, however the form ended them', async () => {
+  it('keeps its line breaks in the mail, whatever their kind', async () => {
     await send({ ...FULL, comments: 'one\r\ntwo\rthree\nfour' });
     expect((await mailsOf(server)).at(-1)?.text).toContain('one\r\ntwo\r\nthree\r\nfour\r\n');
   });
 
-  // The form only asks whether there is something: a server that asks more would lose a request.
+  // The form only requires a value. A stricter server would lose requests.
   it.each([
     ['email', 'call me instead'],
     ['email', 'a@b'],
     ['phone', 'ask for Ms. Example'],
     ['phone', 5550142],
     ['first_name', '李'],
-  ])('with the %s %j is taken as it is', { tags: ['R5.26'] }, async (field, value) => {
+  ])('is accepted with the %s %j', { tags: ['R5.26'] }, async (field, value) => {
     expect((await send({ ...FULL, [field]: value })).status).toBe(200);
     expect(JSON.stringify((await stored()).at(-1))).toContain(String(value));
   });
 });
 
-describe('a field that tries to write a mail of its own', () => {
+describe('header injection', () => {
   const HEADERS = 'x\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>body</b>';
+  const MIME = ['Content-Transfer-Encoding', 'Content-Type', 'MIME-Version'];
+  const HEADER_NAMES = [...MIME, 'Date', 'From', 'Message-ID', 'Subject', 'To'];
   const ATTEMPTS = [
     HEADERS,
     HEADERS.replaceAll('\r\n', '\n'),
@@ -105,35 +107,21 @@ describe('a field that tries to write a mail of its own', () => {
     '=?utf-8?Q?x=0D=0ABcc:_victim=40example.com?=',
   ];
 
-  it.each(Object.keys(FULL) as Field[])('does not: %s', { tags: ['V1.1.2', 'V1.3.11'] }, async (field) => {
+  it.each(Object.keys(FULL) as Field[])('fails in %s', { tags: ['V1.1.2', 'V1.3.11'] }, async (field) => {
     for (const [index, attempt] of ATTEMPTS.entries()) {
-      // Some differ only in their line breaks, which count as one: the number makes each a request of its own.
+      // Some differ only in their line breaks and would count as repeats without the number.
       const value = `${attempt} ${index}`;
-      const before = await mailsOf(server);
+      const before = new Set((await mailsOf(server)).map(({ file }) => file));
       expect((await send({ ...FULL, [field]: value })).status).toBe(200);
-      const mails = await mailsOf(server);
-      expect(mails.length).toBe(before.length + 1);
-      const text = mails.find((mail) => !before.some(({ file }) => file === mail.file))?.text ?? '';
-      const names = headerNames(text);
-      expect(names.sort()).toEqual(HEADER_NAMES);
-      expect(text.slice(0, text.indexOf('\r\n\r\n'))).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+      const mails = (await mailsOf(server)).filter(({ file }) => !before.has(file));
+      expect(mails).toHaveLength(1);
+      const text = mails[0]?.text ?? '';
+      const head = text.slice(0, text.indexOf('\r\n\r\n'));
+      // Every line of the head is a header or continues one.
+      const lines = head.split('\r\n').filter((line) => !/^[ \t]/.test(line));
+      const names = lines.map((line) => line.split(':')[0]);
+      expect(names.sort()).toEqual(HEADER_NAMES.sort());
+      expect(head).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
     }
   });
-
-  const HEADER_NAMES = [
-    'Content-Transfer-Encoding',
-    'Content-Type',
-    'Date',
-    'From',
-    'MIME-Version',
-    'Message-ID',
-    'Subject',
-    'To',
-  ];
-
-  /** The names of the headers as a strict reader finds them: every line is a header or goes on with one. */
-  function headerNames(text: string): string[] {
-    const lines = text.slice(0, text.indexOf('\r\n\r\n')).split('\r\n');
-    return lines.filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(':')[0] ?? '');
-  }
 });

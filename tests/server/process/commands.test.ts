@@ -1,4 +1,4 @@
-// The operator's commands: disabled accounts, forgotten passwords, the audit log, and how arguments are read.
+// The operator's commands: disabling accounts, resetting passwords, verifying the audit log; and their arguments.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { type RealServer, runProgram, startServer } from '../../support/server/r
 import { readStoredData } from '../../support/server/stored-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
-/** Many programs start at once. */
+/** Many programs start at the same time. */
 const LONG = 120_000;
 
 let database: TestDatabase;
@@ -41,8 +41,8 @@ async function signsIn(username: string, password: string): Promise<boolean> {
 
 const statusOfList = async (who: WireClient) => (await who.fetch(listInquiries.path)).status;
 
-describe('beside the running server', () => {
-  it('account:disable shuts a client out at once, account:enable lets him in again', async () => {
+describe('next to the running server', () => {
+  it("account:disable ends a client's access immediately, account:enable restores it", async () => {
     const person = newPerson();
     const client = new WireClient(server.url);
     await client.register(person);
@@ -65,11 +65,11 @@ describe('beside the running server', () => {
     const shown = /has the password (\S+) \(shown only now\)/.exec(out)?.[1] ?? '';
     expect(await statusOfList(staff)).toBe(401);
     expect([await signsIn(username, password), await signsIn(username, shown)]).toEqual([false, true]);
-    const nobody = await command('reset-password', 'Nobody');
-    expect(nobody).toMatchObject({ code: 1, err: 'There is no staff account "Nobody".\n' });
+    const unknown = await command('reset-password', 'Nobody');
+    expect(unknown).toMatchObject({ code: 1, err: 'There is no staff account "Nobody".\n' });
   });
 
-  it('audit says that the log is whole, and notes its end', async () => {
+  it('audit verifies the log, and compares it with a head that was noted', async () => {
     const { code, out } = await command('audit', 'verify');
     expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is intact: [1-9]\d* rows\.\n$/)]);
     const head = (await command('audit', 'head')).out.trim();
@@ -79,15 +79,12 @@ describe('beside the running server', () => {
   });
 });
 
-it('where no server has been, a command makes nothing and says what it misses', async () => {
+it('without the data of a server, a command creates nothing and says what is missing', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'review-commands-'));
   try {
-    const { code, out, err } = await runProgram(['server/commands/audit.ts', 'verify'], {
-      ...env,
-      DATA_DIR: empty,
-    });
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(
+    const ended = await runProgram(['server/commands/audit.ts', 'verify'], { ...env, DATA_DIR: empty });
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(
       /^There is no .*: run the command with the settings that the server was started with\.\n$/,
     );
     expect(await readdir(empty)).toEqual([]);
@@ -97,7 +94,7 @@ it('where no server has been, a command makes nothing and says what it misses', 
 });
 
 describe('the arguments', { timeout: LONG }, () => {
-  /** Every command of package.json, with the words that its npm script passes. */
+  /** Every command of package.json, with the arguments of its npm script. */
   let commands: [string, string[]][];
 
   beforeAll(async () => {
@@ -113,7 +110,7 @@ describe('the arguments', { timeout: LONG }, () => {
       await db.selectFrom('audit').selectAll().orderBy('sequence').execute(),
     ]);
 
-  it('are documented by --help; wrong ones end every command with the usage; neither changes anything', async () => {
+  it('are described by --help; wrong ones print the usage of the command; neither changes any data', async () => {
     expect(commands.map(([name]) => name).sort()).toEqual([
       'account:disable',
       'account:enable',
@@ -151,7 +148,7 @@ describe('the arguments', { timeout: LONG }, () => {
     expect(() => readNewName(words)).toThrow(complaint);
   });
 
-  it('take an address that looks like an option after --', async () => {
+  it('may look like an option after --', async () => {
     const { code, err } = await command('disable-account', 'disable', '--', '-robin@law.example');
     expect([code, err]).toEqual([1, 'There is no account "-robin@law.example".\n']);
   });

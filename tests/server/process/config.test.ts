@@ -1,4 +1,4 @@
-// The configuration: nonsense ends the start with one line that names the variable; blank is unset.
+// The configuration: an invalid value is refused with one line that names the variable; blank means unset.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { ConfigError } from '../../../server/config-error.ts';
 import { documentedTable } from '../../support/documented-table.ts';
 import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/server/bad-settings.ts';
 
-/** Read by the build alone. */
+/** Only the build reads these. */
 const BUILD_DEFAULTS = { VITE_API_HOST: '', VITE_WIRE: 'post' };
-/** The image sets the first three; the others are of no use there: a container gets its key as FILES_KEY. */
+/** The image sets the first three. A container does not need the others: it gets its key as FILES_KEY. */
 const NOT_PASSED = [
   'HOST',
   'PORT',
@@ -22,7 +22,7 @@ const NOT_PASSED = [
   ...Object.keys(BUILD_DEFAULTS),
 ];
 
-/** Every setting with its default, as the environment would have it. */
+/** Every setting with its default, as text. */
 function defaultSettings(): Record<string, string> {
   const values: Record<string, unknown> = settings.parse({});
   const texts = Object.keys(settings.shape).map((name) => [name, String(values[name] ?? '')]);
@@ -42,7 +42,7 @@ describe('a start without any variable', () => {
     expect(parseEnv(example)).toEqual({ ...defaultSettings(), ...BUILD_DEFAULTS });
   });
 
-  it('has the defaults of compose.yaml, which passes on every setting but those of the image', async () => {
+  it('has the defaults of compose.yaml, which passes every setting except those of the image', async () => {
     const compose = await readFile(join(root, 'compose.yaml'), 'utf8');
     const lines = [...compose.matchAll(/^ {6}- ([A-Z_]+)(?:=\$\{\1:-(.+)\})?$/gm)];
     const passed = Object.fromEntries(lines.map(([, name, value = '']) => [name, value]));
@@ -52,7 +52,7 @@ describe('a start without any variable', () => {
     expect(compose).toContain('- data:/data');
   });
 
-  it('is the same as one with blank variables, as an empty line of .env leaves them', () => {
+  it('is the same as one with blank variables, as an empty line of .env produces', () => {
     for (const blank of ['', ' ', '\t']) {
       const env = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, blank]));
       expect(readConfig(env)).toEqual(readConfig({}));
@@ -64,20 +64,15 @@ describe('a good configuration', () => {
   it.each([
     [{ PORT: '8080' }, { port: 8080, publicUrl: new URL('http://localhost:8080') }],
     [
-      { PUBLIC_URL: 'https://review.example', PORT: '8080' },
-      { publicUrl: new URL('https://review.example'), secure: true },
+      { PUBLIC_URL: 'https://a.example', PORT: '80' },
+      { publicUrl: new URL('https://a.example'), secure: true },
     ],
-    [
-      { PUBLIC_URL: 'http://127.0.0.1:9000/' },
-      { publicUrl: new URL('http://127.0.0.1:9000'), secure: false },
-    ],
+    [{ PUBLIC_URL: 'http://127.0.0.1:90/' }, { publicUrl: new URL('http://127.0.0.1:90'), secure: false }],
     [{ PUBLIC_URL: 'http://[::1]:9000' }, { secure: false }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
     [{ DATA_DIR: '/srv/review' }, { dataDir: '/srv/review' }],
-    [
-      { MAIL_FROM: 'Desk <desk@firm.example>', CONTACT_EMAIL: 'office@firm.example' },
-      { mailFrom: 'Desk <desk@firm.example>', contactEmail: 'office@firm.example' },
-    ],
+    [{ MAIL_FROM: 'Desk <desk@firm.example>' }, { mailFrom: 'Desk <desk@firm.example>' }],
+    [{ CONTACT_EMAIL: 'office@firm.example' }, { contactEmail: 'office@firm.example' }],
     [{ ADMIN_MFA: 'required' }, { secondFactorRequired: true }],
     [{ DATABASE_URL: 'postgresql://a:b@host/db' }, { databaseUrl: 'postgresql://a:b@host/db' }],
     [{ CLAMD_URL: 'tcp://clamav:3310' }, { clamd: { host: 'clamav', port: 3310 } }],
@@ -89,8 +84,8 @@ describe('a good configuration', () => {
       { allowedOrigins: ['https://a.example', 'https://b.example:8443'] },
     ],
     [
-      { TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7, 2001:db8::/32' },
-      { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7', '2001:db8::/32'] },
+      { TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7' },
+      { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] },
     ],
     [{ LIMIT_FACTOR: '2.5' }, { limitFactor: 2.5 }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
@@ -107,30 +102,18 @@ describe('a good configuration', () => {
 
 describe('a bad configuration', () => {
   it.each(BAD_SETTINGS)(
-    'is refused with one line that names it: %s=%j',
-    { tags: ['V12.2.1'] },
+    'is refused with one line that names it, and never shows a secret: %s=%j',
+    { tags: ['V12.2.1', 'V13.3.1'] },
     (name, value) => {
       const read = () => readConfig({ [name]: value });
       expect(read).toThrow(ConfigError);
       expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+      const withoutValue = expect.objectContaining({ message: expect.not.stringContaining(value) });
+      if (SECRET_SETTINGS.includes(name)) expect(read).toThrow(withoutValue);
     },
   );
 
-  it.each(BAD_SETTINGS.filter(([name]) => SECRET_SETTINGS.includes(name)))(
-    'does not print the value, which may be a secret: %s=%j',
-    { tags: ['V13.3.1'] },
-    (name, value) => {
-      let message = '';
-      try {
-        readConfig({ [name]: value });
-      } catch (error) {
-        message = (error as Error).message;
-      }
-      expect(message).not.toContain(value);
-    },
-  );
-
-  it('is refused with all its faults at once', () => {
+  it('is refused with all its mistakes in one message', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /);
   });
 });
@@ -150,7 +133,7 @@ describe('a file of keys for the stored files', () => {
   const read = (path: string) =>
     readConfig({ DATA_DIR: join(folder, 'data'), FILES_KEY_FILE: join(folder, path) });
 
-  it('holds a key a line, the current one first', () => {
+  it('has one key per line, the current one first', () => {
     expect(read('keys').filesKeys).toEqual(KEYS);
   });
 

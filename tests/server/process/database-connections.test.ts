@@ -1,13 +1,13 @@
-// Connections that die: what runs on them fails, the server does not. Only PostgreSQL has them, so only its
-// project has this file (vitest.config.ts).
+// A lost database connection fails the transaction on it, not the server. Only PostgreSQL has connections, so only
+// its project runs this file (vitest.config.ts).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
-describe('a connection that dies', () => {
+describe('a lost connection', () => {
   const server = serverForFile();
 
-  it('in the middle of a transaction fails that one only, and the server goes on', async () => {
+  it('fails only the transaction that was running on it', async () => {
     const { db } = server.context;
     const change = db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);

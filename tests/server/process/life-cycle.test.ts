@@ -1,13 +1,12 @@
-// The real process, from its start to its end, however it ends: nothing that was acknowledged is lost, and
-// nothing half done is left.
+// The real process, however it ends: nothing that was acknowledged is lost, and no partial upload is left.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { newPerson } from '../../support/people.ts';
+import { signInSomebody } from '../../support/people.ts';
 import { beginBigUpload } from '../../support/requests/big-upload.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
-import { type Person, WireClient } from '../../support/requests/wire-client.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
 import { findLeftovers } from '../../support/server/stored-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
@@ -17,25 +16,22 @@ const PDF = { name: 'one.pdf', content: makePdf() };
 
 let database: TestDatabase;
 let server: RealServer;
-let person: Person;
 let client: WireClient;
 
 const env = () => (database.url ? { DATABASE_URL: database.url } : {});
 
-/** On the data of the one before, whose client signs in again. */
+const NOTHING = { files: [], drafts: [], descriptors: [] };
+
+/** Starts a server on the data of the previous one; the client keeps its session. */
 async function restart(): Promise<void> {
   server = await startServer({ dataDir: server.dataDir, env: env() });
-  client = new WireClient(server.url);
-  await client.signInAsClient(person);
+  client = new WireClient(server.url, client.cookie);
 }
 
 beforeEach(async () => {
   database = await createTestDatabase();
   server = await startServer({ env: env() });
-  person = newPerson();
-  client = new WireClient(server.url);
-  await client.register(person);
-  await client.signInAsClient(person);
+  client = await signInSomebody(server.url);
 });
 afterEach(async () => {
   await server.stop();
@@ -54,7 +50,7 @@ async function filesOf(inquiryid: number | undefined) {
   return answer.data[0].inquiryfiles ?? [];
 }
 
-/** An upload of which a half has come. */
+/** Sends the first half of an upload. */
 async function halfUploaded() {
   const upload = beginBigUpload(client, BYTES);
   const connection = await upload.sendUpTo(BYTES / 2);
@@ -64,7 +60,7 @@ async function halfUploaded() {
   return { upload, connection };
 }
 
-const isListening = async () =>
+const isListening = () =>
   RawConnection.open(server.url).then(
     (connection) => {
       connection.close();
@@ -73,11 +69,23 @@ const isListening = async () =>
     () => false,
   );
 
+/** Sends the signal, then waits until the server takes no new connection. */
+async function beginEnd(signal: NodeJS.Signals) {
+  const ended = server.end(signal);
+  await vi.waitFor(async () => expect(await isListening()).toBe(false), { timeout: 10_000 });
+  return { ended };
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await restart();
+  expect(await listed()).toEqual([]);
+  expect(await findLeftovers(server)).toEqual(NOTHING);
+}
+
 describe('a clean end', () => {
-  it('lets an upload that runs finish, takes no new connection, and ends with 0', async () => {
+  it('finishes a running upload, takes no new connection, and exits with 0', async () => {
     const { upload } = await halfUploaded();
-    const ended = server.end('SIGTERM');
-    await vi.waitFor(async () => expect(await isListening()).toBe(false), { timeout: 10_000 });
+    const { ended } = await beginEnd('SIGTERM');
     const answer = await upload.finish();
     expect(answer).toMatchObject({ status: 200, success: 1 });
     expect(await ended).toEqual({ code: 0, signal: null });
@@ -86,78 +94,51 @@ describe('a clean end', () => {
     expect(await listed()).toEqual([answer.inquiryid]);
     const [file] = await filesOf(answer.inquiryid);
     expect(file).toMatchObject({ bytes: BYTES, sha256: answer.sha256 });
-    expect(await findLeftovers(server)).toEqual({ files: [file?.filename], drafts: [], descriptors: [] });
+    expect(await findLeftovers(server)).toEqual({ ...NOTHING, files: [file?.filename] });
   });
 
-  it('waits for nobody who has left, and leaves nothing of his upload', async () => {
+  it('does not wait for a client that has disconnected, and leaves nothing of its upload', async () => {
     const { connection } = await halfUploaded();
-    const ended = server.end('SIGINT');
-    await vi.waitFor(async () => expect(await isListening()).toBe(false), { timeout: 10_000 });
+    const { ended } = await beginEnd('SIGINT');
     connection.reset();
     expect(await ended).toEqual({ code: 0, signal: null });
-    await restart();
-    expect(await listed()).toEqual([]);
-    expect(await findLeftovers(server)).toEqual({ files: [], drafts: [], descriptors: [] });
+    await expectNothingLeft();
   });
 
-  it('asked for a second time comes at once, and even then leaves nothing half done', async () => {
+  it('is immediate at the second signal, and still leaves no partial upload', async () => {
     await halfUploaded();
-    const ended = server.end('SIGTERM');
-    await vi.waitFor(async () => expect(await isListening()).toBe(false), { timeout: 10_000 });
+    const { ended } = await beginEnd('SIGTERM');
     process.kill(server.pid, 'SIGTERM');
     expect(await ended).toEqual({ code: 1, signal: null });
-    await restart();
-    expect(await listed()).toEqual([]);
-    expect(await findLeftovers(server)).toEqual({ files: [], drafts: [], descriptors: [] });
+    await expectNothingLeft();
   });
 });
 
-describe('an end without warning', () => {
-  it('during an upload leaves what was acknowledged, nothing else, and no lock', async () => {
-    const id = await client.submit(INQUIRY, [PDF]);
-    const before = await findLeftovers(server);
-    await halfUploaded();
-    expect((await server.end('SIGKILL')).signal).toBe('SIGKILL');
-    await restart();
-    expect(await listed()).toEqual([id]);
-    expect(await findLeftovers(server)).toEqual({ ...before, drafts: [], descriptors: [] });
-    const [file] = await filesOf(id);
-    const download = await client.fetch(`/uploads/${file?.filename}`);
-    expect(Buffer.from(await download.arrayBuffer()).equals(PDF.content)).toBe(true);
-    // And the same form goes through now.
-    expect(await beginBigUpload(client, BYTES).finish()).toMatchObject({ status: 200, success: 1 });
-  });
-
-  it('keeps a session: nobody has to sign in again because the machine fell', async () => {
-    const { cookie } = client;
-    await server.end('SIGKILL');
-    server = await startServer({ dataDir: server.dataDir, env: env() });
-    client = new WireClient(server.url, cookie);
-    expect(await listed()).toEqual([]);
-  });
+it('after a crash during an upload keeps acknowledged data and sessions, and leaves no lock', async () => {
+  const id = await client.submit(INQUIRY, [PDF]);
+  const before = await findLeftovers(server);
+  await halfUploaded();
+  expect((await server.end('SIGKILL')).signal).toBe('SIGKILL');
+  await restart();
+  expect(await listed()).toEqual([id]);
+  expect(await findLeftovers(server)).toEqual({ ...before, drafts: [], descriptors: [] });
+  const [file] = await filesOf(id);
+  const download = await client.fetch(`/uploads/${file?.filename}`);
+  expect(Buffer.from(await download.arrayBuffer()).equals(PDF.content)).toBe(true);
+  expect(await beginBigUpload(client, BYTES).finish()).toMatchObject({ status: 200, success: 1 });
 });
 
-describe('a second process on the same data', () => {
-  it('refuses with one clear line, and does not disturb the first', async () => {
-    const second = startServer({ dataDir: server.dataDir, env: env() });
-    const failure = await second.then(
-      () => '',
-      (error: Error) => error.message,
-    );
-    const printed = failure.split('\n').filter((line) => line !== '');
-    expect(printed).toEqual([
-      'The server ended:',
-      `Cannot start. Configuration: DATA_DIR is in use: another process is using the data directory ${server.dataDir}`,
-    ]);
-    const id = await client.submit(INQUIRY, [PDF]);
-    expect(await listed()).toEqual([id]);
-  });
-
-  it('starts as soon as the first has ended, by any means', async () => {
-    await server.end('SIGKILL');
-    await restart();
-    await server.end('SIGTERM');
-    await restart();
-    expect(await listed()).toEqual([]);
-  });
+it('refuses a second process on the same data with one clear line, and the first goes on', async () => {
+  const second = startServer({ dataDir: server.dataDir, env: env() });
+  const failure = await second.then(
+    async (other) => `started: ${(await other.end('SIGKILL')).signal}`,
+    (error: Error) => error.message,
+  );
+  const printed = failure.split('\n').filter((line) => line !== '');
+  expect(printed).toEqual([
+    'The server ended:',
+    `Cannot start. Configuration: DATA_DIR is in use: another process is using the data directory ${server.dataDir}`,
+  ]);
+  const id = await client.submit(INQUIRY, [PDF]);
+  expect(await listed()).toEqual([id]);
 });

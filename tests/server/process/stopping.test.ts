@@ -1,4 +1,4 @@
-// How long a clean end waits, and for whom. The server's time passes when the test says so.
+// How long a graceful shutdown waits, and for which requests. The test controls the server's time.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
 import { stop, trackConnections } from '../../../server/stop.ts';
@@ -15,7 +15,7 @@ let client: Signed;
 let cut: () => void;
 
 beforeEach(async () => {
-  // No watchdog here: what is proved is that the end itself does not wait for ever.
+  // Without the watchdog for slow uploads, so that only the shutdown itself can end this one.
   server = await startTestServer({ uploadLimits: { minBytesPerSecond: 0 } });
   cut = trackConnections(server.app);
   client = await server.signIn('client');
@@ -26,27 +26,22 @@ afterEach(async () => {
   await server.remove();
 });
 
-/** Ends the server; tells whether it has ended. */
-function end(): { readonly over: boolean; done: Promise<void> } {
-  let over = false;
-  const done = stop(server.app, server.context, cut).then(() => {
-    over = true;
+/** Begins the shutdown; `over` says whether it has finished. */
+function end(): { over: boolean; done: Promise<void> } {
+  const ending = { over: false, done: Promise.resolve() };
+  ending.done = stop(server.app, server.context, cut).then(() => {
+    ending.over = true;
   });
-  return {
-    done,
-    get over() {
-      return over;
-    },
-  };
+  return ending;
 }
 
-/** Lets everything happen that can happen without time passing. */
+/** Runs everything that does not wait for time to pass. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
 describe('while the server stops', () => {
-  it('an upload has 120 seconds, then it is cut and leaves nothing', async () => {
+  it('an upload has 120 seconds, then its connection is closed and nothing remains', async () => {
     const before = await findTraces(server);
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, BODY.length));
@@ -66,7 +61,7 @@ describe('while the server stops', () => {
     await after.stop();
   });
 
-  it('a short request has 10 seconds, and a connection that asks nothing none at all', async () => {
+  it('a short request has 10 seconds, and an idle connection is closed immediately', async () => {
     const idle = await RawConnection.open(server.url);
     await idle.send(requestHead('GET', '/healthz', {}));
     expect((await idle.answer())?.status).toBe(200);
@@ -85,12 +80,12 @@ describe('while the server stops', () => {
     for (const connection of [idle, slow]) connection.close();
   });
 
-  it('it says that it is not ready, and begins no change any more', async () => {
+  it('it is not ready, and refuses new changes', async () => {
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, BODY.length));
     await connection.send(BODY.subarray(0, 100_000));
     await untilDrafts(server, 1);
-    // Connections that were there before; new ones are not taken.
+    // Opened before the shutdown, which accepts no new connections.
     const [probe, late] = [await RawConnection.open(server.url), await RawConnection.open(server.url)];
     await probe.send(requestHead('GET', '/readyz', {}).slice(0, 10));
     const change = requestHead('POST', logout.path, { 'content-length': '0' });

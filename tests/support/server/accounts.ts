@@ -1,4 +1,4 @@
-// Accounts and sessions written straight into the database: for tests that are about something else.
+// Writes accounts and sessions directly into the database, for tests that are about something else.
 
 import type { Role } from '../../../contract/endpoint.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
@@ -16,7 +16,7 @@ export interface AccountToAdd {
   passwordHash: string;
 }
 
-/** Adds an account that signs in with its email; answers its id. */
+/** Adds an account that signs in with its email; returns its id. */
 export function addAccount(db: Db, { role, email, name, passwordHash }: AccountToAdd, now: Date) {
   return createAccount(db, {
     role,
@@ -30,7 +30,7 @@ export function addAccount(db: Db, { role, email, name, passwordHash }: AccountT
   });
 }
 
-/** Adds a session to an account; answers its cookie, as `name=value`. */
+/** Adds a session to an account; returns its cookie, as `name=value`. */
 export async function addSession(db: Db, accountId: number, now: Date): Promise<string> {
   const token = newToken();
   const session = { tokenHash: hashToken(token), accountId, createdAt: now.toISOString() };

@@ -1,7 +1,7 @@
-// Watches what a call commits, and fails commits: for tests that prove that a change is one transaction.
+// Records what a call commits, and can fail its commits, for tests that prove that a change is one transaction.
 import { vi } from 'vitest';
 import type { Db } from '../../../server/db/engine.ts';
-import type { Tables } from '../../../server/db/tables.ts';
+import { readTables } from './stored-data.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Every row of every table, as text. */
@@ -13,17 +13,11 @@ export interface Commit {
 }
 
 export async function readState(db: Db): Promise<State> {
-  const state: State = {};
-  for (const { name } of await db.introspection.getTables()) {
-    // The limits count every request, also one that changes nothing.
-    if (name === 'counters') continue;
-    const rows = await db
-      .selectFrom(name as keyof Tables)
-      .selectAll()
-      .execute();
-    state[name] = rows.map((row) => JSON.stringify(row)).toSorted();
-  }
-  return state;
+  // The limits count every request, even one that changes nothing.
+  const tables = (await readTables({ db })).filter(([name]) => name !== 'counters');
+  return Object.fromEntries(
+    tables.map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row)).toSorted()]),
+  );
 }
 
 export function changedTables({ before, after }: Commit): string[] {
@@ -31,8 +25,8 @@ export function changedTables({ before, after }: Commit): string[] {
 }
 
 /**
- * Runs `act` and answers every commit that changed something.
- * @param fail lets each of them do all of its work and then fail, as when the database is lost at the commit
+ * Runs `act` and returns every commit that changed something.
+ * @param fail makes each of them fail after all of its work, as when the database is lost at the commit
  */
 export async function watchCommits(
   { context }: TestServer,

@@ -1,5 +1,4 @@
-// The limits of the code as docs/operations.md lists them. A limit that is added needs its name here, because
-// the types ask for it.
+// The limits of the code as docs/operations.md lists them. The types require a name here for every new limit.
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';

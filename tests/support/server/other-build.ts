@@ -1,5 +1,5 @@
-// A second copy of the project, built with other options. The server serves the build beside it, and
-// build/ belongs to everybody else, so the whole is copied, with the same installed packages.
+// A second copy of the project, built with other options. The server serves the build next to it, and build/ is in
+// use by other tests, so the whole project is copied, with the same installed packages.
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

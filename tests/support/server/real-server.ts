@@ -1,5 +1,5 @@
-// The real server in its own process, with throw-away data: for the browser journeys, and for every test
-// that needs real sockets and signals.
+// The real server in its own process, with temporary data: for the browser journeys, and for every test that needs
+// real sockets and signals.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,42 +20,42 @@ export const SERVICE = {
 };
 
 export interface RealServer {
-  /** Where people reach it: `http://localhost:<port>`. */
+  /** Its public address: `http://localhost:<port>`. */
   url: string;
   dataDir: string;
   admin: { username: string; password: string };
-  /** What it has printed so far. */
+  /** Its output so far. */
   log(): string;
   /** The texts of the mails it has written, the oldest first. */
   mails(): Promise<string[]>;
   pid: number;
   /** Sends a signal, SIGKILL included, and waits for the end; the data directory stays. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** SIGTERM; answers the exit code. The data directory stays when `keepData` says so. */
+  /** SIGTERM; returns the exit code. `keepData` keeps the data directory. */
   stop(options?: { keepData?: boolean }): Promise<number | null>;
 }
 
 export interface ServerOptions {
   env?: NodeJS.ProcessEnv;
-  /** Where the project to run lies: another checkout may have been built with other options. */
+  /** The project to run: another checkout may have been built with other options. */
   cwd?: string;
-  /** Waits only until it answers, fit for work or not: it is started on a full disk. */
+  /** Waits only for liveness, not for readiness: it is started on a full disk. */
   untilAlive?: boolean;
   /** A directory of an earlier server, to start on its data. */
   dataDir?: string;
-  /** What runs it, with its own arguments: a tracer, for example. It must leave the server our child. */
+  /** A program that runs it, with arguments: a tracer, for example. The server has to remain our child process. */
   under?: readonly string[];
-  /** Kills it (SIGKILL), also while it starts: the start fails then. */
+  /** Kills it (SIGKILL), also while it starts; the start fails then. */
   signal?: AbortSignal;
 }
 
-/** Our own variables would point the server at somebody's real data; nothing of them is passed on. */
+/** The server does not get our own variables, which might name someone's real data. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG };
 }
 
-/** Waits until the server says that it is fit for work; throws with its output when it ends instead. */
+/** Waits for readiness; throws with the server's output when it ends instead. */
 async function untilReady(url: string, server: ChildProcess, log: () => string, path: string): Promise<void> {
   const deadline = Date.now() + MAX_START_MS;
   while (Date.now() < deadline) {
@@ -95,12 +95,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
     stream?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
     });
-  // A program that cannot be run, or the signal.
+  // The program cannot be run, or the signal killed it.
   child.on('error', (error) => {
     printed += error.message;
   });
   const log = () => printed;
-  // However the tests end, a crash of theirs included, no server stays behind.
+  // No server outlives the tests, even if they crash.
   const killIt = () => child.kill('SIGKILL');
   process.once('exit', killIt);
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -131,13 +131,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
 }
 
 export interface Ended {
-  /** Undefined when it had to be killed. */
+  /** Undefined when it was killed. */
   code: number | undefined;
   out: string;
   err: string;
 }
 
-/** Runs a program of ours, with these variables and none of ours, to its end; kills it after `maxMs`. */
+/** Runs one of our programs with these variables only, until it exits; kills it after `maxMs`. */
 export async function runProgram(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

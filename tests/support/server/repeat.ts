@@ -1,4 +1,4 @@
-// Asking again, later, and while a part of the database is broken: what tests of repetitions share.
+// Repeats a request, immediately and later, and breaks a part of the database: for tests of idempotency.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Answer } from '../requests/ask.ts';
@@ -10,7 +10,7 @@ export const REMEMBERED_SECONDS = 120;
 
 export const shown = ({ status, body }: Answer) => [status, body];
 
-/** The same request now, again, a moment before it is forgotten, and after that. */
+/** The same request now, again, shortly before it is forgotten, and after that. */
 export async function fourTimes(
   server: TestServer,
   send: () => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function fourTimes(
   return { first, anew };
 }
 
-/** Takes a table away while `act` runs: a fault in the middle of a change. */
+/** Renames a table while `act` runs: a fault in the middle of a change. */
 export async function whileBroken(
   { db }: Pick<StoredData, 'db'>,
   table: string,

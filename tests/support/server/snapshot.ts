@@ -1,22 +1,19 @@
-// Everything a server has stored, before and after something that must change nothing, or must change it.
+// Compares everything a server has stored before and after an action.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type DataLocation, readStoredData, type StoredData } from './stored-data.ts';
+import { type DataLocation, type Row, readStoredData, readTables, type StoredData } from './stored-data.ts';
 
 /** Each stored thing as one line of text. */
 export type Snapshot = ReadonlySet<string>;
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** Audit events that record a request, not a change of what people have. */
+/** Audit events that record a request, not a change of people's data. */
 const REQUEST_EVENTS = ['refused', 'limit-tripped', 'inquiry-viewed', 'file-downloaded'];
 
-/** Whether a row is a change of what people have. */
+/** Whether a row records a change of people's data. */
 function isChange(table: string, row: Row): boolean {
   if (table === 'audit') return !REQUEST_EVENTS.includes(String(row.event));
   if (table === 'counters') return !String(row.key).startsWith('calls');
-  // Moves on with every row of the audit log, refusals included.
+  // Changes with every row of the audit log, refusals included.
   return table !== 'audit_head';
 }
 
@@ -27,17 +24,13 @@ function asText(table: string, row: Row): string {
   return JSON.stringify({ table, ...row });
 }
 
-async function readRows({ db }: StoredData): Promise<string[]> {
-  const tables = await db.introspection.getTables();
-  const lines: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<Row>`SELECT * FROM ${sql.table(name)}`.execute(db);
-    lines.push(...rows.filter((row) => isChange(name, row)).map((row) => asText(name, row)));
-  }
-  return lines;
+async function readRows(data: StoredData): Promise<string[]> {
+  return (await readTables(data)).flatMap(([name, rows]) =>
+    rows.filter((row) => isChange(name, row)).map((row) => asText(name, row)),
+  );
 }
 
-/** All rows, all stored files and drafts, and all mails that were written as files. */
+/** All rows, all stored files and drafts, and all mails in files. */
 export async function takeSnapshot(location: DataLocation): Promise<Snapshot> {
   const rows = await readStoredData(location, readRows);
   const names = await Promise.all(
@@ -49,7 +42,7 @@ export async function takeSnapshot(location: DataLocation): Promise<Snapshot> {
   return new Set([...rows, ...names.flat()]);
 }
 
-/** What came and what went; a changed row is both. */
+/** What was added and what was removed; a changed row is both. */
 export function changesBetween(before: Snapshot, after: Snapshot): string[] {
   return [
     ...[...after].filter((line) => !before.has(line)).map((line) => `+ ${line}`),

@@ -1,11 +1,11 @@
-// What a server has stored: its rows, files and waiting mails. Reads past the server, which may be running
-// or not, and writes nothing, not even the database's journal.
+// Reads what a server has stored: rows, files and waiting mails. The server may be running or stopped. Nothing is
+// written, not even the database's journal.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { type Db, plugins } from '../../../server/db/engine.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import type { Tables } from '../../../server/db/tables.ts';
@@ -26,7 +26,7 @@ export interface StoredData {
   dataDir: string;
 }
 
-/** The product's own connection would write the journal back when it is closed; this one cannot write. */
+/** The product's own connection would write the journal back when it closes; this one cannot write. */
 function openSqliteReadOnly(path: string): Db {
   const raw = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   const prepare = (text: string) => {
@@ -70,6 +70,16 @@ export async function readStoredData<T>(
   }
 }
 
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Every row of every table, by the names of the tables in the database. */
+export async function readTables({ db }: Pick<StoredData, 'db'>): Promise<[table: string, rows: Row[]][]> {
+  const tables: [string, Row[]][] = [];
+  for (const { name } of await db.introspection.getTables())
+    tables.push([name, (await sql<Row>`SELECT * FROM ${sql.table(name)}`.execute(db)).rows]);
+  return tables;
+}
+
 export async function countRows({ db }: Pick<StoredData, 'db'>, table: keyof Tables): Promise<number> {
   const { rows } = await db
     .selectFrom(table)
@@ -87,7 +97,7 @@ export async function listStoredFiles(dataDir: string): Promise<{ files: string[
   };
 }
 
-/** What a server has of files: stored ones, drafts, and its open descriptors of either (Linux only). */
+/** The files of a server: stored ones, drafts, and its open descriptors of either (Linux only). */
 export async function findLeftovers({ dataDir, pid }: { dataDir: string; pid: number }) {
   const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => []);
   const targets = await Promise.all(
@@ -121,7 +131,7 @@ async function contentOf(path: string): Promise<{ bytes: number; sha256: string 
 
 /**
  * Compares every row with its file. The files must not be sealed, and no upload may be running.
- * @param unchanged files that need not be read again; grows by those that are as their rows say.
+ * @param unchanged files that need not be read again; grows by those that match their rows.
  */
 export async function compareFiles(
   { db, dataDir }: Pick<StoredData, 'db' | 'dataDir'>,
@@ -146,7 +156,7 @@ export async function compareFiles(
   return problems;
 }
 
-/** {@link compareFiles} as lines: what is wrong, and with which file. */
+/** {@link compareFiles} as lines: the problem and the file. */
 export async function listFileProblems(data: StoredData): Promise<string[]> {
   const problems = Object.entries(await compareFiles(data));
   return problems.flatMap(([what, names]: [string, string[]]) => names.map((name) => `${what}: ${name}`));

@@ -1,4 +1,4 @@
-// A fresh database of the engine that the running Vitest project stands for.
+// A new database of the engine of the running Vitest project.
 import { inject } from 'vitest';
 import { createDatabase } from './postgres.ts';
 
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   engine: Engine;
-  /** What DATABASE_URL says; undefined: SQLite in the test's own DATA_DIR. */
+  /** The value of DATABASE_URL; undefined: SQLite in the test's own DATA_DIR. */
   url: string | undefined;
   remove(): Promise<void>;
 }

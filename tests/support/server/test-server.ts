@@ -26,15 +26,15 @@ export interface TestServer extends StoredData {
   url: string;
   context: Context;
   app: FastifyInstance;
-  /** Moves the server's clock; timers of the machine are not touched. */
+  /** Moves the server's clock, but not the timers of the machine. */
   advance(seconds: number): void;
-  /** Somebody without an account. */
+  /** A visitor without an account. */
   anonymous(): WireClient;
   /** A new account with a session, made in the database; its password is {@link PASSWORD}. */
   signIn(role: Role, name?: string): Promise<Signed>;
   /** Another session of an account. */
   anotherSession(account: Signed): Promise<WireClient>;
-  /** What the log has written, one parsed line each. */
+  /** The parsed lines of the log. */
   log(): Record<string, unknown>[];
   /** Closes app and context; the data stay for a second server on the same directory. */
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-// What an upload may leave behind, so that a failed one can be shown to have left nothing.
+// Everything an upload may leave behind, for tests that prove that a failed one leaves nothing.
 import { expect, vi } from 'vitest';
 import { countRows, findLeftovers, listStoredFiles } from './stored-data.ts';
 import type { TestServer } from './test-server.ts';
@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 export interface Traces {
   inquiries: number;
   fileRows: number;
-  /** Remembered answers: a failure must not be one. */
+  /** Idempotency rows, which a failure may not add. */
   replays: number;
   /** In DATA_DIR/files. */
   files: string[];
@@ -29,38 +29,29 @@ export async function findTraces(server: TestServer): Promise<Traces> {
   };
 }
 
-/** Waits until nothing runs any more, then insists that all is as it was, and that the server lives. */
+const QUICK = { timeout: 10_000, interval: 1 };
+
+/** Waits until no transfer runs, then checks that everything is as before and that the server responds. */
 export async function expectTraces(server: TestServer, before: Traces): Promise<void> {
   await untilIdle(server);
-  // The last descriptor is closed by another thread, a moment after the answer.
-  await vi.waitFor(async () => expect(await findTraces(server)).toEqual(before), {
-    timeout: 5_000,
-    interval: 5,
-  });
+  // Another thread closes the last descriptor shortly after the answer.
+  await vi.waitFor(async () => expect(await findTraces(server)).toEqual(before), QUICK);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 }
 
-/** Until no upload and no download runs. */
+/** Waits until no upload and no download runs. */
 export async function untilIdle(server: TestServer): Promise<void> {
   await untilRunning(server, 0);
-  await vi.waitFor(() => expect(server.context.concurrency.downloads.running).toBe(0), {
-    timeout: 10_000,
-    interval: 1,
-  });
+  await vi.waitFor(() => expect(server.context.concurrency.downloads.running).toBe(0), QUICK);
 }
 
-/** Until exactly so many uploads run. */
+/** Waits until exactly this many uploads run. */
 export async function untilRunning(server: TestServer, uploads: number): Promise<void> {
-  await vi.waitFor(() => expect(server.context.concurrency.uploads.running).toBe(uploads), {
-    timeout: 10_000,
-    interval: 1,
-  });
+  await vi.waitFor(() => expect(server.context.concurrency.uploads.running).toBe(uploads), QUICK);
 }
 
-/** Until there are so many drafts on the disk. */
+/** Waits until there are this many drafts on the disk. */
 export async function untilDrafts(server: TestServer, count: number): Promise<void> {
-  await vi.waitFor(async () => expect((await listStoredFiles(server.dataDir)).drafts).toHaveLength(count), {
-    timeout: 10_000,
-    interval: 1,
-  });
+  const drafts = async () => (await listStoredFiles(server.dataDir)).drafts;
+  await vi.waitFor(async () => expect(await drafts()).toHaveLength(count), QUICK);
 }

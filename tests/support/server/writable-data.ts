@@ -1,4 +1,4 @@
-// The data of a server in its own process, open to be prepared past the server: new accounts, an empty outbox.
+// Prepares the data of a server that runs in another process: new accounts, an empty outbox.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Role } from '../../../contract/endpoint.ts';
@@ -20,7 +20,7 @@ export interface SignedIn {
 export interface WritableData extends StoredData {
   /** A new account with a session; its password is {@link PASSWORD}. */
   signIn(role: Role, name?: string): Promise<SignedIn>;
-  /** Takes every mail that waits to be sent out of the outbox. */
+  /** Removes all waiting mails from the outbox and returns them. */
   takeMails(): Promise<Mail[]>;
   close(): Promise<void>;
 }
