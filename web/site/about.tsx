@@ -4,7 +4,7 @@ import { publicMeta } from '../shell/meta.ts';
 import { about } from './content/about.ts';
 import { KeptTogether } from './kept-together.tsx';
 import { Section } from './section.tsx';
-import { Question } from './services/service-words.tsx';
+import { Question } from './service/service-words.tsx';
 
 export const meta = () => publicMeta(pages.about, 'About Us', about.lead);
 

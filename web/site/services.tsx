@@ -1,8 +1,8 @@
 // The layout of the service pages (§2): a banner and a menu that follow the selected service.
 import { Outlet, useLocation } from 'react-router';
 import { services } from '../shell/services.ts';
-import { ServiceBanner } from './services/service-banner.tsx';
-import { ServicesSidebar } from './services/services-sidebar.tsx';
+import { ServiceBanner } from './service/service-banner.tsx';
+import { ServicesSidebar } from './service/services-sidebar.tsx';
 
 export default function Services() {
   const { pathname } = useLocation();
