@@ -1,13 +1,7 @@
 // Every text of §5 and §8, byte for byte, including odd spellings and missing spaces: tests and other
 // programs compare them. Texts that the specification does not define are in `serverMessages`.
-import {
-  CONTACT_NUMBER_DIGITS,
-  FILE_EXTENSIONS,
-  FILE_FORMATS,
-  MAX_FILE_GB,
-  MIN_NEW_PASSWORD_CHARS,
-  MIN_PASSWORD_CHARS,
-} from './sizes.ts';
+import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from './files.ts';
+import { CONTACT_NUMBER_DIGITS, MIN_NEW_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from './sizes.ts';
 
 const FORMATS = FILE_FORMATS.join(' or ');
 

@@ -1,7 +1,7 @@
 // A file has two names: the original one, which people see, and the stored one, which cannot be guessed and
 // is safe in a path, a URL and a comma-separated list.
 import { randomBytes } from 'node:crypto';
-import { FILE_EXTENSIONS } from '../../contract/sizes.ts';
+import { FILE_EXTENSIONS } from '../../contract/files.ts';
 
 const RANDOM_CHARS = 22;
 const MAX_STORED_CHARS = 100;

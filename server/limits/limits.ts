@@ -1,6 +1,6 @@
 // How much one account, address or upload may use (docs/operations.md has the table). LIMIT_FACTOR multiplies
 // the counts. Lifetimes are defined elsewhere: with sessions, replays and the sweeper.
-import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/sizes.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/files.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts.ts';
 import { ROLE_ID } from '../../contract/endpoint.ts';
 import { emailAddress } from '../../contract/fields.ts';
+import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../contract/files.ts';
 import {
   LIST_PAGE_SIZE,
   MAX_LIST_LIMIT,
@@ -16,9 +17,6 @@ import {
 } from '../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import {
-  FILE_EXTENSIONS,
-  MAX_FILE_BYTES,
-  MAX_FILES,
   MAX_LINE_CHARS,
   MAX_TEXT_CHARS,
   MIN_NEW_PASSWORD_CHARS,

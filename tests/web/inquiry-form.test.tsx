@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_FILE_BYTES } from '../../contract/files.ts';
 import { SERVICES, submitInquiry } from '../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
-import { MAX_FILE_BYTES } from '../../contract/sizes.ts';
 import { HttpError, NetworkError } from '../../web/api.ts';
 import NewInquiry from '../../web/portal/sending/new-inquiry.tsx';
 import { readSession, storeClient } from '../../web/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES } from '../../contract/sizes.ts';
+import { MAX_FILE_BYTES } from '../../contract/files.ts';
 import { custodyText } from '../../web/portal/inquiry/custody-words.ts';
 import { describeServices, parseServices } from '../../web/portal/inquiry/inquiry-services.ts';
 import { storedFiles } from '../../web/portal/inquiry/stored-files.ts';

@@ -1,6 +1,6 @@
 // The file picker with the rules of §5, for a client's records and for staff reports.
 import { useState } from 'react';
-import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/sizes.ts';
+import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
 import { alertUser } from '../../alerts.ts';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import { ACCEPT, addFiles, NO_FILES, type Selection, sentPercents } from './chosen-files.ts';

@@ -1,4 +1,6 @@
 // The sixteen questions of the FAQ (§2). Figures and formats come from the specification (§9).
+
+import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
 import {
   CASE_TYPES,
   IMAGE_FORMATS,
@@ -8,7 +10,6 @@ import {
   URGENCY_LEVELS,
   URGENT,
 } from '../../../contract/offer.ts';
-import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import { wordList } from './word-list.ts';
 

@@ -1,6 +1,7 @@
 // The terms of use (§2, §9). Counsel has not reviewed them: docs/legal-texts.md.
+
+import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
 import { IMAGE_FORMATS, PRICE, RUSH, STANDARD, TURNAROUND, URGENT } from '../../../contract/offer.ts';
-import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';
 import { wordList } from './word-list.ts';
