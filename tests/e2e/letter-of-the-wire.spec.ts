@@ -58,6 +58,7 @@ test('with VITE_WIRE=get every call except an upload is a GET with a query, and 
   await page.getByRole('button', { name: 'Delete' }).click();
   await lastDialog(dialogs, before + 2);
   expect(dialogs.at(-1)).toBe(messages.deleteOk);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 
   const posts = new Set(calls.filter((made) => made.startsWith('POST')));
   expect([...posts], 'only files are posted').toEqual(['POST /api/addclientingiry']);

@@ -55,8 +55,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   dialogs: [
     async ({ context }, use) => {
       const texts: string[] = [];
-      watchDialogs(context, texts);
+      const dialogsClosed = watchDialogs(context, texts);
       await use(texts);
+      // A context that is closed with a dialog open can hang.
+      await dialogsClosed();
     },
     { auto: true },
   ],
@@ -78,19 +80,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   staffPage: async ({ browser, server, dialogs, complaints }, use) => {
     const context = await browser.newContext({ baseURL: server.url });
-    watchDialogs(context, dialogs);
+    const dialogsClosed = watchDialogs(context, dialogs);
     await complaints.watch(context);
     await use(await context.newPage());
+    await dialogsClosed();
     await context.close();
   },
 });
 
-function watchDialogs(context: BrowserContext, texts: string[]): void {
+/** Accepts every dialog. Returns a function that waits until all of them are closed. */
+function watchDialogs(context: BrowserContext, texts: string[]): () => Promise<unknown> {
+  const closing: Promise<void>[] = [];
   // Without a listener Playwright dismisses dialogs, and every confirm would answer no.
   context.on('dialog', (dialog) => {
     texts.push(dialog.message());
-    void dialog.accept();
+    closing.push(dialog.accept());
   });
+  return () => Promise.allSettled(closing);
 }
 
 /** Waits for hydration: until then a page is only HTML, and its forms do nothing. */
