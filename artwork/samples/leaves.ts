@@ -1,4 +1,4 @@
-// Puts each footnote at the bottom of its own page, which browsers cannot do: distributes the text over
+// Puts each footnote at the bottom of the page that cites it, which browsers cannot do: distributes the text over
 // leaves of one page's height, and keeps each block together with its notes.
 
 /** Runs in the browser. Does nothing on a page without `.flow`. */

@@ -1,4 +1,4 @@
-// A real Word 97 document (.doc) of almost any size, fictitious and marked as such.
+// A real Word 97 document (.doc) of almost any size; its text says that it is fictitious.
 import { FICTITIOUS } from './pdf.ts';
 
 const SECTOR_BYTES = 512;

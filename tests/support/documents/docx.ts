@@ -1,4 +1,4 @@
-// A real Word document (.docx) of any size, fictitious and marked as such.
+// A real Word document (.docx) of any size; its text says that it is fictitious.
 import { crc32 } from 'node:zlib';
 import { FICTITIOUS } from './pdf.ts';
 

@@ -1,4 +1,4 @@
-// A real one-page PDF of any size, fictitious and marked as such.
+// A real one-page PDF of any size; its text says that it is fictitious.
 
 export const FICTITIOUS = 'Fictitious document, made up for a test. No real person or record.';
 
