@@ -11,6 +11,8 @@ import { keepKnownNames, type NewFile } from '../db/files.ts';
 import { refuse } from '../errors.ts';
 import type { Draft } from '../files/store.ts';
 import { parseFields } from '../http/input.ts';
+import type { Reservation } from '../limits/space.ts';
+import type { Transfer } from '../limits/transfers.ts';
 import { MultipartBody } from './multipart.ts';
 import { type Received, receiveFile } from './uploaded-file.ts';
 
@@ -18,6 +20,15 @@ interface UploadCall {
   context: Context;
   request: FastifyRequest;
   visitor: Visitor;
+  /** The address that limits count. */
+  ip: string;
+}
+
+/** What an upload in progress may use. */
+interface Running {
+  transfer: Transfer;
+  space: Reservation;
+  drafts: Draft[];
 }
 
 interface Form<Fields> {
@@ -26,7 +37,7 @@ interface Form<Fields> {
 }
 
 /**
- * A received upload. Disposing of it releases the account's slot and removes files that were not committed.
+ * A received upload. Disposing of it releases its place and its space, and removes files that were not committed.
  */
 interface Upload<Fields> extends AsyncDisposable {
   readonly fields: Fields;
@@ -47,8 +58,11 @@ export async function receiveUpload<Schema extends z.ZodType>(
 ): Promise<Upload<z.output<Schema>>> {
   const { context, visitor } = call;
   await using cleanup = new AsyncDisposableStack();
-  cleanup.defer(context.concurrency.uploads.enter(visitor.account.id));
-  await requireRoom(call);
+  const transfer = enterUpload(call);
+  cleanup.defer(transfer.leave);
+  const announced = announcedBytes(call.request);
+  const space = await context.space.reserve(call.ip, announced);
+  cleanup.defer(space.release);
   const drafts: Draft[] = [];
   // The sweeper removes what cannot be removed now.
   cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
@@ -57,7 +71,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
     await check(fields);
     return fields;
   };
-  const { fields, files } = await readForm(call, checkFields, drafts);
+  const { fields, files } = await readForm(call, checkFields, { transfer, space, drafts });
   // The sender may have signed out, or been disabled, while the upload ran.
   if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
   // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.
@@ -75,29 +89,34 @@ export async function receiveUpload<Schema extends z.ZodType>(
   return { fields, files, settle, [Symbol.asyncDispose]: () => whole.disposeAsync() };
 }
 
-async function requireRoom({ context, request }: UploadCall): Promise<void> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  const free = await context.files.freeBytes();
-  if (free < announced + context.uploadLimits.reserveBytes) throw refuse.storageFull();
+function enterUpload({ context, visitor, ip }: UploadCall): Transfer {
+  const party = { accountId: visitor.account.id, session: visitor.tokenHash, address: ip };
+  return context.transfers.uploads.enter(party);
+}
+
+/** Undefined for a body in chunks, which announces nothing. */
+function announcedBytes({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
 }
 
 /** Reads the whole body. Every failure ends here, with one refusal. */
 async function readForm<Fields>(
-  { context, request, visitor }: UploadCall,
+  { context, request }: UploadCall,
   checkFields: (given: MultipartBody['fields']) => Promise<Fields>,
-  drafts: Draft[],
+  running: Running,
 ): Promise<Form<Fields>> {
-  using body = new MultipartBody(request, {
-    limits: context.uploadLimits,
-    // A running upload counts as activity: looking up the session renews it.
-    onMinute: () => void findVisitor(context, visitor.tokenHash).catch(() => undefined),
-  });
+  const { signal } = running.transfer;
+  // It may have been cut while it waited for its place.
+  signal.throwIfAborted();
+  using body = new MultipartBody(request, context.uploadLimits);
+  signal.addEventListener('abort', () => body.fail(signal.reason));
   try {
     let checked: { fields: Fields } | undefined;
     const files: Received[] = [];
     for await (const part of body.files()) {
       checked ??= { fields: await checkFields(body.fields) };
-      const file = await receiveFile(context, part, drafts);
+      const file = await receiveFile(context, part, running);
       if (file) files.push(file);
     }
     checked ??= { fields: await checkFields(body.fields) };

@@ -7,17 +7,24 @@ import { refuse } from '../errors.ts';
 import { HEAD_BYTES, isWhatItSays } from '../files/content.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { Draft } from '../files/store.ts';
+import type { Reservation } from '../limits/space.ts';
 import type { FilePart } from './multipart.ts';
 
 export interface Received extends NewFile {
   draft: Draft;
 }
 
+interface Target {
+  /** Receives the new draft, also when the file is refused. */
+  drafts: Draft[];
+  space: Reservation;
+}
+
 /** Writes one file to a draft. Undefined for the empty part that a form sends when no file was chosen. */
 export async function receiveFile(
   context: Context,
   { name: sentName, content }: FilePart,
-  drafts: Draft[],
+  target: Target,
 ): Promise<Received | undefined> {
   if (sentName.includes('\0')) throw refuse.badRequest(serverMessages.fileNameInvalid);
   const originalName = toOriginalName(sentName);
@@ -26,8 +33,8 @@ export async function receiveFile(
     throw refuse.unsupported(serverMessages.fileTypeRefused(originalName));
 
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
-  drafts.push(draft);
-  const { bytes, head, sha256 } = await copyTo(draft, context, content, originalName);
+  target.drafts.push(draft);
+  const { bytes, head, sha256 } = await copyTo(draft, target, context, content, originalName);
   if (!extension) {
     if (bytes > 0) throw refuse.unsupported(serverMessages.fileTypeRefused(sentName));
     return undefined;
@@ -48,9 +55,10 @@ export async function receiveFile(
   };
 }
 
-/** @throws a refusal (413) as soon as the file is too large. */
+/** @throws a refusal as soon as the file is too large, for the disk or for its sender. */
 async function copyTo(
   draft: Draft,
+  { space }: Target,
   context: Context,
   content: FilePart['content'],
   originalName: string,
@@ -62,6 +70,7 @@ async function copyTo(
     bytes += chunk.length;
     if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+    await space.take(chunk.length);
     hash.update(chunk);
     await draft.write(chunk);
   }

@@ -117,7 +117,7 @@ describe.each([
     expect((await client.fetch(`/uploads/${small}`, { method: 'HEAD' })).status, 'headers only').toBe(200);
 
     four[0]?.close();
-    await expect.poll(() => server.context.concurrency.downloads.running, { interval: 1 }).toBe(3);
+    await expect.poll(() => server.context.transfers.downloads.running, { interval: 1 }).toBe(3);
     expect((await client.fetch(`/uploads/${small}`)).status).toBe(200);
     for (const connection of four) connection.close();
     await expectTraces(server, before);
