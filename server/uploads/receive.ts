@@ -14,6 +14,7 @@ import { parseFields } from '../http/input.ts';
 import type { Reservation } from '../limits/space.ts';
 import type { Transfer } from '../limits/transfers.ts';
 import { MultipartBody } from './multipart.ts';
+import { type Allowance, openAllowance } from './quota.ts';
 import { type Received, receiveFile } from './uploaded-file.ts';
 
 interface UploadCall {
@@ -28,6 +29,7 @@ interface UploadCall {
 interface Running {
   transfer: Transfer;
   space: Reservation;
+  allowance: Allowance;
   drafts: Draft[];
 }
 
@@ -61,6 +63,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const transfer = enterUpload(call);
   cleanup.defer(transfer.leave);
   const announced = announcedBytes(call.request);
+  const allowance = await openAllowance(context, visitor.account, announced ?? 0);
   const space = await context.space.reserve(call.ip, announced);
   cleanup.defer(space.release);
   const drafts: Draft[] = [];
@@ -71,7 +74,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
     await check(fields);
     return fields;
   };
-  const { fields, files } = await readForm(call, checkFields, { transfer, space, drafts });
+  const { fields, files } = await readForm(call, checkFields, { transfer, space, allowance, drafts });
   // The sender may have signed out, or been disabled, while the upload ran.
   if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
   // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.

@@ -9,6 +9,7 @@ import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { Draft } from '../files/store.ts';
 import type { Reservation } from '../limits/space.ts';
 import type { FilePart } from './multipart.ts';
+import type { Allowance } from './quota.ts';
 
 export interface Received extends NewFile {
   draft: Draft;
@@ -17,6 +18,7 @@ export interface Received extends NewFile {
 interface Target {
   /** Receives the new draft, also when the file is refused. */
   drafts: Draft[];
+  allowance: Allowance;
   space: Reservation;
 }
 
@@ -58,7 +60,7 @@ export async function receiveFile(
 /** @throws a refusal as soon as the file is too large, for the disk or for its sender. */
 async function copyTo(
   draft: Draft,
-  { space }: Target,
+  { allowance, space }: Target,
   context: Context,
   content: FilePart['content'],
   originalName: string,
@@ -70,6 +72,7 @@ async function copyTo(
     bytes += chunk.length;
     if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+    allowance.take(chunk.length);
     await space.take(chunk.length);
     hash.update(chunk);
     await draft.write(chunk);
