@@ -16,19 +16,21 @@ export async function endDeadTransfers(context: Context): Promise<void> {
   if (running.length === 0) return;
   try {
     const sessions = await listSessions(context.db, [...new Set(running.map(({ accountId }) => accountId))]);
+    const alive = sessions.filter((session) => isAlive(context, session));
+    const aliveTokens = new Set(alive.map(({ tokenHash }) => tokenHash));
     const disabled = new Set(
       sessions.filter(({ account }) => account.disabled).map(({ account }) => account.id),
     );
-    const alive = sessions.filter((session) => isAlive(context, session));
-    const tokens = new Set(alive.map(({ tokenHash }) => tokenHash));
     for (const transfer of running) {
       if (disabled.has(transfer.accountId)) transfer.cut(refuse.accountDisabled());
-      else if (!tokens.has(transfer.session)) transfer.cut(refuse.notSignedIn());
+      else if (!aliveTokens.has(transfer.session)) transfer.cut(refuse.notSignedIn());
     }
     const used = new Set(running.map(({ session }) => session));
-    const due = alive.filter((session) => used.has(session.tokenHash) && isTouchDue(context, session));
-    const hashes = due.map(({ tokenHash }) => tokenHash);
-    if (hashes.length > 0) await touchSessions(context.db, hashes, context.now().toISOString());
+    const due = alive
+      .filter((session) => used.has(session.tokenHash) && isTouchDue(context, session))
+      .map(({ tokenHash }) => tokenHash);
+    const nowText = context.now().toISOString();
+    if (due.length > 0) await touchSessions(context.db, due, nowText);
   } catch (error) {
     // Without the database a download continues, and no upload can be stored.
     context.log.error({ event: 'transfers-not-checked', ...describeError(error) });
