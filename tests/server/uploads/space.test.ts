@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { serverMessages } from '../../../contract/messages.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
-import { inChunks, RawConnection } from '../../support/requests/raw-http.ts';
+import { inChunks, LAST_CHUNK, type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { listStoredFiles } from '../../support/server/stored-data.ts';
@@ -69,6 +69,12 @@ async function begin(who: WireClient, body: Buffer, sent = body.length - 1_000):
   return connection;
 }
 
+/** An answer that comes before the body is sent. */
+async function answerSoon(connection: RawConnection): Promise<RawAnswer | undefined> {
+  await expect.poll(() => connection.received.length, { timeout: 8_000, interval: 5 }).toBeGreaterThan(0);
+  return connection.answer();
+}
+
 const ready = async () => (await fetch(`${server.url}/readyz`)).status;
 
 /** Everything as before, with these uploads stored. */
@@ -88,9 +94,9 @@ describe('space that an upload announces', () => {
     disk = RESERVE + 34 * MIB;
     const running = await begin(client, LARGE, 1_000);
     await untilDrafts(server, before.drafts.length + 1);
-    const refused = await RawConnection.open(server.url);
+    const refused = await RawConnection.open(server.url, '127.0.0.2');
     await refused.send(uploadHead(other, LARGE.length));
-    expect((await refused.answer())?.status).toBe(507);
+    expect((await answerSoon(refused))?.status).toBe(507);
     refused.close();
     expect((await upload(other, SMALL)).status, 'a small one').toBe(200);
     await running.send(LARGE.subarray(1_000));
@@ -115,7 +121,7 @@ describe('space that an upload announces', () => {
     disk = RESERVE + 24.5 * MIB;
     const refused = await RawConnection.open(server.url);
     await refused.send(uploadHead(client, LARGE.length));
-    expect((await refused.answer())?.status).toBe(507);
+    expect((await answerSoon(refused))?.status).toBe(507);
     refused.close();
     await expectTraces(server, before);
   });
@@ -128,7 +134,7 @@ describe('an upload that announces nothing', () => {
     await untilDrafts(server, before.drafts.length + 1);
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, 0, { framing: 'chunked' }));
-    const sending = connection.send(inChunks(LARGE, 100_000));
+    const sending = connection.send(Buffer.concat([inChunks(bodyOf(14), 100_000), Buffer.from(LAST_CHUNK)]));
     const answer = await connection.answer();
     expect([answer?.status, JSON.parse(String(answer?.body))]).toMatchObject([507, { success: 0 }]);
     expect(await ready()).toBe(200);

@@ -1,6 +1,6 @@
 // Time during an upload: a stalled upload is cut, a slow one is not, and a long one keeps its session alive.
 // The server's seconds pass when the test advances them.
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endDeadTransfers } from '../../../server/accounts/running-transfers.ts';
 import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
 import { watchSpeed } from '../../../server/limits/speed.ts';
@@ -149,6 +149,7 @@ describe('a slow disk', () => {
 describe('a session', () => {
   it('stays alive as long as an upload runs', { tags: ['R4.18'] }, async () => {
     const connection = await begun();
+    onTestFinished(() => connection.close());
     const seen = async () => {
       const row = await server.context.db.selectFrom('sessions').select('seenAt').executeTakeFirstOrThrow();
       return Date.parse(row.seenAt);
@@ -162,7 +163,6 @@ describe('a session', () => {
     }
     await connection.send(REST);
     expect((await connection.answer())?.status).toBe(200);
-    connection.close();
   });
 
   it('that was idle too long has ended, even if its upload arrives whole', async () => {
