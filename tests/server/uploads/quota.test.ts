@@ -61,6 +61,7 @@ describe('the quota of a client', () => {
     const before = await findTraces(server);
     const announced = await RawConnection.open(server.url);
     await announced.send(uploadHead(client, QUOTA + 5 * MIB));
+    await expect.poll(() => announced.received.length, { timeout: 8_000, interval: 5 }).toBeGreaterThan(0);
     expect((await announced.answer())?.status).toBe(507);
     announced.close();
     const body = bodyOf(QUOTA + 4 * MIB);
