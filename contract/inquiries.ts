@@ -216,7 +216,7 @@ export const answerInquiry = endpoint<ChangeAnswer>()({
  */
 export const sendingOutcome = endpoint<OutcomeAnswer>()({
   path: '/api/outcome',
-  methods: ['GET', 'POST'],
+  methods: ['POST'],
   who: 'signed-in',
   changes: false,
   input: z.object({ form: z.enum(['submit', 'answer']) }),
