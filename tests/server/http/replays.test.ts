@@ -160,7 +160,9 @@ describe.each(Object.entries(REPEATED))('%s', (_name, prepare) => {
   });
 });
 
-it('the outcome of a form is known by its key, to its account only', { tags: ['R7.43'] }, async () => {
+it('the outcome of a form is known by its key, to its account only', {
+  tags: ['R7.43', 'R7.45'],
+}, async () => {
   const [owner, other] = [await server.signIn('client'), await server.signIn('client')];
   const headers = keyed();
   const outcome = async (who: WireClient, form = 'submit') =>
