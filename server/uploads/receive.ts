@@ -15,7 +15,7 @@ import type { Reservation } from '../limits/space.ts';
 import type { Transfer } from '../limits/transfers.ts';
 import { MultipartBody } from './multipart.ts';
 import { type Allowance, openAllowance } from './quota.ts';
-import { type Received, receiveFile } from './uploaded-file.ts';
+import { hashFile, type Received, receiveFile } from './uploaded-file.ts';
 
 interface UploadCall {
   context: Context;
@@ -44,6 +44,8 @@ interface Form<Fields> {
 interface Upload<Fields> extends AsyncDisposable {
   readonly fields: Fields;
   readonly files: readonly NewFile[];
+  /** What was sent, as {@link readContent} returns it. */
+  readonly content: string;
   /** Call it after the commit: rows refer to the files now. */
   settle(): void;
 }
@@ -89,7 +91,39 @@ export async function receiveUpload<Schema extends z.ZodType>(
     context.files.settle(names);
   };
   const whole = cleanup.move();
-  return { fields, files, settle, [Symbol.asyncDispose]: () => whole.disposeAsync() };
+  const content = contentOf(
+    fields,
+    files.map(({ originalName, bytes, sha256 }) => [originalName, bytes, sha256]),
+  );
+  return { fields, files, content, settle, [Symbol.asyncDispose]: () => whole.disposeAsync() };
+}
+
+/**
+ * Reads a repeated request to its end without storing it. A browser that still sends does not read an answer,
+ * and only the whole request can be compared with the first one.
+ */
+export async function readContent<Schema extends z.ZodType>(
+  call: UploadCall,
+  schema: Schema,
+): Promise<string> {
+  const { context } = call;
+  using place = new DisposableStack();
+  const transfer = enterUpload(call);
+  place.defer(transfer.leave);
+  return await readBody(call, transfer, async (body) => {
+    const files: Hashed[] = [];
+    for await (const part of body.files()) {
+      const file = await hashFile(context, part);
+      if (file) files.push(file);
+    }
+    return contentOf(parseFields(schema, body.fields), files);
+  });
+}
+
+type Hashed = readonly [name: string, bytes: number, sha256: string];
+
+function contentOf(fields: unknown, files: readonly Hashed[]): string {
+  return JSON.stringify([fields, files]);
 }
 
 function enterUpload({ context, visitor, ip }: UploadCall): Transfer {
@@ -103,28 +137,38 @@ function announcedBytes({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** Reads the whole body. Every failure ends here, with one refusal. */
-async function readForm<Fields>(
-  { context, request }: UploadCall,
+/** Reads the fields and stores the files. */
+function readForm<Fields>(
+  call: UploadCall,
   checkFields: (given: MultipartBody['fields']) => Promise<Fields>,
   running: Running,
 ): Promise<Form<Fields>> {
-  const { signal } = running.transfer;
-  // It may have been cut while it waited for its place.
-  signal.throwIfAborted();
-  using body = new MultipartBody(request, context.uploadLimits);
-  signal.addEventListener('abort', () => body.fail(signal.reason));
-  try {
+  return readBody(call, running.transfer, async (body) => {
     let checked: { fields: Fields } | undefined;
     const files: Received[] = [];
     for await (const part of body.files()) {
       checked ??= { fields: await checkFields(body.fields) };
-      const file = await receiveFile(context, part, running);
+      const file = await receiveFile(call.context, part, running);
       if (file) files.push(file);
     }
     checked ??= { fields: await checkFields(body.fields) };
     if (files.length === 0) throw refuse.badRequest(serverMessages.noFiles);
     return { ...checked, files };
+  });
+}
+
+/** Reads the whole body. Every failure ends here, with one refusal. */
+async function readBody<Result>(
+  { context, request }: UploadCall,
+  { signal }: Transfer,
+  read: (body: MultipartBody) => Promise<Result>,
+): Promise<Result> {
+  // It may have been cut while it waited for its place.
+  signal.throwIfAborted();
+  using body = new MultipartBody(request, context.uploadLimits);
+  signal.addEventListener('abort', () => body.fail(signal.reason));
+  try {
+    return await read(body);
   } catch (error) {
     throw body.fail(error);
   }
