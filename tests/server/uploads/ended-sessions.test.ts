@@ -1,5 +1,5 @@
 // Uploads and downloads end with their session or their account, however it ends, and leave nothing.
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -98,10 +98,8 @@ describe('a session that ends in this process', () => {
     // The paced check never runs here, so only the immediate one can end a transfer.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     server = await startTestServer();
-    return () => server.remove();
-  });
-  afterEach(() => {
     vi.useRealTimers();
+    return () => server.remove();
   });
 
   it('ends its transfers at once, and not those of the other sessions', { tags: ['R7.52'] }, async () => {
