@@ -1,5 +1,5 @@
 // How much a client may store, in total and in one day. Staff have no quota.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -60,6 +60,7 @@ describe('the quota of a client', () => {
   it('refuses what is announced before it is sent, and what is not as soon as it is too much', async () => {
     const before = await findTraces(server);
     const announced = await RawConnection.open(server.url);
+    onTestFinished(() => announced.close());
     await announced.send(uploadHead(client, QUOTA + 5 * MIB));
     await expect.poll(() => announced.received.length, { timeout: 8_000, interval: 5 }).toBeGreaterThan(0);
     expect((await announced.answer())?.status).toBe(507);

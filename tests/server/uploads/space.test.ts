@@ -60,10 +60,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** A connection that is closed after the test. */
+async function connect(from?: string): Promise<RawConnection> {
+  const connection = await RawConnection.open(server.url, from);
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
 /** Begins an upload that announces its length, and leaves it waiting for its end. */
 async function begin(who: WireClient, body: Buffer, sent = body.length - 1_000): Promise<RawConnection> {
-  const connection = await RawConnection.open(server.url);
-  onTestFinished(() => connection.close());
+  const connection = await connect();
   await connection.send(uploadHead(who, body.length));
   await connection.send(body.subarray(0, sent));
   return connection;
@@ -94,7 +100,7 @@ describe('space that an upload announces', () => {
     disk = RESERVE + 34 * MIB;
     const running = await begin(client, LARGE, 1_000);
     await untilDrafts(server, before.drafts.length + 1);
-    const refused = await RawConnection.open(server.url, '127.0.0.2');
+    const refused = await connect('127.0.0.2');
     await refused.send(uploadHead(other, LARGE.length));
     expect((await answerSoon(refused))?.status).toBe(507);
     refused.close();
@@ -119,7 +125,7 @@ describe('space that an upload announces', () => {
 
   it('is never all there is: one address leaves a quarter for others', async () => {
     disk = RESERVE + 24.5 * MIB;
-    const refused = await RawConnection.open(server.url);
+    const refused = await connect();
     await refused.send(uploadHead(client, LARGE.length));
     expect((await answerSoon(refused))?.status).toBe(507);
     refused.close();
@@ -132,7 +138,7 @@ describe('an upload that announces nothing', () => {
     disk = RESERVE + 12 * MIB;
     const announced = await begin(other, SMALL);
     await untilDrafts(server, before.drafts.length + 1);
-    const connection = await RawConnection.open(server.url);
+    const connection = await connect();
     await connection.send(uploadHead(client, 0, { framing: 'chunked' }));
     const sending = connection.send(Buffer.concat([inChunks(bodyOf(14), 100_000), Buffer.from(LAST_CHUNK)]));
     const answer = await connection.answer();
