@@ -1,10 +1,9 @@
 // Receives an upload: stores all files of a multipart request, or none (docs/security.md). Bytes stream once
 // through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
 // in place under their names, and disposing of the upload removes those without a row.
-import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { z } from '../../contract/z.ts';
-import { findVisitor, type Visitor } from '../accounts/sessions.ts';
+import { findVisitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { lockAuditHead } from '../db/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files.ts';
@@ -13,17 +12,10 @@ import type { Draft } from '../files/store.ts';
 import { parseFields } from '../http/input.ts';
 import type { Reservation } from '../limits/space.ts';
 import type { Transfer } from '../limits/transfers.ts';
-import { MultipartBody } from './multipart.ts';
+import type { MultipartBody } from './multipart.ts';
 import { type Allowance, openAllowance } from './quota.ts';
+import { announcedBytes, enterUpload, readBody, type UploadCall } from './upload-call.ts';
 import { hashFile, type Received, receiveFile } from './uploaded-file.ts';
-
-interface UploadCall {
-  context: Context;
-  request: FastifyRequest;
-  visitor: Visitor;
-  /** The address that limits count. */
-  ip: string;
-}
 
 /** What an upload in progress may use. */
 interface Running {
@@ -126,17 +118,6 @@ function contentOf(fields: unknown, files: readonly Hashed[]): string {
   return JSON.stringify([fields, files]);
 }
 
-function enterUpload({ context, visitor, ip }: UploadCall): Transfer {
-  const party = { accountId: visitor.account.id, session: visitor.tokenHash, address: ip };
-  return context.transfers.uploads.enter(party);
-}
-
-/** Undefined for a body in chunks, which announces nothing. */
-function announcedBytes({ headers }: FastifyRequest): number | undefined {
-  const length = headers['content-length'];
-  return length === undefined ? undefined : Number(length);
-}
-
 /** Reads the fields and stores the files. */
 function readForm<Fields>(
   call: UploadCall,
@@ -155,23 +136,6 @@ function readForm<Fields>(
     if (files.length === 0) throw refuse.badRequest(serverMessages.noFiles);
     return { ...checked, files };
   });
-}
-
-/** Reads the whole body. Every failure ends here, with one refusal. */
-async function readBody<Result>(
-  { context, request }: UploadCall,
-  { signal }: Transfer,
-  read: (body: MultipartBody) => Promise<Result>,
-): Promise<Result> {
-  // It may have been cut while it waited for its place.
-  signal.throwIfAborted();
-  using body = new MultipartBody(request, context.uploadLimits);
-  signal.addEventListener('abort', () => body.fail(signal.reason));
-  try {
-    return await read(body);
-  } catch (error) {
-    throw body.fail(error);
-  }
 }
 
 /**
