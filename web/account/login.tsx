@@ -6,11 +6,13 @@ import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { openPage } from '../page-load.ts';
+import { takeReturn } from '../return-to.ts';
 import { storeClient } from '../session.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { RawPile } from './raw-pile.tsx';
 import { type SignInFields, SignInForm } from './sign-in-form.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
 
 export const meta = () =>
   publicMeta(pages.login, 'Sign In', 'Sign in to send records for review and to fetch reports.');
@@ -24,7 +26,7 @@ async function signIn(fields: SignInFields): Promise<string | undefined> {
     return messages.loginWrong;
   }
   alertUser(messages.loginOk);
-  openPage(pages.clientList);
+  openPage(takeReturn() ?? pages.clientList);
   return undefined;
 }
 
@@ -32,6 +34,7 @@ export default function Login() {
   return (
     <AccountScreen
       title="Sign In"
+      note={<SignedOutNote />}
       form={
         <SignInForm label="Email" type="email" onSignIn={signIn}>
           <p className="field-aside">

@@ -5,10 +5,12 @@ import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { call } from '../api.ts';
 import { openPage } from '../page-load.ts';
+import { takeReturn } from '../return-to.ts';
 import { storeStaff } from '../session.ts';
 import { privateMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { type SignInFields, SignInForm } from './sign-in-form.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
 
 export const meta = () => privateMeta('Staff Sign In');
 
@@ -25,7 +27,7 @@ async function signIn(fields: SignInFields): Promise<Result> {
   } catch {
     return { text: messages.staffLoginFault };
   }
-  openPage(pages.staffList);
+  openPage(takeReturn() ?? pages.staffList);
   return undefined;
 }
 
@@ -41,6 +43,7 @@ export default function StaffLogin() {
   return (
     <AccountScreen
       title="Staff Sign In"
+      note={<SignedOutNote isStaffPage />}
       form={<SignInForm label="Username" type="text" asksForCode={asksForCode} onSignIn={onSignIn} />}
     />
   );
