@@ -90,8 +90,10 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
   const replay = replayKey(context, REPLAY.naturalSeconds, 'forgot', login);
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
     const account = await findAccountByLogin(context.db, 'client', login);
-    await context.throttle.hit(...(await forgotHits(call, login, account?.id)));
-    await context.throttle.check('disclosuresPerIp', ip);
+    // A stranger's requests must not use up those of the owner, on a device that has signed in before.
+    const device = await findDevice(call, account?.id);
+    await context.throttle.hit(...(device ? [['forgotPerDevice', device] as const] : forgotHits(call, login)));
+    if (!device) await context.throttle.check('disclosuresPerIp', ip);
     if (!account || account.disabled) {
       await context.throttle.hit(['disclosuresPerIp', ip]);
       return { success: 0, message: messages.forgotNoMatch };
@@ -108,18 +110,12 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
   });
 }
 
-/** A stranger's requests must not use up those of the account's owner, on a device that has signed in before. */
-async function forgotHits(
-  call: Call<typeof calls.forgotPassword>,
-  login: string,
-  accountId: number | undefined,
-): Promise<Hit[]> {
-  const device = await findDevice(call, accountId);
-  if (device) return [['forgotPerDevice', device]];
-  const account = call.context.secrets.fingerprint('forgot', login);
+/** The limits that a request for a reset link from an unknown device counts against. */
+function forgotHits({ context, ip }: Call<typeof calls.forgotPassword>, login: string): Hit[] {
+  const account = context.secrets.fingerprint('forgot', login);
   return [
-    ['forgotPerIp', call.ip],
-    ['forgotPerAccountAndNetwork', `${account}|${networksOf(call.ip).network}`],
+    ['forgotPerIp', ip],
+    ['forgotPerAccountAndNetwork', `${account}|${networksOf(ip).network}`],
     ['forgotPerAccount', account],
   ];
 }
