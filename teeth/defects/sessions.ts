@@ -32,6 +32,27 @@ export const sessions = [
   ...defectsOf('server/db/accounts.ts', SESSIONS, {
     'disabling an account does not end its sessions': '  if (disabled) await deleteSessionsOf(db, id);\n',
   }),
+  ...defectsOf('server/routes/sessions.ts', 'tests/server/accounts/session-list.test.ts', {
+    'sessions ended without the password': '    await requirePassword(call, password);\n',
+    'a session ended under any id': [
+      "sessionid === '' || idOf(context, session) === sessionid",
+      'session.tokenHash !== visitor.tokenHash',
+    ],
+    'device of an ended session still known': [
+      'if (deviceHash) await deleteDevice',
+      'if (!tokenHash && deviceHash) await deleteDevice',
+    ],
+    'expired sessions listed': [
+      'return sessions.filter((session) => isAlive(context, visitor.account, session));',
+      'return sessions;',
+    ],
+  }),
+  ...defectsOf('server/db/sessions.ts', 'tests/server/accounts/session-list.test.ts', {
+    "others' sessions listed": [
+      "'deviceHash'])\n    .where('accountId', '=', accountId)\n",
+      "'deviceHash'])\n    .where('accountId', '>=', accountId - accountId)\n",
+    ],
+  }),
   ...defectsOf(FILE, 'tests/server/accounts/accounts.test.ts', {
     'sign-out only in the browser: the server still accepts the cookie':
       '      await deleteSession(trx, tokenHash);\n',

@@ -74,7 +74,7 @@ export const privacy: LegalWords = {
       id: 'browser',
       head: 'In your browser',
       paragraphs: [
-        'While you are signed in, your browser keeps one cookie that carries your session, and a few values that say who you are, so that the site can show your pages. Signing out removes them.',
+        'While you are signed in, your browser keeps one cookie that carries your session, and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for half a year after a sign-in: by it we recognize a device that has signed in to your account before, so that strangers who try passwords cannot keep you out, and so that we can tell you of a sign-in on another device. It is used for nothing else.',
         'A request for a consultation that could not be delivered is kept in your browser until it has been, and then removed.',
         'There is nothing else: no advertising cookies, no counting of visitors. This site loads nothing from anyone else, so no third party learns from us that you were here. A link to our profile on a photo-sharing network leads to that network; what is noted there is up to it, and begins only when you follow the link.',
       ],
