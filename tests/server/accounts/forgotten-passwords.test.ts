@@ -189,6 +189,20 @@ describe('setting a new password', () => {
     expect((await ask(server.anonymous(), resetPassword, withNewPassword(newer))).body).toEqual(BAD_LINK);
   });
 
+  it('works with one of two links that are used at the same moment', { tags: ['R9.25'] }, async () => {
+    const { client, link } = await forgetful();
+    server.advance(REPLAY.naturalSeconds + 1);
+    await client.call(forgotPassword, { email: client.email });
+    const newer = await resetLinkTo(server, client.email);
+    const answers = await Promise.all(
+      [link, newer].map((each, index) => {
+        const fields = { ...withNewPassword(each), newPassword: digestOf(`password ${index}`) };
+        return ask(server.anonymous(), resetPassword, fields);
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   it('says of an account disabled in the meantime that it is disabled, with success 0', {
     tags: ['R7.14'],
   }, async () => {
