@@ -58,9 +58,14 @@ export default function ClientList() {
       asked={asked}
       sentText="is with us. We mail you when its review is ready."
       action={
-        <Link className="btn small" to={pages.newInquiry}>
-          Create New
-        </Link>
+        <>
+          <Link className="btn small" to={pages.newInquiry}>
+            Create New
+          </Link>
+          <Link className="link" to={pages.clientSecurity}>
+            Your sign-in
+          </Link>
+        </>
       }
       emptyTitle="No inquiries yet."
       emptyText="Send the records of a case, and its review appears here."
