@@ -22,10 +22,13 @@ import { describeError, type Log, openLog } from './log.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { type Scanning, startScanning } from './scanning/worker.ts';
 import { requireSameStore } from './store-identity.ts';
+import { openWarnings, type Warnings } from './warnings.ts';
 
 export interface Context {
   readonly config: Config;
   readonly log: Log;
+  /** What the operator should change although the server runs. */
+  readonly warnings: Warnings;
   now(): Date;
   readonly engine: Engine;
   /** The engine's connection. Inside a transaction, use its `trx` instead. */
@@ -57,6 +60,7 @@ export interface Overrides {
 /** @throws when the data directory is in use or a part cannot be opened; open parts are closed first. */
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? openLog(config.logLevel);
+  const warnings = openWarnings(log);
   const now = overrides.now ?? (() => new Date());
   /** Closes each opened part; in order of opening, and called in reverse. */
   const opened: (() => unknown)[] = [];
@@ -108,6 +112,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     return {
       config,
       log,
+      warnings,
       now,
       engine,
       db,

@@ -8,6 +8,7 @@ import { root } from '../../scripts/run-tool.ts';
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['errors.ts', 'config-error.ts', 'at-most.ts', 'log.ts'],
+    ['warnings.ts'],
     ['config.ts', 'lock.ts', 'keys'],
     ['db'],
     ['audit.ts', 'files', 'limits', 'mail'],
