@@ -101,6 +101,8 @@ export const serverMessages = {
     `File "${name}" is not what its name says. Please send a ${FORMATS} document.`,
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
   fileInfected: 'This file is in quarantine because malware was found in it. Nobody can download it.',
+  fileDamaged:
+    'This file was damaged in our storage and cannot be downloaded. We have been told and will restore it, or ask you for it.',
   storageFull: 'There is no room to store this now. Nothing was stored; please try again later.',
   resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
   accountDisabled: 'This account is disabled. Please contact us.',

@@ -127,7 +127,7 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.Sub
     const check = async ({ clientid }: calls.NewInquiry) => requireOwnId(visitor, clientid);
     await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
     const answer = await commit((trx) => storeInquiry(call, trx, upload.fields, upload.files));
-    upload.settle();
+    await upload.settle();
     return answer;
   });
 }
@@ -164,7 +164,7 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
     const check = (fields: calls.ReviewStatement) => requireAnswerable(call, fields);
     await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
     const answered = await commit((trx) => storeAnswer(call, trx, upload.fields, upload.files));
-    upload.settle();
+    await upload.settle();
     return answered;
   });
 }
@@ -216,6 +216,7 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
     });
     // No row refers to the files now; if this fails, the sweeper removes them.
     await context.files.trash(names);
+    await context.noteHead();
     return answer;
   });
 }

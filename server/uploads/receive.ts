@@ -31,8 +31,8 @@ interface Form<Fields> {
 interface Upload<Fields> extends AsyncDisposable {
   readonly fields: Fields;
   readonly files: readonly NewFile[];
-  /** Call it after the commit: rows refer to the files now. */
-  settle(): void;
+  /** Call it after the commit, before the answer: rows refer to the files now. */
+  settle(): Promise<void>;
 }
 
 /**
@@ -70,6 +70,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const settle = () => {
     isSettled = true;
     context.files.settle(names);
+    return context.noteHead();
   };
   const whole = cleanup.move();
   return { fields, files, settle, [Symbol.asyncDispose]: () => whole.disposeAsync() };

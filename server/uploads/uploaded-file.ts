@@ -4,6 +4,7 @@ import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files.ts';
 import { refuse } from '../errors.ts';
+import { BlockMacs } from '../files/block-macs.ts';
 import { HEAD_BYTES, isWhatItSays } from '../files/content.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { Draft } from '../files/store.ts';
@@ -27,7 +28,7 @@ export async function receiveFile(
 
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   drafts.push(draft);
-  const { bytes, head, sha256 } = await copyTo(draft, context, content, originalName);
+  const { bytes, head, sha256, blocks } = await copyTo(draft, context, content, originalName);
   if (!extension) {
     if (bytes > 0) throw refuse.unsupported(serverMessages.fileTypeRefused(sentName));
     return undefined;
@@ -45,6 +46,7 @@ export async function receiveFile(
     originalName,
     bytes,
     sha256,
+    blocks,
   };
 }
 
@@ -54,8 +56,12 @@ async function copyTo(
   context: Context,
   content: FilePart['content'],
   originalName: string,
-): Promise<{ bytes: number; head: Buffer; sha256: string }> {
+): Promise<Pick<NewFile, 'bytes' | 'sha256' | 'blocks'> & { head: Buffer }> {
   const hash = createHash('sha256');
+  const keyId = context.secrets.currentKeyId;
+  const key = context.secrets.blockKey(draft.name, keyId);
+  // The chunks of a sealed file are authenticated already.
+  const macs = key && draft.wrappedKey === null ? new BlockMacs(key) : undefined;
   let head = Buffer.alloc(0);
   let bytes = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -63,7 +69,8 @@ async function copyTo(
     if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
     hash.update(chunk);
+    macs?.update(chunk);
     await draft.write(chunk);
   }
-  return { bytes, head, sha256: hash.digest('hex') };
+  return { bytes, head, sha256: hash.digest('hex'), blocks: macs && { keyId, macs: macs.finish() } };
 }

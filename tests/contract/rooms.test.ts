@@ -12,6 +12,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['config.ts', 'lock.ts', 'keys'],
     ['db'],
     ['audit.ts', 'files', 'limits', 'mail'],
+    ['integrity'],
     ['scanning', 'store-identity.ts', 'accounts/passwords.ts'],
     ['context.ts'],
     ['accounts', 'stop.ts'],

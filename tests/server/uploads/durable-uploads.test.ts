@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('a confirmed upload', () => {
-  it('is synced before its file is named, and its name before its row is written', async () => {
+  it('is synced before its file is named, its name before its row is written, and then the head of the audit log', async () => {
     const steps: unknown[] = [];
     const { sync } = handles;
     vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
@@ -47,6 +47,8 @@ describe('a confirmed upload', () => {
       [FILES[0]?.length, 0, 0],
       [FILES[1]?.length, 0, 0],
       ['folder', 2, 0],
+      [expect.any(Number), 2, 2],
+      ['folder', 2, 2],
     ]);
     expect(await countRows(server, 'files')).toBe(2);
   });
