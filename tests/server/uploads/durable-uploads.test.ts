@@ -94,3 +94,17 @@ describe('an upload that the disk may have lost', () => {
     },
   );
 });
+
+describe('a server whose disk may have lost data', () => {
+  it('stays not ready, even if only the readiness probe saw the failure', { tags: ['V16.5.3'] }, async () => {
+    const readyz = async () => (await fetch(`${server.url}/readyz`)).status;
+    expect(await readyz()).toBe(200);
+    const failing = vi
+      .spyOn(handles, 'sync')
+      .mockRejectedValueOnce(Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' }));
+    expect(await readyz()).toBe(503);
+    // The kernel reports a failed sync only once.
+    failing.mockRestore();
+    expect(await readyz()).toBe(503);
+  });
+});

@@ -2,6 +2,7 @@
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
+import { SCRUB } from '../../../server/integrity/scrubber.ts';
 import { CONCURRENCY, LIMITS, UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
 import { SWEEP_SECONDS, TRASH_SECONDS } from '../../../server/sweeper.ts';
 
@@ -104,5 +105,14 @@ export function limitsTable(): string[][] {
     ),
     ['time between two sweeps', time(SWEEP_SECONDS)],
     ['deleted files stay in `.trash`', time(TRASH_SECONDS)],
+    ...rowsOf(
+      SCRUB,
+      {
+        everySeconds: 'every stored file is compared with its SHA-256 within',
+        damagedEverySeconds: 'a damaged file is compared again after',
+        bytesPerSecond: 'speed of that comparison',
+      },
+      (value, key) => (key === 'bytesPerSecond' ? `${size(value)}/s` : time(value)),
+    ),
   ];
 }
