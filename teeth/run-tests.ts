@@ -32,7 +32,11 @@ interface Run {
   bail: boolean;
 }
 
+/** Runs on PostgreSQL only (vitest.config.ts). */
+const ON_POSTGRES = 'tests/server/process/database-connections.test.ts';
+
 function projectOf(file: string): string {
+  if (file === ON_POSTGRES) return 'server-postgres';
   if (file.startsWith('tests/server/')) return 'server-sqlite';
   return file.startsWith('tests/web/') ? 'web' : 'contract';
 }

@@ -3,7 +3,7 @@ import { blameSetting } from '../config-error.ts';
 import type { DiskFault } from '../errors.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres, tryPostgres } from './postgres.ts';
+import { NO_QUERY_LIMITS, openPostgres, tryPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface DatabaseEvents {
@@ -22,11 +22,10 @@ export async function connect(
   { onIdleError = () => undefined, onFault }: DatabaseEvents = {},
 ): Promise<Engine> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  const isPatient = true;
   const migrating = await blameSetting(setting, 'must point to a database that can be opened', async () => {
     if (!databaseUrl) return openSqlite(sqlitePath, onFault);
     await tryPostgres(databaseUrl);
-    return openPostgres(databaseUrl, onIdleError, { isPatient });
+    return openPostgres(databaseUrl, onIdleError, NO_QUERY_LIMITS);
   });
   try {
     await blameSetting(setting, 'must point to an empty database or one created by this program', () =>

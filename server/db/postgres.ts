@@ -13,10 +13,18 @@ const CONNECTION_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Our transactions wait for nothing but the database. */
 const IDLE_TRANSACTION_MS = 60_000;
-/** Much longer than our slowest query. The database gives up after this time. */
-const STATEMENT_MS = 20_000;
-/** For a database that hangs and therefore does not give up. Longer than the pool keeps idle connections. */
-const SILENCE_MS = 25_000;
+/** How long a query may take. Zero: as long as it wants. */
+export interface QueryLimits {
+  /** The database gives up after this time. */
+  statementMs: number;
+  /** We give up when nothing has moved for this time: a process that hangs does not give up by itself. */
+  silenceMs: number;
+}
+
+/** Much longer than our slowest query. An idle connection is closed by the pool before the second limit. */
+const QUERY_LIMITS: QueryLimits = { statementMs: 20_000, silenceMs: 25_000 };
+/** For migrations: changing a large table may take minutes. */
+export const NO_QUERY_LIMITS: QueryLimits = { statementMs: 0, silenceMs: 0 };
 const READ_ONLY = 'transaction_read_only';
 const SETTINGS = ['fsync', 'synchronous_commit'] as const;
 
@@ -50,19 +58,16 @@ export async function tryPostgres(connectionString: string): Promise<void> {
  * The pool closes idle connections sooner, so this one waits for a process that hangs. pg's own query_timeout
  * would return the connection to the pool, where every later query on it would wait, too.
  */
-function endIfSilent(client: pg.PoolClient): void {
+function endIfSilent(client: pg.PoolClient, silenceMs: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.setTimeout(SILENCE_MS, () => stream.destroy(new Error('the database does not answer')));
+  stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database does not answer')));
 }
 
-/**
- * Connects lazily; the next query replaces a lost connection of the pool.
- * @param isPatient waits for every query as long as it takes: a migration of large tables may take minutes.
- */
+/** Connects lazily; the next query replaces a lost connection of the pool. */
 export function openPostgres(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  { isPatient = false } = {},
+  { statementMs, silenceMs }: QueryLimits = QUERY_LIMITS,
 ): Engine {
   const pool = new pg.Pool({
     connectionString,
@@ -72,7 +77,7 @@ export function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-    ...(isPatient ? {} : { statement_timeout: STATEMENT_MS }),
+    statement_timeout: statementMs,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   // Without a listener, a connection that dies while idle would end the process.
@@ -80,7 +85,7 @@ export function openPostgres(
   // So would one that dies between two queries of a transaction; the next query reports the error.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (!isPatient) endIfSilent(client);
+    endIfSilent(client, silenceMs);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   return {

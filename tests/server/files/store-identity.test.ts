@@ -61,19 +61,3 @@ it('refuses a database whose files are elsewhere', async () => {
     await expect(startTestServer({ on })).rejects.toThrow(/are not in DATA_DIR/);
   }
 });
-
-it('refuses a second new folder for a database that another server uses', async () => {
-  const fresh = await startTestServer();
-  try {
-    const second = startTestServer({ on: { dataDir: elsewhere, databaseUrl: fresh.databaseUrl } });
-    // Each folder has its own SQLite.
-    if (fresh.databaseUrl === undefined) return await (await second).stop();
-    await expect(second).rejects.toThrow(/another DATA_DIR/);
-    const client = await fresh.signIn('client');
-    await client.submit(inquiryFields(), [smallFile()]);
-    await fresh.stop();
-    await (await startTestServer({ on: fresh })).stop();
-  } finally {
-    await fresh.remove();
-  }
-});

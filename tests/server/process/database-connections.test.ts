@@ -1,7 +1,12 @@
 // A database that is lost, hangs, is read-only, or may lose what it acknowledged. SQLite is part of the server, so
 // only PostgreSQL's project runs this file (vitest.config.ts).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openPostgres } from '../../../server/db/postgres.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
@@ -74,14 +79,42 @@ describe('a database that can lose acknowledged commits', () => {
   });
 });
 
-describe('a statement', () => {
-  it('is given up by the database, and a connection on which nothing moves by us', async () => {
-    const server = await startTestServer();
+describe('a query that does not end', () => {
+  const server = serverForFile();
+
+  it.each([
+    ['is given up by the database', { statementMs: 200, silenceMs: 0 }, 'canceling statement'],
+    ['is given up by us when the database hangs', { statementMs: 0, silenceMs: 200 }, 'does not answer'],
+  ])('%s, and the next one works', async (_how, limits, complaint) => {
+    const { db } = openPostgres(server.databaseUrl ?? '', () => undefined, limits);
     try {
-      const { rows } = await sql<{ setting: string }>`SHOW statement_timeout`.execute(server.context.db);
-      expect(rows).toEqual([{ statementTimeout: '20s' }]);
+      await expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toThrow(complaint);
+      expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
     } finally {
-      await server.remove();
+      await db.destroy();
+    }
+  });
+
+  it('is given up by the server after 20 s', async () => {
+    const { rows } = await sql`SHOW statement_timeout`.execute(server.context.db);
+    expect(rows).toEqual([{ statementTimeout: '20s' }]);
+  });
+});
+
+describe('two new data directories on one empty database', () => {
+  it('are not both accepted: the first keeps its files', async () => {
+    const first = await startTestServer();
+    const elsewhere = await mkdtemp(join(tmpdir(), 'review-elsewhere-'));
+    try {
+      const second = startTestServer({ on: { dataDir: elsewhere, databaseUrl: first.databaseUrl } });
+      await expect(second).rejects.toThrow(/another DATA_DIR/);
+      const client = await first.signIn('client');
+      await client.submit(inquiryFields(), [smallFile()]);
+      await first.stop();
+      await (await startTestServer({ on: first })).stop();
+    } finally {
+      await first.remove();
+      await rm(elsewhere, { recursive: true, force: true });
     }
   });
 });
