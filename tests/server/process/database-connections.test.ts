@@ -45,20 +45,19 @@ describe('readiness', () => {
   });
 
   it('is denied while the database is read-only', async () => {
-    const { db } = server.context;
+    const { db } = openPostgres(server.databaseUrl ?? '', () => undefined);
     const name = sql.id(new URL(server.databaseUrl ?? '').pathname.slice(1));
     const endOthers = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-    await sql`ALTER DATABASE ${name} SET default_transaction_read_only = on`.execute(db);
-    await endOthers.execute(db);
-    await expect.poll(readyz).toBe(503);
+    // This connection began before, so it may write.
     await db.connection().execute(async (one) => {
-      await sql`SET default_transaction_read_only = off`.execute(one);
+      await sql`ALTER DATABASE ${name} SET default_transaction_read_only = on`.execute(one);
+      await endOthers.execute(one);
+      await expect.poll(readyz).toBe(503);
       await sql`ALTER DATABASE ${name} RESET default_transaction_read_only`.execute(one);
       await endOthers.execute(one);
-      await sql`RESET default_transaction_read_only`.execute(one);
     });
-    await endOthers.execute(db);
+    await db.destroy();
     await expect.poll(readyz).toBe(200);
   });
 });
