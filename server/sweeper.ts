@@ -9,7 +9,7 @@ import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsCreatedBefore } from './db/sessions.ts';
 import { THE_SERVER } from './integrity/damage.ts';
-import { findMissingHistory, writeHead } from './integrity/head.ts';
+import { findMissingHistory } from './integrity/head.ts';
 import { describeError } from './log.ts';
 
 const HOUR = 60 * 60;
@@ -36,7 +36,7 @@ export async function sweep(context: Context): Promise<Swept> {
   await deleteExpired(context);
   // For want of space, for example: the next sweep tries again.
   await engine.tidy().catch((error) => log.error({ event: 'tidy-failed', ...describeError(error) }));
-  await writeHead(context);
+  await context.noteHead();
   const swept = { drafts, unreferenced, purged, missing };
   if (missing > 0) log.error({ event: 'files-missing', ...swept });
   else if (drafts + unreferenced + purged > 0) log.info({ event: 'swept', ...swept });

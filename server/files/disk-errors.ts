@@ -1,6 +1,7 @@
 // Translates disk errors, and syncs files and folders to the disk.
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { atMost } from '../at-most.ts';
 import { DiskFault } from '../errors.ts';
 import { StorageFull } from './store.ts';
 
@@ -26,6 +27,8 @@ export interface Sync {
  * it only once and may have dropped the data, so a later fsync that succeeds proves nothing.
  */
 export function openSync(onFault: (fault: DiskFault) => void): Sync {
+  /** Two writers of one draft would leave parts of both. */
+  const oneAtATime = atMost(1);
   const sync: Sync = {
     async file(handle) {
       try {
@@ -45,18 +48,21 @@ export function openSync(onFault: (fault: DiskFault) => void): Sync {
         await handle.close();
       }
     },
-    async replace(folder, name, text) {
-      const draft = join(folder, `${name}.part`);
-      const handle = await open(draft, 'w', 0o600);
-      try {
-        await handle.writeFile(text);
-        await sync.file(handle);
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, join(folder, name));
-      await sync.folder(folder);
-    },
+    replace: (folder, name, text) => oneAtATime(() => replace(folder, name, text)),
   };
+
+  async function replace(folder: string, name: string, text: string): Promise<void> {
+    // Another process has another draft.
+    const draft = join(folder, `${name}.${process.pid}.part`);
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      await handle.writeFile(text);
+      await sync.file(handle);
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, join(folder, name));
+    await sync.folder(folder);
+  }
   return sync;
 }

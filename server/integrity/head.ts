@@ -84,7 +84,8 @@ export async function requireCurrentDatabase(
     );
     log.warn({ event: 'older-database-accepted', files: aside });
   }
-  await writeHead(context);
+  // The disk may be full. The noted head is part of this database, so the start goes on with it.
+  await openHeadNotes(context)();
 }
 
 /** Writes the head after changes; calls that overlap share one write. */

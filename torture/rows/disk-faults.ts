@@ -23,7 +23,7 @@ const ROUNDS: Readonly<Record<Size, number>> = { full: 5, quick: 1 };
  * What cannot be synced: an uploaded file (the first thing that is), the journal of SQLite, the folder of the files,
  * the head of the audit log.
  */
-const FAULTS = [undefined, 'database.sqlite-wal', 'files', 'files/.audit-head.part'] as const;
+const FAULTS = [undefined, 'database.sqlite-wal', 'files', 'files/.audit-head.PID.part'] as const;
 const KINDS: Readonly<Record<Size, number>> = { full: FAULTS.length, quick: 2 };
 
 interface Tally {
@@ -40,7 +40,7 @@ async function failNextSync({ pid, dataDir }: RealServer, path: string | undefin
   const strace = await findProgram('strace');
   // SQLite syncs its journal with fdatasync; without a path, only the syncs of files are meant.
   const calls = path === undefined ? 'fsync' : 'fsync,fdatasync';
-  const where = path === undefined ? [] : ['-P', join(dataDir, path)];
+  const where = path === undefined ? [] : ['-P', join(dataDir, path.replace('PID', String(pid)))];
   const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:error=EIO:when=1`];
   const tracer = spawn(strace, ['-f', '-p', String(pid), ...where, ...inject, '-o', '/dev/null'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -160,3 +160,10 @@ it('what the sweeper takes is logged as a warning and recorded', async () => {
   expect(rows).toEqual([{ detail: '1 unreferenced files' }]);
   expect((await findTraces(server)).files).toEqual([]);
 });
+
+it('overlapping changes and sweeps all leave the newest end of the audit log', async () => {
+  await Promise.all([submit(), submit(), sweep(server.context), submit(), sweep(server.context)]);
+  const { sequence, mac } = await findAuditHead(server.db);
+  expect(await readFile(inFiles('.audit-head'), 'utf8')).toBe(`${sequence}:${mac}`);
+  expect(server.log().filter(({ event }) => event === 'head-not-written')).toEqual([]);
+});
