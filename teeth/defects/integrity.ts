@@ -19,7 +19,7 @@ export const integrity = [
     ],
   }),
   ...defectsOf('server/files/block-macs.ts', DAMAGED, {
-    'blocks not numbered: two can be exchanged': '  nonce.writeUIntBE(index, 6, 6);\n',
+    'blocks not numbered: one nonce for all of them': '  nonce.writeUIntBE(index, 6, 6);\n',
   }),
   ...defectsOf('server/integrity/compare.ts', DAMAGED, {
     'hash of a stored file not compared':

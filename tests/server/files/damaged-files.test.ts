@@ -8,7 +8,7 @@ import { custodyRecord } from '../../../contract/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { countDamagedFiles } from '../../../server/db/file-checks.ts';
-import { BLOCK_BYTES } from '../../../server/files/block-macs.ts';
+import { BLOCK_BYTES, BlockMacs } from '../../../server/files/block-macs.ts';
 import { scrubDue } from '../../../server/integrity/scrubber.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
@@ -146,6 +146,18 @@ describe.each([
     await expectWhole();
     expect(server.log().filter(({ event }) => event === 'file-restored')).toHaveLength(1);
   });
+});
+
+it('equal blocks and equal files have different MACs, because no nonce is used twice with a key', async () => {
+  await start();
+  const { secrets } = server.context;
+  const macsOf = (file: string) => {
+    const macs = new BlockMacs(secrets.blockKey(file, secrets.currentKeyId) ?? Buffer.alloc(32));
+    macs.update(Buffer.alloc(2 * BLOCK_BYTES));
+    const both = macs.finish();
+    return [both.subarray(0, 16).toString('hex'), both.subarray(16).toString('hex')];
+  };
+  expect(new Set([...macsOf('one.pdf'), ...macsOf('two.pdf')]).size).toBe(4);
 });
 
 describe('a plain file', () => {
