@@ -106,6 +106,10 @@ export const serverMessages = {
   fileDamaged:
     'This file was damaged in our storage and cannot be downloaded. We have been told and will restore it, or ask you for it.',
   storageFull: 'There is no room to store this now. Nothing was stored; please try again later.',
+  quotaUsed:
+    "Your account's storage is full. Nothing was stored; delete inquiries you no longer need, or write to us.",
+  dailyQuotaUsed:
+    'This is more than an account may send in one day. Nothing was stored; please send the rest tomorrow, or write to us.',
   resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
   accountDisabled: 'This account is disabled. Please contact us.',
 } as const;

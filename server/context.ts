@@ -15,9 +15,10 @@ import type { FileStore } from './files/store.ts';
 import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
 import { type FileKeys, openFileKeys } from './keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
-import { type Concurrency, openConcurrency } from './limits/concurrency.ts';
-import { UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
+import { DOWNLOAD_LIMITS, type SpeedLimits, UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
+import { Space } from './limits/space.ts';
 import { openThrottle, type Throttle } from './limits/throttle.ts';
+import { openTransfers, type Transfers } from './limits/transfers.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
@@ -41,8 +42,10 @@ export interface Context {
   readonly outbox: Outbox;
   /** Undefined if no scanner is configured. */
   readonly scanning: Scanning | undefined;
-  readonly concurrency: Concurrency;
+  readonly transfers: Transfers;
   readonly uploadLimits: UploadLimits;
+  readonly downloadLimits: SpeedLimits;
+  readonly space: Space;
   /** The state behind /readyz, which reports not ready if any of these is set. */
   readonly health: { starting: boolean; stopping: boolean; fault: Error | undefined };
   /**
@@ -125,6 +128,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     // What an audit log outside the machine is compared with after a clean end.
     opened.push(() => writeHead({ db, files }).catch(() => undefined));
 
+    const uploadLimits = { ...UPLOAD_LIMITS, ...overrides.uploadLimits };
     return {
       config,
       log,
@@ -138,8 +142,11 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       files,
       outbox,
       scanning,
-      concurrency: openConcurrency(config.limitFactor),
-      uploadLimits: { ...UPLOAD_LIMITS, ...overrides.uploadLimits },
+      transfers: openTransfers(config.limitFactor),
+      uploadLimits,
+      downloadLimits: { ...DOWNLOAD_LIMITS },
+      // Asks the store each time, so that a test can replace its answer.
+      space: new Space(() => files.freeBytes(), uploadLimits),
       health,
       noteHead: openHeadNotes({ db, files, log }),
       fail,

@@ -4,7 +4,7 @@
 // blocks cannot be exchanged.
 import { type CipherGCM, createCipheriv, timingSafeEqual } from 'node:crypto';
 
-export const BLOCK_BYTES = 256 * 1024;
+export const BLOCK_BYTES = 128 * 1024;
 const MAC_BYTES = 16;
 
 function begin(key: Buffer, index: number): CipherGCM {

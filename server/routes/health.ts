@@ -34,7 +34,7 @@ async function probeParts({ config, db, engine, files, uploadLimits }: Context):
   if (config.durabilityRequired && unsafe.length > 0) throw new Error('the database is not durable');
   await countMails(db);
   await files.checkWritable();
-  if ((await files.freeBytes()) < uploadLimits.reserveBytes) throw new Error('the disk is full');
+  if ((await files.freeBytes()) < uploadLimits.notReadyBytes) throw new Error('the disk is full');
 }
 
 /** Calls that overlap share one run: while the database hangs, probes must not take all its connections. */
