@@ -4,7 +4,7 @@ import { endpoint, type Failure } from './endpoint.ts';
 import { positiveInteger } from './fields.ts';
 import { z } from './z.ts';
 
-/** The events that a custody record shows; only staff see refusals. */
+/** The events that a custody record shows; only staff see refusals, and damage to stored files. */
 export const CUSTODY_EVENTS = [
   'inquiry-created',
   'file-uploaded',
@@ -13,9 +13,13 @@ export const CUSTODY_EVENTS = [
   'file-scanned',
   'file-scanned-in-part',
   'file-quarantined',
+  'file-damaged',
+  'file-restored',
   'inquiry-answered',
   'refused',
 ] as const;
+/** Of these, clients see none. */
+export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = ['refused', 'file-damaged', 'file-restored'];
 export type CustodyEvent = (typeof CUSTODY_EVENTS)[number];
 
 export interface CustodyEntry {
@@ -27,7 +31,7 @@ export interface CustodyEntry {
   event: CustodyEvent;
   /** A name; for staff, clients see only 'Staff'. */
   who: string;
-  role: 'client' | 'staff' | 'scanner';
+  role: 'client' | 'staff' | 'scanner' | 'server';
   /** The document that the event is about, if any. */
   document?: { originalname: string; sha256: string };
 }

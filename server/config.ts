@@ -20,6 +20,10 @@ export interface Config {
   dataDir: string;
   /** postgres://…; undefined: SQLite in dataDir. */
   databaseUrl: string | undefined;
+  /** Whether the start refuses a PostgreSQL that can lose acknowledged commits. */
+  durabilityRequired: boolean;
+  /** The last row of the audit log in an older database that the operator accepts. */
+  acceptedHead: number | undefined;
   /** smtp://… or smtps://…; undefined: every mail is a file in dataDir/mail. */
   smtpUrl: string | undefined;
   /** Where clamd listens; undefined: files are not scanned for malware. */
@@ -102,6 +106,11 @@ const wholeNumber = z
   .regex(/^\d{1,6}$/, 'must be a whole number')
   .transform(Number);
 
+const auditSequence = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be the number that the refused start named')
+  .transform(Number);
+
 /** Units of 1,024, as everywhere in the product: a file of 1GB has 1,073,741,824 bytes. */
 const UNITS: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
 
@@ -124,6 +133,8 @@ export const settings = z.object({
   PUBLIC_URL: urlOf('http', 'https').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+  DATABASE_DURABILITY: z.enum(['required', 'waived'], 'must be required or waived').default('required'),
+  ACCEPT_OLDER_DATABASE: auditSequence.optional(),
   // Only the local disk is supported so far. An address is rejected rather than silently ignored.
   FILES_URL: z.undefined('is not supported by this version; files are kept in DATA_DIR/files').optional(),
   FILES_KEY: keys.optional(),
@@ -176,6 +187,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secure,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    durabilityRequired: values.DATABASE_DURABILITY === 'required',
+    acceptedHead: values.ACCEPT_OLDER_DATABASE,
     filesKeys: values.FILES_KEY ?? readKeyFile(values.FILES_KEY_FILE, resolve(values.DATA_DIR)),
     smtpUrl: values.SMTP_URL,
     clamd: values.CLAMD_URL,

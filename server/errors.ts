@@ -34,6 +34,7 @@ export const refuse = {
   alreadyReviewed: () => new Refusal(409, 'already-reviewed', serverMessages.alreadyReviewed),
   fileInfected: () => new Refusal(403, 'file-infected', serverMessages.fileInfected),
   filePending: () => new Refusal(409, 'file-pending', serverMessages.filePending, { 'retry-after': '5' }),
+  fileDamaged: () => new Refusal(500, 'damaged-file-refused', serverMessages.fileDamaged),
   tooLarge: (message: string = serverMessages.bodyTooLarge) => new Refusal(413, 'too-large', message),
   unsupported: (message: string = serverMessages.unsupportedBody) => new Refusal(415, 'unsupported', message),
   rangeNotSatisfiable: (bytes: number) =>

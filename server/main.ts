@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { blameSetting, ConfigError, reasonOf } from './config-error.ts';
 import { type Context, openContext } from './context.ts';
+import { startScrubber } from './integrity/scrubber.ts';
 import { describeError } from './log.ts';
 import { stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
@@ -29,10 +30,11 @@ const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_R
 );
 const cutConnections = trackConnections(app);
 const stopSweeper = startSweeper(context);
+const stopScrubber = startScrubber(context);
 
 closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
   if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
-  await stopSweeper();
+  await Promise.all([stopSweeper(), stopScrubber()]);
   await stop(app, context, cutConnections);
 });
 

@@ -5,6 +5,7 @@ import { access } from './defects/access.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
 import { downloads } from './defects/downloads.ts';
+import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
 import { passwords } from './defects/passwords.ts';
@@ -33,6 +34,7 @@ export const defects: readonly Defect[] = [
   ...transfers,
   ...stored,
   ...sealed,
+  ...integrity,
   ...downloads,
   ...scanning,
   ...custody,

@@ -36,6 +36,6 @@ export async function openAccounts(): Promise<Accounts> {
   requireServerData(config);
   const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
   const passwords = await openPasswords(secrets);
-  const engine = await connect(config.databaseUrl, join(config.dataDir, 'database.sqlite'), () => undefined);
+  const engine = await connect(config.databaseUrl, join(config.dataDir, 'database.sqlite'));
   return { config, engine, db: engine.db, passwords, secrets, now: () => new Date() };
 }

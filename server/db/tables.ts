@@ -77,6 +77,22 @@ export interface FilesTable {
   createdAt: string;
 }
 
+/** What is wrong with a stored file: it is gone, has another size, has other bytes, or cannot be read. */
+export type Damage = 'missing' | 'size' | 'changed' | 'unreadable';
+
+export interface FileChecksTable {
+  name: string;
+  keyId: string | null;
+  blockMacs: Uint8Array | null;
+  checkedAt: string;
+  damage: Damage | null;
+}
+
+export interface ScrubTable {
+  id: number;
+  startedAt: string;
+}
+
 export interface ContactRequestsTable {
   id: Generated<number>;
   firstName: string;
@@ -155,6 +171,8 @@ export interface Tables {
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
   files: FilesTable;
+  fileChecks: FileChecksTable;
+  scrub: ScrubTable;
   contactRequests: ContactRequestsTable;
   outbox: OutboxTable;
   replays: ReplaysTable;

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { DiskFault, Refusal, refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { StorageFull } from '../files/store.ts';
 import { describeError } from '../log.ts';
 import { securityHeaders } from './headers.ts';
@@ -61,6 +61,5 @@ export async function answerError(
     return reply.code(refusal.status).headers(refusal.headers).send({ success: 0, message: refusal.message });
   }
   context.log.error({ event: 'fault', request: request.id, ...describeError(error) });
-  if (error instanceof DiskFault) context.fail(error);
   return reply.code(500).send({ success: 0, message: serverMessages.fault, errorid: request.id });
 }

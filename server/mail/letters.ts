@@ -180,6 +180,19 @@ export function scannerAwayLetter(config: Config): Mail {
   };
 }
 
+/** To staff, about a stored file that no longer has the bytes that were received. */
+export function fileDamagedLetter(config: Config, inquiryId: number): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `A stored file of ${inquiryName(inquiryId)} is damaged`,
+    text: signed(
+      'A stored file is missing, or is not the file that was received. The portal refuses to send it to anybody. The custody record of the inquiry shows which file it is:',
+      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+      'Please tell whoever runs this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "npm run scrub" lists every damaged file. If there is no good copy, ask the sender for the file again.',
+    ),
+  };
+}
+
 export function reviewReadyLetter(config: Config, to: string, inquiryId: number): Mail {
   return {
     to,

@@ -5,6 +5,7 @@ import {
   type CustodyAnswer,
   type CustodyEntry,
   custodyRecord,
+  STAFF_ONLY_EVENTS,
 } from '../../contract/custody.ts';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
@@ -13,15 +14,23 @@ import { listFilesOf } from '../db/files.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import { type Call, serve } from '../http/serve.ts';
 
-const SCANNER = 'The malware scanner';
+/** Without an account: the programs that write rows about an inquiry. */
+const PROGRAMS = { scanner: 'The malware scanner', server: 'The server' } as const;
 
 export function custodyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, custodyRecord, readRecord);
 }
 
-/** Signed-in users and the malware scanner write the rows about an inquiry. */
-function roleOf(role: string | null): CustodyEntry['role'] {
-  return role === 'staff' || role === 'client' ? role : 'scanner';
+/** Signed-in users, the malware scanner, and the check of stored files write the rows about an inquiry. */
+function roleOf(role: string | null, event: string): CustodyEntry['role'] {
+  if (role === 'staff' || role === 'client') return role;
+  return event === 'file-damaged' || event === 'file-restored' ? 'server' : 'scanner';
+}
+
+/** Clients may know that staff read a record, but not which member of staff. */
+function nameOf(role: CustodyEntry['role'], name: string | null, isStaff: boolean): string {
+  if (role === 'scanner' || role === 'server') return PROGRAMS[role];
+  return isStaff || role === 'client' ? (name ?? '') : 'Staff';
 }
 
 async function readRecord(call: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
@@ -30,17 +39,16 @@ async function readRecord(call: Call<typeof custodyRecord>): Promise<CustodyAnsw
   const isStaff = visitor.account.role === 'staff';
   const files = await listFilesOf(context.db, inquiry.id);
   const names = new Map(files.map((file) => [file.sha256, file.originalName]));
-  const visibleEvents = CUSTODY_EVENTS.filter((event) => isStaff || event !== 'refused');
+  const visibleEvents = CUSTODY_EVENTS.filter((event) => isStaff || !STAFF_ONLY_EVENTS.includes(event));
   const rows = await listAuditOf(context.db, inquiry.id, visibleEvents);
   const data = rows.map((row): CustodyEntry => {
-    const role = roleOf(row.role);
+    const role = roleOf(row.role, row.event);
     const entry = {
       sequence: row.sequence,
       mac: row.mac,
       at: row.at,
       event: row.event as CustodyEntry['event'],
-      // Clients may know that staff read a record, but not which member of staff.
-      who: role === 'scanner' ? SCANNER : isStaff || role === 'client' ? (row.name ?? '') : 'Staff',
+      who: nameOf(role, row.name, isStaff),
       role,
     } as const;
     if (row.sha256 === null) return entry;

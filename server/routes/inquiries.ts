@@ -153,7 +153,7 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.Sub
     await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
     const change = (trx: Db) => storeInquiry(call, trx, upload.fields, upload.files);
     const answer = await commit(change, upload.content);
-    upload.settle();
+    await upload.settle();
     return answer;
   });
 }
@@ -198,7 +198,7 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
     await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
     const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);
     const answered = await commit(change, upload.content);
-    upload.settle();
+    await upload.settle();
     return answered;
   });
 }
@@ -250,6 +250,7 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
     });
     // No row refers to the files now; if this fails, the sweeper removes them.
     await context.files.trash(names);
+    await context.noteHead();
     return answer;
   });
 }

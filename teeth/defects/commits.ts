@@ -8,8 +8,8 @@ export const commits = [
     'custody row of an answer written after its transaction': [
       ['  await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));\n', ''],
       [
-        '    upload.settle();\n    return answered;\n',
-        "    upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
+        '    await upload.settle();\n    return answered;\n',
+        "    await upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
       ],
     ],
     'answer to an inquiry committed without its mail': [

@@ -26,8 +26,10 @@ export const custody = [
       "CREATE TRIGGER audit_is_not_cut BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;\n",
   }),
   ...defectsOf('server/routes/downloads.ts', AUDIT, {
-    'download not recorded':
-      "if (request.method === 'GET') await recordDownload(call, row).catch(closeAndThrow(file));",
+    'download not recorded': [
+      'if (content) await recordDownload(call, row).catch(destroyAndThrow(content));',
+      'if (content) await Promise.resolve();',
+    ],
   }),
   ...defectsOf('server/routes/inquiries.ts', AUDIT, {
     'custody record contains the text of the case': [

@@ -14,7 +14,7 @@ export const sealed = [
       'nonce[11] = isLast ? 0 : 0;',
     ],
     'chunks not numbered': 'nonce.writeUIntBE(index, 5, 6);',
-    'tag of a chunk not checked before its bytes are sent': '  decipher.final();\n',
+    'tag of a chunk not checked before its bytes are sent': '    decipher.final();\n',
   }),
   ...defectsOf('server/keys/file-keys.ts', TESTS, {
     "wrapped key not bound to its file's name": [

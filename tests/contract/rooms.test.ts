@@ -8,9 +8,11 @@ import { root } from '../../scripts/run-tool.ts';
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['errors.ts', 'config-error.ts', 'at-most.ts', 'log.ts'],
+    ['warnings.ts'],
     ['config.ts', 'lock.ts', 'keys'],
     ['db'],
     ['audit.ts', 'files', 'limits', 'mail'],
+    ['integrity'],
     ['scanning', 'store-identity.ts', 'accounts/passwords.ts'],
     ['context.ts'],
     ['accounts', 'stop.ts'],

@@ -27,6 +27,8 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
     'postgres:user:canary@host/db',
     'postgres://user:canary#1@host/db',
   ],
+  DATABASE_DURABILITY: ['yes', 'off'],
+  ACCEPT_OLDER_DATABASE: ['yes', '-1', '12:ab'],
   FILES_URL: ['s3://bucket'],
   FILES_KEY: ['short', ','],
   FILES_KEY_FILE: ['/nowhere/key', '/', './data/secrets/files.key'],

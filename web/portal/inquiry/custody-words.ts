@@ -11,6 +11,8 @@ const DEEDS: Record<CustodyEvent, string> = {
   'file-scanned': 'found no malware in a document',
   'file-scanned-in-part': 'could not look at all of a document',
   'file-quarantined': 'found malware in a document: it is in quarantine',
+  'file-damaged': 'found a stored document damaged, and refuses to send it',
+  'file-restored': 'found a restored document whole',
   'inquiry-answered': 'answered with the review statement',
   refused: 'was refused',
 };
