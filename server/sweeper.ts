@@ -1,11 +1,14 @@
 // Reconciles files and rows at the start and every hour: moves unreferenced files to the trash, raises an
 // alarm for missing files, and deletes expired rows.
+import { RESET_LINK_MINUTES } from '../contract/sizes.ts';
 import { SESSION } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
-import { deleteSessionsCreatedBefore } from './db/sessions.ts';
+import { deleteSessionsNotCreatedBetween } from './db/sessions.ts';
+import { removeErasedFiles } from './erased-files.ts';
+import { CLOCK_SECONDS } from './limits/limits.ts';
 import { describeError } from './log.ts';
 
 const HOUR = 60 * 60;
@@ -25,6 +28,8 @@ export interface Swept {
 export async function sweep(context: Context): Promise<Swept> {
   const { db, files, now } = context;
   const drafts = await files.trashAbandonedDrafts();
+  // Before the files without a row are looked for: these must not wait in the trash.
+  await removeErasedFiles(db, files);
   let unreferenced = 0;
   for await (const names of files.list()) {
     const known = await keepKnownNames(db, names);
@@ -57,10 +62,11 @@ async function countMissing({ db, files }: Context): Promise<number> {
 }
 
 async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
+  const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   const longest = Math.max(...Object.values(SESSION.absoluteSeconds));
-  await deleteSessionsCreatedBefore(db, new Date(now().getTime() - longest * 1000).toISOString());
+  await deleteSessionsNotCreatedBetween(db, after(-longest), after(CLOCK_SECONDS));
   await deleteExpiredReplays(db, now().toISOString());
-  await deleteExpiredResetTokens(db, now().toISOString());
+  await deleteExpiredResetTokens(db, after(0), after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS));
   await throttle.prune();
 }
 

@@ -1,20 +1,41 @@
 // Remembered answers of changes. The primary key decides a race: the second writer gets a unique violation.
 import type { Db } from './engine.ts';
 
+/** The ends between which an answer is remembered. */
+export interface Remembered {
+  now: string;
+  /** A later end was stored while the clock ran ahead. */
+  latest: string;
+}
+
 /** The answer, if the change was made and is still remembered. */
-export async function findReplay(db: Db, key: string, now: string): Promise<string | undefined> {
+export async function findReplay(
+  db: Db,
+  key: string,
+  { now, latest }: Remembered,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('replays')
     .select('answer')
     .where('key', '=', key)
     .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', latest)
     .executeTakeFirst();
   return row?.answer;
 }
 
 /** @throws the engine's unique violation when another request has just made the same change. */
-export async function claimReplay(trx: Db, key: string, now: string, expiresAt: string): Promise<void> {
-  await trx.deleteFrom('replays').where('key', '=', key).where('expiresAt', '<=', now).execute();
+export async function claimReplay(
+  trx: Db,
+  key: string,
+  { now, latest }: Remembered,
+  expiresAt: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('replays')
+    .where('key', '=', key)
+    .where((eb) => eb.or([eb('expiresAt', '<=', now), eb('expiresAt', '>', latest)]))
+    .execute();
   await trx.insertInto('replays').values({ key, answer: '', expiresAt }).execute();
 }
 

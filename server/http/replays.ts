@@ -4,8 +4,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine.ts';
-import { claimReplay, completeReplay, findReplay } from '../db/replays.ts';
+import { claimReplay, completeReplay, findReplay, type Remembered } from '../db/replays.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { CLOCK_SECONDS } from '../limits/limits.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -59,8 +60,16 @@ export async function answerOnce<Answer>(
   }
 }
 
-async function findAnswer<Answer>(context: Context, { key }: ReplayKey): Promise<Answer | undefined> {
-  const answer = await findReplay(context.db, key, context.now().toISOString());
+const after = (context: Context, seconds: number) =>
+  new Date(context.now().getTime() + seconds * 1000).toISOString();
+
+const remembered = (context: Context, { seconds }: ReplayKey): Remembered => ({
+  now: after(context, 0),
+  latest: after(context, seconds + CLOCK_SECONDS),
+});
+
+async function findAnswer<Answer>(context: Context, replay: ReplayKey): Promise<Answer | undefined> {
+  const answer = await findReplay(context.db, replay.key, remembered(context, replay));
   return answer ? (JSON.parse(answer) as Answer) : undefined;
 }
 
@@ -71,10 +80,9 @@ async function remember<Answer>(
   change: (trx: Db) => Promise<Answer>,
 ): Promise<Answer> {
   if (!replay) return change(trx);
-  const now = context.now();
-  const expiresAt = new Date(now.getTime() + replay.seconds * 1000).toISOString();
   // Claimed before the change: of two concurrent requests, the second waits here and then rolls back.
-  await claimReplay(trx, replay.key, now.toISOString(), expiresAt);
+  const expiresAt = after(context, replay.seconds);
+  await claimReplay(trx, replay.key, remembered(context, replay), expiresAt);
   const answer = await change(trx);
   await completeReplay(trx, replay.key, JSON.stringify(answer));
   return answer;
