@@ -14,7 +14,9 @@ import {
   limitConnections,
   newRequestId,
 } from './http/connections.ts';
+import { readForwarded } from './http/forwarded.ts';
 import { addSecurityHeaders } from './http/headers.ts';
+import { refuseOtherHosts } from './http/host.ts';
 import { servePages } from './http/pages.ts';
 import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -53,7 +55,9 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   limitConnections(app, context);
   app.decorateRequest('visitor', undefined);
   app.decorateRequest('inquiryId', undefined);
+  readForwarded(app, context);
   addSecurityHeaders(app, config);
+  refuseOtherHosts(app, config);
   addBodyDeadline(app);
   closeWhenStopping(app, context);
   addAccessLog(app, context);

@@ -34,6 +34,7 @@ export const refuse = {
   filePending: () => new Refusal(409, 'file-pending', serverMessages.filePending, { 'retry-after': '5' }),
   tooLarge: (message: string = serverMessages.bodyTooLarge) => new Refusal(413, 'too-large', message),
   unsupported: (message: string = serverMessages.unsupportedBody) => new Refusal(415, 'unsupported', message),
+  misdirected: () => new Refusal(421, 'misdirected', serverMessages.wrongHost),
   rangeNotSatisfiable: (bytes: number) =>
     new Refusal(416, 'range', serverMessages.badRequest, { 'content-range': `bytes */${bytes}` }),
   tooMany: (retryAfterSeconds: number) =>
