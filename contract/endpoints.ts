@@ -11,6 +11,8 @@ import { z } from './z.ts';
 interface Health {
   success: 0 | 1;
   message: string;
+  /** Codes of what the operator should change; only for callers on the server's machine. */
+  warnings?: string[];
 }
 
 /** Liveness: the process responds. */
@@ -19,6 +21,7 @@ export const healthz = endpoint<Health>()({
   methods: ['GET'],
   who: 'anyone',
   changes: false,
+  limited: false,
   input: z.object({}),
 });
 
@@ -28,6 +31,7 @@ export const readyz = endpoint<Health>()({
   methods: ['GET'],
   who: 'anyone',
   changes: false,
+  limited: false,
   input: z.object({}),
 });
 
