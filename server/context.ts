@@ -61,6 +61,7 @@ export interface Overrides {
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? openLog(config.logLevel);
   const warnings = openWarnings(log);
+  for (const { code, text } of config.warnings) warnings.add(code, text);
   const now = overrides.now ?? (() => new Date());
   /** Closes each opened part; in order of opening, and called in reverse. */
   const opened: (() => unknown)[] = [];
@@ -100,7 +101,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     await requireFileKeys(db, fileKeys);
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;
     const passwords = await openPasswords(secrets);
-    const outbox = startOutbox({ config, db, secrets, log, now });
+    const outbox = startOutbox({ config, db, secrets, log, warnings, now });
     opened.push(() => outbox.stop());
     // Without a scanner, files that were waiting for one would stay blocked forever.
     if (!config.clamd) await moveScans(db, 'pending', 'unscanned');

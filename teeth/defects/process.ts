@@ -14,8 +14,8 @@ export const process = [
   }),
   ...defectsOf('server/routes/health.ts', 'tests/server/http/headers.test.ts', {
     'readyz always 200': [
-      ['    if (starting || stopping || fault) throw refuse.notReady();\n', ''],
-      ['      throw refuse.notReady();\n    }\n', '    }\n'],
+      '    if (starting || stopping || fault || !(await isReady())) throw refuse.notReady();\n',
+      '',
     ],
   }),
   ...defectsOf('server/lock.ts', 'tests/server/process/life-cycle.test.ts', {
@@ -25,10 +25,22 @@ export const process = [
     ],
   }),
   ...defectsOf('server/config.ts', 'tests/server/process/config.test.ts', {
+    'misspelled settings not looked for': ['...misspelledIn(set)', ''],
+    'settings that may be a mistake not looked for': ['...warningsAbout(deployment), ', ''],
+  }),
+  ...defectsOf('server/settings/deployment.ts', 'tests/server/process/config.test.ts', {
     'plain http accepted for any host': [
-      'if (!secure && !LOOPBACK.includes(publicUrl.hostname))',
+      "if (publicUrl.protocol !== 'https:' && !LOOPBACK.includes(publicUrl.hostname))",
       'if (false)',
     ],
+    'other machines served without a public address': [
+      'if (!isLoopback(host) && !isPublicUrlSet)',
+      'if (false)',
+    ],
+    'mails sent from a placeholder': ['    if (RESERVED.test(domain))', '    if (false)'],
+  }),
+  ...defectsOf('server/settings/secret-files.ts', 'tests/server/process/config.test.ts', {
+    'line break of a file taken as a part of the secret': [".replace(/(\\r?\\n)+$/, '')", ''],
   }),
   ...defectsOf('server/db/sqlite.ts', 'tests/server/uploads/durable-uploads.test.ts', {
     'commits not durable: SQLite does not wait for the disk': [
