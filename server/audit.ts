@@ -34,6 +34,9 @@ export type AuditEvent =
   | 'second-factor-enrolled'
   | 'second-factor-removed'
   | 'recovery-code-used'
+  | 'inquiry-erased'
+  | 'account-erased'
+  | 'mail-given-up'
   | 'account-created'
   | 'account-disabled'
   | 'account-enabled';

@@ -80,6 +80,13 @@ export interface OutboxTable {
   attempts: Generated<number>;
   nextAttemptAt: string;
   createdAt: string;
+  expiresAt: string | null;
+  refusals: Generated<number>;
+  inquiryId: number | null;
+}
+
+export interface ErasedFilesTable {
+  name: string;
 }
 
 export interface ReplaysTable {
@@ -140,6 +147,7 @@ export interface Tables {
   files: FilesTable;
   contactRequests: ContactRequestsTable;
   outbox: OutboxTable;
+  erasedFiles: ErasedFilesTable;
   replays: ReplaysTable;
   counters: CountersTable;
   secondFactors: SecondFactorsTable;

@@ -128,6 +128,60 @@ export function scannerAwayLetter(config: Config): Mail {
   };
 }
 
+/** To staff, about a mail that could not be delivered. */
+export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'A mail could not be delivered',
+    text: signed(
+      `This mail to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
+      mail.subject,
+      'If the address is wrong, please reach the person another way. Everything that the mail tells of is in the portal.',
+    ),
+  };
+}
+
+/** Sent by the operator, to see whether mails arrive. */
+export function trialLetter(to: string): Mail {
+  return {
+    to,
+    subject: `A test of the mails of ${site.name}`,
+    text: signed('This mail was sent to see whether mails arrive. It did: nothing else is to be done.'),
+  };
+}
+
+export function inquiryErasedLetter(to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `Your inquiry ${inquiryName(inquiryId)} was erased`,
+    text: signed(
+      `Your inquiry ${inquiryName(inquiryId)} was erased: its texts, its records and its reports are removed for good, and no longer in the portal. What remains is the record of who did what and when, without any content.`,
+      `If you did not ask for this, write to ${site.email} or call ${site.phone} at once.`,
+    ),
+  };
+}
+
+export function inquiryErasedForStaffLetter(config: Config, inquiryId: number): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Inquiry ${inquiryName(inquiryId)} was erased`,
+    text: signed(
+      `The operator erased the inquiry ${inquiryName(inquiryId)} with its texts, records and reports. The audit log keeps who did what to it, and why it was erased. Please delete your own copies too.`,
+    ),
+  };
+}
+
+export function accountErasedLetter(to: string): Mail {
+  return {
+    to,
+    subject: `Your ${site.name} account was erased`,
+    text: signed(
+      'Your account was closed and erased: your name, your addresses, and all your inquiries with their texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.',
+      `If you did not ask for this, write to ${site.email} or call ${site.phone} at once.`,
+    ),
+  };
+}
+
 export function reviewReadyLetter(config: Config, to: string, inquiryId: number): Mail {
   return {
     to,

@@ -180,9 +180,10 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
     // The file was deleted in the meantime, so there is nothing to report.
     if (!(await setScan(trx, name, file.scan, verdict.scan))) return;
     if (verdict.scan === 'infected') {
-      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind));
+      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind), { inquiryId });
       const inquiry = kind === 'record' && (await findInquiry(trx, inquiryId, undefined));
-      if (inquiry) await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId));
+      if (inquiry)
+        await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId), { inquiryId });
     }
     const entry: AuditEntry = { event: EVENTS[verdict.scan], inquiryId, sha256, detail: verdict.detail };
     await recordEvent(context, trx, THE_SCANNER, entry);

@@ -10,13 +10,23 @@ export const mail = [
   }),
   ...defectsOf('server/mail/outbox.ts', MAIL, {
     'mail deleted before it was sent': [
-      '      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n      await deleteMail(context.db, row.id);\n',
-      '      await deleteMail(context.db, row.id);\n      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n',
+      '      await deliver(row.id, mail);\n      await deleteMail(db, row.id);\n',
+      '      await deleteMail(db, row.id);\n      await deliver(row.id, mail);\n',
     ],
     'mails readable in the database': [
       ['context.secrets.seal(JSON.stringify(mail))', 'JSON.stringify(mail)'],
-      ['context.secrets.unseal(row.sealed)', 'row.sealed'],
+      ['secrets.unseal(row.sealed)', 'row.sealed'],
     ],
+    'refused mails retried for ever': ['refusals >= MAX_REFUSALS || ', ''],
+    'mails that cannot be delivered retried for ever': [
+      'refusals >= MAX_REFUSALS || isOld',
+      'refusals >= MAX_REFUSALS',
+    ],
+    'refused notice answered by another notice': [
+      '      if (mail.to !== config.contactEmail)\n        await',
+      '      await',
+    ],
+    'expired mails sent': ['row.expiresAt !== null && ', 'false && row.expiresAt !== null && '],
   }),
   ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
     'mail contains the text of the case': [
