@@ -6,6 +6,17 @@ export function requireCount(words: readonly string[], least: number, most = lea
   if (words.length > most) throw new Error(`There are too many arguments: ${words[most]}`);
 }
 
+/** An email address may be longer than a name. */
+export const MAX_LOGIN_CHARS = 254;
+
+/** The only argument: the id of an inquiry. */
+export function readId(words: readonly string[]): number {
+  requireCount(words, 1);
+  const [word = ''] = words;
+  if (!/^[1-9]\d{0,14}$/.test(word)) throw new Error(`An id must be a positive whole number: ${word}`);
+  return Number(word);
+}
+
 /** The only argument: the name of an account. */
 export function readName(words: readonly string[], maxChars = MAX_LINE_CHARS): string {
   requireCount(words, 1);

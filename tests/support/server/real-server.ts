@@ -137,13 +137,18 @@ export interface Ended {
   err: string;
 }
 
-/** Runs one of our programs with these variables only, until it exits; kills it after `maxMs`. */
+/**
+ * Runs one of our programs with these variables only, until it exits; kills it after `maxMs`.
+ * @param uid another user than this one; only root may choose one.
+ */
 export async function runProgram(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   maxMs = MAX_START_MS,
+  uid?: number,
 ): Promise<Ended> {
-  const options = { cwd: root, env: { ...cleanEnvironment(), ...env }, timeout: maxMs };
+  const user = uid === undefined ? {} : { uid, gid: uid };
+  const options = { cwd: root, env: { ...cleanEnvironment(), ...env }, timeout: maxMs, ...user };
   return new Promise((done) => {
     execFile(process.execPath, [...args], { ...options, killSignal: 'SIGKILL' }, (error, out, err) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;
