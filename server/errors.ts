@@ -37,6 +37,7 @@ export const refuse = {
   misdirected: () => new Refusal(421, 'misdirected', serverMessages.wrongHost),
   rangeNotSatisfiable: (bytes: number) =>
     new Refusal(416, 'range', serverMessages.badRequest, { 'content-range': `bytes */${bytes}` }),
+  keyReused: () => new Refusal(422, 'key-reused', serverMessages.keyReused),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal(429, 'limit', serverMessages.tooMany, {
       'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),

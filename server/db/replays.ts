@@ -1,5 +1,6 @@
 // Remembered answers of changes. The primary key decides a race: the second writer gets a unique violation.
 import type { Db } from './engine.ts';
+import type { ReplaysTable } from './tables.ts';
 
 /** The ends between which an answer is remembered. */
 export interface Remembered {
@@ -13,15 +14,14 @@ export async function findReplay(
   db: Db,
   key: string,
   { now, latest }: Remembered,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<Pick<ReplaysTable, 'answer' | 'content'> | undefined> {
+  return db
     .selectFrom('replays')
-    .select('answer')
+    .select(['answer', 'content'])
     .where('key', '=', key)
     .where('expiresAt', '>', now)
     .where('expiresAt', '<=', latest)
     .executeTakeFirst();
-  return row?.answer;
 }
 
 /** @throws the engine's unique violation when another request has just made the same change. */
@@ -39,8 +39,12 @@ export async function claimReplay(
   await trx.insertInto('replays').values({ key, answer: '', expiresAt }).execute();
 }
 
-export async function completeReplay(trx: Db, key: string, answer: string): Promise<void> {
-  await trx.updateTable('replays').set({ answer }).where('key', '=', key).execute();
+export async function completeReplay(
+  trx: Db,
+  key: string,
+  { answer, content }: Pick<ReplaysTable, 'answer' | 'content'>,
+): Promise<void> {
+  await trx.updateTable('replays').set({ answer, content }).where('key', '=', key).execute();
 }
 
 export async function deleteExpiredReplays(db: Db, now: string): Promise<void> {

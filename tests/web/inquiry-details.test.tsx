@@ -191,7 +191,7 @@ describe('the malware scan state of the files', () => {
     ['pending', 'Being checked for malware. You can download it when that is done.', false],
     ['clean', 'Scanned for malware, nothing found', true],
     ['partial', 'Not scanned for malware in full: it goes beyond what our scanner can look at', true],
-    ['infected', 'Quarantined: malware was found in it, and nobody can download it', false],
+    ['infected', 'Quarantined: malware was found in it, and no one can download it', false],
   ] as const)(
     'is shown below each file (%s), which is a link only if it can be downloaded',
     async (scan, words, isLink) => {
