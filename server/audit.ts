@@ -37,6 +37,7 @@ export type AuditEvent =
   | 'inquiry-erased'
   | 'account-erased'
   | 'mail-given-up'
+  | 'file-keys-rewrapped'
   | 'account-created'
   | 'account-disabled'
   | 'account-enabled';

@@ -1,6 +1,5 @@
 // The operator's settings. Only this file reads process.env. Every value is checked here, once; an invalid
 // one stops the start with one line that names the variable.
-import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
@@ -8,10 +7,18 @@ import { ConfigError } from './config-error.ts';
 import { refuseUnsafe, warningsAbout } from './settings/deployment.ts';
 import { findMisspelled } from './settings/misspelled.ts';
 import { fileSettingOf, readSecretFiles } from './settings/secret-files.ts';
+import {
+  addresses,
+  type ClamdAddress,
+  clamdAddress,
+  filePath,
+  hostNames,
+  keys,
+  origins,
+  urlOf,
+  wholeNumber,
+} from './settings/values.ts';
 import type { Warning } from './warnings.ts';
-
-/** An address that node:net can connect to. */
-export type ClamdAddress = { host: string; port: number } | { path: string };
 
 export interface Config {
   host: string;
@@ -46,71 +53,6 @@ export interface Config {
   warnings: readonly Warning[];
 }
 
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
-
-function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-}
-
-function isCidr(text: string): boolean {
-  const [address = '', bits, rest] = text.split('/');
-  // A zone (fe80::1%eth0) refers to a network interface of one machine, so it makes no sense in a list.
-  const version = address.includes('%') ? 0 : isIP(address);
-  const maxBits = version === 4 ? 32 : 128;
-  // Trusting all addresses (/0) would let every visitor choose the address that rate limits count.
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= maxBits);
-  return version > 0 && rest === undefined && isRange;
-}
-
-/** A URL with one of these schemes. */
-function urlOf(...schemes: readonly string[]) {
-  return z
-    .string()
-    .refine(
-      (text) =>
-        /^\w+:\/\/./.test(text) &&
-        URL.canParse(text) &&
-        schemes.includes(new URL(text).protocol.slice(0, -1)),
-      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    );
-}
-
-/** Reads `tcp://host:port` or `unix:///path/of/the/socket`; undefined for anything else. */
-function parseClamdAddress(text: string): ClamdAddress | undefined {
-  const [, path] = /^unix:\/\/(\/.+)$/.exec(text) ?? [];
-  if (path !== undefined) return { path };
-  if (!text.startsWith('tcp://') || !URL.canParse(text)) return undefined;
-  const { host, hostname, port } = new URL(text);
-  // Only a host and a port are allowed: no user, path or query.
-  if (!hostname || !(Number(port) > 0) || text.replace(/\/$/, '') !== `tcp://${host}`) return undefined;
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
-}
-
-const clamdAddress = z.string().transform((text, context) => {
-  const address = parseClamdAddress(text);
-  if (address) return address;
-  context.addIssue({ code: 'custom', message: 'must be tcp://host:port or unix:///path/of/the/socket' });
-  return z.NEVER;
-});
-
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,6}$/, 'must be a whole number')
-  .transform(Number);
-
-const keys = list.pipe(
-  z.array(z.string().min(32, 'needs keys of at least 32 characters')).min(1, 'needs a key'),
-);
-
-const filePath = z.string().optional();
-
-const HOST_NAME = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
-
 /** Variables that only the build reads. */
 export const BUILD_VARIABLES = ['VITE_API_HOST', 'VITE_WIRE'] as const;
 
@@ -140,13 +82,9 @@ export const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   ADMIN_PASSWORD_FILE: filePath,
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
-  ALLOWED_ORIGINS: list.pipe(z.array(z.string().refine(isOrigin, 'must list exact origins'))).default([]),
-  TRUSTED_PROXIES: list
-    .pipe(z.array(z.string().refine(isCidr, 'must list addresses or CIDR ranges')))
-    .default([]),
-  ALLOWED_HOSTS: list
-    .pipe(z.array(z.string().toLowerCase().regex(HOST_NAME, 'must list host names, without ports')))
-    .default([]),
+  ALLOWED_ORIGINS: origins.default([]),
+  TRUSTED_PROXIES: addresses.default([]),
+  ALLOWED_HOSTS: hostNames.default([]),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: keys.optional(),
@@ -174,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
     trustedProxies: values.TRUSTED_PROXIES,
+    databaseUrl: values.DATABASE_URL,
   };
   refuseUnsafe(deployment);
   const dataDir = resolve(values.DATA_DIR);

@@ -2,7 +2,7 @@
 // scanned. Uploads never wait for the scanner, and pending files survive a restart.
 import type { Actor, AuditEntry } from '../audit.ts';
 import { recordEvent } from '../audit.ts';
-import type { ClamdAddress, Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/engine.ts';
 import { findFileToScan, setScan } from '../db/files.ts';
 import { findInquiry } from '../db/inquiries.ts';
@@ -12,6 +12,7 @@ import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';
 import { fileInfectedLetter, ownFileInfectedLetter, scannerAwayLetter } from '../mail/letters.ts';
 import { type Outbox, queueMail } from '../mail/outbox.ts';
+import type { ClamdAddress } from '../settings/values.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 
 interface ScanningContext {

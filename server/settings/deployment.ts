@@ -16,6 +16,7 @@ interface Deployment {
   mailFrom: string;
   contactEmail: string;
   trustedProxies: readonly string[];
+  databaseUrl: string | undefined;
 }
 
 const isLoopback = (host: string) => LOOPBACK.includes(host) || host === '::1' || /^127\./.test(host);
@@ -49,24 +50,33 @@ function refusePlaceholders({ smtpUrl, mailFrom, contactEmail }: Deployment): vo
   }
 }
 
-export function warningsAbout({ host, publicUrl, trustedProxies }: Deployment): Warning[] {
+/** Whether someone on the way could pose as the database. */
+function isUnverified(databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined) return false;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  // Without a host it is a socket of this machine.
+  return hostname !== '' && !isLoopback(hostname) && searchParams.get('sslmode') !== 'verify-full';
+}
+
+/** What is valid, and may be a mistake. */
+export function warningsAbout({ host, publicUrl, trustedProxies, databaseUrl }: Deployment): Warning[] {
   const isSecure = publicUrl.protocol === 'https:';
-  return [
-    ...(isLoopback(host) || isSecure
-      ? []
-      : [
-          {
-            code: 'open-without-https',
-            text: 'HOST lets other machines connect, but PUBLIC_URL is this machine without https, so only this machine is served. Set PUBLIC_URL to the https address that people use.',
-          },
-        ]),
-    ...(isSecure && trustedProxies.length === 0
-      ? [
-          {
-            code: 'no-trusted-proxies',
-            text: 'PUBLIC_URL is https, so a proxy is in front of this server, but TRUSTED_PROXIES is empty: all visitors count as one address, and one of them can use up the limits of all. Set it to the address of the proxy.',
-          },
-        ]
-      : []),
+  const warnings: (Warning & { applies: boolean })[] = [
+    {
+      code: 'open-without-https',
+      applies: !isLoopback(host) && !isSecure,
+      text: 'HOST lets other machines connect, but PUBLIC_URL is this machine without https, so only this machine is served. Set PUBLIC_URL to the https address that people use.',
+    },
+    {
+      code: 'no-trusted-proxies',
+      applies: isSecure && trustedProxies.length === 0,
+      text: 'PUBLIC_URL is https, so a proxy is in front of this server, but TRUSTED_PROXIES is empty: all visitors count as one address, and one of them can use up the limits of all. Set it to the address of the proxy.',
+    },
+    {
+      code: 'database-not-verified',
+      applies: isUnverified(databaseUrl),
+      text: 'DATABASE_URL is another machine without ?sslmode=verify-full: a machine on the way could pose as the database. On a private network of containers that may be meant.',
+    },
   ];
+  return warnings.filter(({ applies }) => applies).map(({ code, text }) => ({ code, text }));
 }

@@ -85,7 +85,7 @@ describe('a request for a link', () => {
     // A raw connection, because fetch cannot set the host.
     const connection = await RawConnection.open(server.url);
     const headers = {
-      host: 'evil.example',
+      host: 'localhost:1',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
       forwarded: 'host=evil.example',

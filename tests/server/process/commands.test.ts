@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { submitOne } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
-import { newPerson } from '../../support/people.ts';
+import { newPerson, signInSomebody } from '../../support/people.ts';
 import { digestOf, type Person, WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { readStoredData } from '../../support/server/stored-data.ts';
@@ -15,6 +16,8 @@ import { openWritableData } from '../../support/server/writable-data.ts';
 
 /** Enough for a program on a busy machine. */
 const LONG = 60_000;
+const OLD_KEY = 'o'.repeat(32);
+const NEW_KEY = 'n'.repeat(32);
 
 let database: TestDatabase;
 let server: RealServer;
@@ -22,7 +25,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  env = database.url ? { DATABASE_URL: database.url } : {};
+  env = { FILES_KEY: OLD_KEY, ...(database.url ? { DATABASE_URL: database.url } : {}) };
   server = await startServer({ env });
   env.DATA_DIR = server.dataDir;
 });
@@ -158,6 +161,19 @@ describe('next to the running server', () => {
     expect(ended.err).toMatch(
       /^DATA_DIR .* may not be read by this user \(EACCES\): .* belongs to the user with the id \d+, .*\n$/,
     );
+  });
+
+  it('files:rewrap wraps the keys of files with the new key, and is recorded', async () => {
+    const client = await signInSomebody(server.url);
+    await submitOne(client);
+    const rewrap = () =>
+      runProgram(['server/commands/rewrap-files.ts'], { ...env, FILES_KEY: `${NEW_KEY},${OLD_KEY}` });
+    expect((await rewrap()).out).toMatch(/^1 file keys were rewrapped/);
+    expect((await rewrap()).out).toMatch(/^0 file keys were rewrapped/);
+    const rows = await readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, ({ db }) =>
+      db.selectFrom('audit').select('detail').where('event', '=', 'file-keys-rewrapped').execute(),
+    );
+    expect(rows).toEqual([{ detail: 'by the operator: 1' }]);
   });
 
   it('audit verifies the log, and compares it with a head that was noted', async () => {

@@ -177,6 +177,9 @@ describe('what may be a mistake', () => {
     [{ PUBLIC_URL: 'https://a.example' }, ['no-trusted-proxies']],
     [{ PUBLIC_URL: 'https://a.example', TRUSTED_PROXIES: '10.0.0.2' }, []],
     [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, ['open-without-https']],
+    [{ DATABASE_URL: 'postgres://a:b@db/review' }, ['database-not-verified']],
+    [{ DATABASE_URL: 'postgres://a:b@db/review?sslmode=verify-full' }, []],
+    [{ DATABASE_URL: 'postgres://a:b@localhost/review' }, []],
   ])('is warned of, and starts: %j', { tags: ['R7.72'] }, (env, codes) => {
     expect(codesOf(env)).toEqual(codes);
   });
