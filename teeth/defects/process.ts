@@ -18,6 +18,18 @@ export const process = [
       '',
     ],
   }),
+  ...defectsOf('server/listen.ts', 'tests/server/process/first-run.test.ts', {
+    'HOST blamed for a port without rights': ["if (error.code === 'EACCES')", 'if (false)'],
+  }),
+  ...defectsOf('server/db/foreign-tables.ts', 'tests/server/process/first-run.test.ts', {
+    'database of another program taken over': ['  if (others.length === 0) return;', '  if (others) return;'],
+  }),
+  ...defectsOf('server/mail/check.ts', 'tests/server/process/first-run.test.ts', {
+    'mail server not tried at the start': ['    await verifySmtp(smtpUrl);\n', ''],
+  }),
+  ...defectsOf('scripts/need-node.mjs', 'tests/scripts/dotenv.test.ts', {
+    '.env not read': ['  if (isDotenv) readDotenv();\n', ''],
+  }),
   ...defectsOf('server/lock.ts', 'tests/server/process/life-cycle.test.ts', {
     'two processes on one data directory': [
       'journal_mode = MEMORY; BEGIN EXCLUSIVE',

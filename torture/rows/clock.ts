@@ -54,7 +54,7 @@ interface Outcome {
   unhealthy: number;
   good: number;
   waiting: number;
-  longestSeconds: number;
+  longestShare: number;
 }
 
 /** Uses the server while its clock is ahead; returns a session and a reset link of that time. */
@@ -90,7 +90,7 @@ async function suffer(location: DataLocation, note: Note): Promise<Outcome> {
     await smtp.open();
     const server = await startServer({ dataDir, env });
     try {
-      let [refused, unhealthy, good, longestSeconds] = [0, 0, 0, 0];
+      let [refused, unhealthy, good, longestShare] = [0, 0, 0, 0];
       for (const { what, send } of callsOf(person)) {
         const { status, headers } = await send(server.url);
         if (status !== 429) continue;
@@ -105,12 +105,13 @@ async function suffer(location: DataLocation, note: Note): Promise<Outcome> {
       const reset = { userId, token, newPassword: digestOf(randomUUID()) };
       if ((await ask(old, resetPassword, reset)).status === 200) good += 1;
       await until('no mail waits', async () => (await countWaiting(location)) === 0).catch(() => undefined);
+      const waiting = await countWaiting(location);
       for (const { max, seconds, send } of callsOf(person)) {
         for (let count = 0; count < max; count += 1) await send(server.url);
         const after = Number((await send(server.url)).headers.get('retry-after'));
-        longestSeconds = Math.max(longestSeconds, after / seconds);
+        longestShare = Math.max(longestShare, after / seconds);
       }
-      return { refused, unhealthy, good, waiting: await countWaiting(location), longestSeconds };
+      return { refused, unhealthy, good, waiting, longestShare };
     } finally {
       await server.stop({ keepData: true });
     }
@@ -123,7 +124,7 @@ const countWaiting = (location: DataLocation) =>
   readStoredData(location, (data) => countRows(data, 'outbox'));
 
 function figuresOf(engine: string, outcome: Outcome): Figure[] {
-  const { refused, unhealthy, good, waiting, longestSeconds } = outcome;
+  const { refused, unhealthy, good, waiting, longestShare } = outcome;
   return [
     noneOf(`${engine}: 3 limits used up while the clock was a year ahead: still refused after it`, refused),
     noneOf(`${engine}: health calls of that address refused`, unhealthy),
@@ -132,7 +133,7 @@ function figuresOf(engine: string, outcome: Outcome): Figure[] {
     atMost(
       `${engine}: limits used up again: longest wait, of the limit's own time`,
       100,
-      longestSeconds * 100,
+      longestShare * 100,
       '%',
     ),
   ];

@@ -134,7 +134,7 @@ describe('secrets in files', () => {
   it('are read like the secrets themselves, without the last line break', { tags: ['V13.3.1'] }, async () => {
     const keys = ['n'.repeat(32), 'o'.repeat(40)];
     const files = {
-      DATABASE_URL: 'postgres://a:b@host/db',
+      DATABASE_URL: 'postgres://a:b@localhost/db',
       SMTP_URL: 'smtps://user:pass@mail.example',
       ADMIN_PASSWORD: 'long enough',
       SECRET_KEY: keys.join('\n'),
