@@ -8,6 +8,7 @@ import { findInquiry } from '../db/inquiries.ts';
 import { removeErasedFiles } from '../erased-files.ts';
 import { openDisk } from '../files/disk.ts';
 import type { FileStore } from '../files/store.ts';
+import { TRASH_SECONDS } from '../sweeper.ts';
 import { MAX_LOGIN_CHARS, readId, readName, requireCount } from './arguments.ts';
 import { confirm, readReason, readYes } from './confirm.ts';
 import { eraseClient, eraseOneInquiry } from './erasure.ts';
@@ -37,8 +38,11 @@ async function eraseInquiry(accounts: Accounts, id: number, args: Arguments): Pr
     await removeErasedFiles(accounts.db, files);
     const end = await findEndOfInquiry(accounts.db, id);
     if (!end) throw new Error(`There is no inquiry ${id}.`);
-    const how = end.event === 'inquiry-erased' ? 'already erased' : 'deleted by its client';
-    throw new Error(`Inquiry ${id} was ${how} on ${end.at}.`);
+    if (end.event === 'inquiry-erased') throw new Error(`Inquiry ${id} was already erased on ${end.at}.`);
+    const days = TRASH_SECONDS / (24 * 60 * 60);
+    throw new Error(
+      `Inquiry ${id} was deleted by its client on ${end.at}. Its files are removed from the trash after ${days} days.`,
+    );
   }
   if (!args.isConfirmed)
     await confirm(`Erase inquiry ${id} with its texts, records and reports?`, String(id));

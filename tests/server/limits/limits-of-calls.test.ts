@@ -52,10 +52,10 @@ describe('calls', () => {
 
   it('that ask for the health of the server are not limited', { tags: ['R7.71'] }, async () => {
     const ip = '203.0.113.12';
-    const made = times(320, (index) =>
-      ask(server.anonymous(), index % 2 === 0 ? healthz : readyz, {}, 'get', from(ip)),
-    );
-    expect(await statuses(made)).toEqual({ 200: 320 });
+    for (const call of [healthz, readyz]) {
+      const made = times(305, () => ask(server.anonymous(), call, {}, 'get', from(ip)));
+      expect(await statuses(made)).toEqual({ 200: 305 });
+    }
   });
 
   it('of a session are limited to 240 a minute, whatever their address', async () => {

@@ -2,9 +2,11 @@
 // depend on the database, so this file runs on one engine only (vitest.config.ts).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
 import { readNewName } from '../../../server/commands/arguments.ts';
+import { confirm } from '../../../server/commands/confirm.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { readStoredData } from '../../support/server/stored-data.ts';
 
@@ -65,6 +67,20 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
     }),
   );
   expect(await everything()).toEqual(before);
+});
+
+it.each([
+  ['42\n', undefined],
+  [' 42 \n', undefined],
+  ['yes\n', /^Not confirmed: nothing was erased\.$/],
+  ['\n', /^Not confirmed/],
+  ['', /^Not confirmed/],
+])('an erasure is confirmed by typing its id: %j', async (typed, complaint) => {
+  const output = new PassThrough();
+  const confirmed = confirm('Erase inquiry 42?', '42', Readable.from([typed]), output);
+  if (complaint) await expect(confirmed).rejects.toThrow(complaint);
+  else await confirmed;
+  expect(String(output.read())).toContain('This cannot be undone. To confirm, type 42: ');
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { deleteInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit.ts';
 import { eraseOneInquiry } from '../../../server/commands/erasure.ts';
 import { sweep } from '../../../server/sweeper.ts';
@@ -150,6 +150,17 @@ describe('inquiry:erase', () => {
     expect([ended.code, ended.out]).toEqual([code, '']);
     expect(ended.err).toMatch(message);
     expect(await countAll()).toEqual(before);
+  });
+
+  it('says so when the client has deleted the inquiry', async () => {
+    const { wire } = await newClient(server.url);
+    const id = await submit(wire, false);
+    await wire.call(deleteInquiry, { inquiryid: id });
+    const ended = await erase('inquiry', String(id), '--reason', REASON, '--yes');
+    expect(ended).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/was deleted by its client on .*7 days/),
+    });
   });
 
   it('does not look for the files of one database in the folder of another', async () => {

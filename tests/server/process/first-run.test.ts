@@ -1,6 +1,6 @@
 // The server as an operator sees it: the first start, later starts, and starts that fail.
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { freePort } from '../../support/server/free-port.ts';
-import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import {
+  type RealServer,
+  runProgram,
+  startServer,
+  WITHOUT_RIGHTS,
+} from '../../support/server/real-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
 /** Enough on a busy machine; each start takes about a second. */
@@ -145,10 +150,8 @@ describe('a start that fails', { timeout: LONG }, () => {
     const [first] = (await readFile('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')).split('\n');
     // Where every port is free for all, no port needs rights.
     if (Number(first) === 0) return;
-    const isRoot = process.getuid?.() === 0;
-    if (isRoot) await chown(dataDir, 65_534, 65_534);
     const env = { ...environment(), PORT: String(Number(first) - 1) };
-    const ended = await runProgram(['server/main.ts'], env, LONG, isRoot ? 65_534 : undefined);
+    const ended = await runProgram(['server/main.ts'], env, LONG, WITHOUT_RIGHTS);
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.err).toMatch(/^Cannot start\. Configuration: PORT must be one that .*EACCES.*\n$/);
   });
