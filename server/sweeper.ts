@@ -2,13 +2,13 @@
 // alarm for missing files, and deletes expired rows.
 import { RESET_LINK_MINUTES } from '../contract/sizes.ts';
 import { SESSION } from './accounts/sessions.ts';
+import { CLOCK_SECONDS } from './clock.ts';
 import type { Context } from './context.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsNotCreatedBetween } from './db/sessions.ts';
 import { removeErasedFiles } from './erased-files.ts';
-import { CLOCK_SECONDS } from './limits/limits.ts';
 import { describeError } from './log.ts';
 
 const HOUR = 60 * 60;

@@ -1,5 +1,6 @@
-// The counters of the limits, in windows that begin with their first hit. A window that ends later than one
-// that begins now was opened by a clock that ran ahead: it is replaced, because nobody could wait for its end.
+// The counters of the limits, in windows that begin with their first hit. A window that ends much later than
+// one that begins now was opened by a clock that ran ahead: it is replaced, because nobody could wait for its
+// end. Much: of two hits at the same moment, the earlier may be written last, and must not replace the other.
 import { sql } from 'kysely';
 import type { Db } from './engine.ts';
 
@@ -11,7 +12,7 @@ export interface Counter {
 /** The ends between which a window is running. */
 export interface Running {
   now: string;
-  /** The end of a window that begins now. */
+  /** A window that ends later was opened by a clock that ran ahead. */
   latest: string;
 }
 
@@ -21,7 +22,7 @@ export async function addHits(
   key: string,
   hits: number,
   { now, latest }: Running,
-  endsAt = latest,
+  endsAt: string,
 ): Promise<Counter> {
   const isOver = sql<boolean>`counters.ends_at <= ${now} OR counters.ends_at > ${latest}`;
   return db
@@ -61,7 +62,6 @@ export async function removeHits(db: Db, key: string, hits: number): Promise<voi
     .execute();
 }
 
-/** @param latest the end of the longest window that begins now. */
 export async function deleteEndedCounters(db: Db, { now, latest }: Running): Promise<void> {
   await db
     .deleteFrom('counters')

@@ -2,11 +2,11 @@
 // answer remembered, so that a repeated request gets the same answer and has no second effect
 // (docs/security.md).
 import type { FastifyRequest } from 'fastify';
+import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine.ts';
 import { claimReplay, completeReplay, findReplay, type Remembered } from '../db/replays.ts';
 import { Refusal, refuse } from '../errors.ts';
-import { CLOCK_SECONDS } from '../limits/limits.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -13,12 +13,6 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/**
- * How far the clocks of two machines may differ. What is dated later than that was written while a clock ran
- * ahead, and is not believed: otherwise it would be in force until that time has come.
- */
-export const CLOCK_SECONDS = 5 * MINUTE;
-
 /** Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64. */
 export const LIMITS = {
   loginFailuresPerAccountAndIp: { max: 10, seconds: 15 * MINUTE },

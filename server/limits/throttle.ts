@@ -1,5 +1,6 @@
 // Counts hits against the limits of limits.ts and refuses with 429. The counters are stored in the database,
 // so they survive a restart and are shared with other processes.
+import { CLOCK_SECONDS } from '../clock.ts';
 import { addHits, deleteEndedCounters, findCounter, removeHits } from '../db/counters.ts';
 import type { Db } from '../db/engine.ts';
 import { refuse } from '../errors.ts';
@@ -41,7 +42,11 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   const nowText = () => now().toISOString();
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   const maxOf = (name: LimitName) => LIMITS[name].max * factor;
-  const runningOf = (name: LimitName) => ({ now: nowText(), latest: after(LIMITS[name].seconds) });
+  const endOf = (name: LimitName) => after(LIMITS[name].seconds);
+  const runningOf = (name: LimitName) => ({
+    now: nowText(),
+    latest: after(LIMITS[name].seconds + CLOCK_SECONDS),
+  });
   const keyOf = ([name, key]: Hit) => `${name}:${key}`;
 
   /** False also for a window of a clock that ran ahead (db/counters.ts). */
@@ -67,8 +72,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     // Another call may have loaded it in the meantime.
     const loaded = calls.get(keyOf(hit));
     if (loaded && isRunning(loaded)) return loaded;
-    const { latest } = runningOf(limit);
-    const window = { limit, count: stored?.count ?? 0, unsaved: 0, endsAt: stored?.endsAt ?? latest };
+    const window = { limit, count: stored?.count ?? 0, unsaved: 0, endsAt: stored?.endsAt ?? endOf(limit) };
     calls.set(keyOf(hit), window);
     return window;
   }
@@ -78,7 +82,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
       // One transaction means one wait for the disk, and an error rolls back the other hits.
       await db.transaction().execute(async (trx) => {
         for (const hit of hits) {
-          const window = await addHits(trx, keyOf(hit), 1, runningOf(hit[0]));
+          const window = await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
           refuseOver(hit, window);
         }
       });
@@ -120,7 +124,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     },
 
     async prune() {
-      const running = { now: nowText(), latest: after(LONGEST_SECONDS) };
+      const running = { now: nowText(), latest: after(LONGEST_SECONDS + CLOCK_SECONDS) };
       await deleteEndedCounters(db, running);
       for (const [key, window] of calls) if (!isRunning(window)) calls.delete(key);
       for (const [key, endsAt] of tripped)

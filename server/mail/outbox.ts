@@ -3,6 +3,7 @@
 // expired, was refused twice, or has been tried for five days. Staff are told what was given up.
 import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../audit.ts';
+import { CLOCK_SECONDS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine.ts';
 import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail } from '../db/outbox.ts';
@@ -129,7 +130,7 @@ export function startOutbox(context: OutboxContext): Outbox {
   async function sendDue(): Promise<void> {
     try {
       while (!stopped) {
-        const latest = later(Math.max(LONGEST_RETRY_SECONDS, CLAIM_SECONDS));
+        const latest = later(Math.max(LONGEST_RETRY_SECONDS, CLAIM_SECONDS) + CLOCK_SECONDS);
         const row = await claimDueMail(db, { now: later(0), latest }, later(CLAIM_SECONDS));
         if (!row) return;
         await sendOne(row);

@@ -8,14 +8,17 @@ const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
 export const limits = [
   ...defectsOf('server/limits/throttle.ts', CALLS, {
     'rate limits in memory only': [
-      ['await addHits(trx, keyOf(hit), 1,', 'inMemory(calls, keyOf(hit), hit[0],'],
+      ['await addHits(trx, keyOf(hit), 1,', 'inMemory(calls, keyOf(hit), hit[0], endOf(hit[0]),'],
       [
         'export function openThrottle',
-        'function inMemory(calls: Map<string, CallWindow>, key: string, limit: LimitName, { latest: endsAt }: { latest: string }) {\n  const window = calls.get(key) ?? { limit, count: 0, unsaved: 0, endsAt };\n  window.count += 1;\n  calls.set(key, window);\n  return window;\n}\n\nexport function openThrottle',
+        'function inMemory(calls: Map<string, CallWindow>, key: string, limit: LimitName, endsAt: string, ..._rest: unknown[]) {\n  const window = calls.get(key) ?? { limit, count: 0, unsaved: 0, endsAt };\n  window.count += 1;\n  calls.set(key, window);\n  return window;\n}\n\nexport function openThrottle',
       ],
     ],
   }),
   ...defectsOf('server/db/counters.ts', CLOCK, {
+    'hits written in another order start a window anew': [
+      ['OR counters.ends_at > ${latest}`', 'OR counters.ends_at > ${endsAt}`'],
+    ],
     'windows of a clock that ran ahead believed': [
       [' OR counters.ends_at > ${latest}`', '`'],
       ["    .where('endsAt', '<=', latest)\n", ''],

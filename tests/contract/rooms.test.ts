@@ -7,7 +7,7 @@ import { root } from '../../scripts/run-tool.ts';
 /** From the bottom up. Rooms in one list do not import each other. */
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
-    ['errors.ts', 'config-error.ts', 'at-most.ts', 'log.ts'],
+    ['errors.ts', 'config-error.ts', 'at-most.ts', 'clock.ts', 'log.ts'],
     ['warnings.ts'],
     ['settings'],
     ['config.ts', 'lock.ts', 'keys'],

@@ -9,7 +9,7 @@ import { verifyAudit } from '../../../server/audit.ts';
 import { eraseOneInquiry } from '../../../server/commands/erasure.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { site } from '../../../site.config.ts';
-import { contactFields, inquiryFields } from '../../support/cases.ts';
+import { contactFields, inquiryFields, submitOne } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
@@ -154,7 +154,7 @@ describe('inquiry:erase', () => {
 
   it('says so when the client has deleted the inquiry', async () => {
     const { wire } = await newClient(server.url);
-    const id = await submit(wire, false);
+    const id = await submitOne(wire);
     await wire.call(deleteInquiry, { inquiryid: id });
     const ended = await erase('inquiry', String(id), '--reason', REASON, '--yes');
     expect(ended).toMatchObject({
