@@ -195,6 +195,15 @@ it('account:erase removes the person with all inquiries, ends every session, and
   for (const trace of [CANARY, person.email]) expect(rows).not.toContain(trace);
   expect([await filesIn(''), await filesIn('.trash')]).toEqual([[], []]);
   expect((await wire.fetch(listInquiries.path)).status).toBe(401);
+  const sessions = await read(({ db }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+      .select('accounts.login')
+      .where('accounts.login', 'like', 'erased-%')
+      .execute(),
+  );
+  expect(sessions).toEqual([]);
   for (const id of ids) expect(await viewStatus(staff, id)).toBe(404);
   const events = await read(async ({ db }) =>
     db
