@@ -61,6 +61,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   addBodyDeadline(app);
   closeWhenStopping(app, context);
   addAccessLog(app, context);
+  warnOfSettings(app, context);
   await app.register(fastifyCookie);
   if (config.allowedOrigins.length > 0) await app.register(fastifyCors, () => corsOptions(config));
   addBodyParsers(app);
@@ -93,6 +94,14 @@ function corsOptions(config: Config) {
       exposedHeaders: ['x-request-id', 'retry-after'],
       preflight: request.headers['access-control-request-method'] !== undefined,
     });
+}
+
+/** Not before it listens: a start that fails prints one line, and that names the setting at fault. */
+function warnOfSettings(app: FastifyInstance, { config, warnings }: Context): void {
+  app.addHook('onListen', (done) => {
+    for (const { code, text } of config.warnings) warnings.add(code, text);
+    done();
+  });
 }
 
 /** Logs one line per response, with these fields only: no URL, query, name or text. */

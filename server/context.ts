@@ -61,7 +61,6 @@ export interface Overrides {
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? openLog(config.logLevel);
   const warnings = openWarnings(log);
-  for (const { code, text } of config.warnings) warnings.add(code, text);
   const now = overrides.now ?? (() => new Date());
   /** Closes each opened part; in order of opening, and called in reverse. */
   const opened: (() => unknown)[] = [];
