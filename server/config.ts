@@ -9,12 +9,14 @@ import { findMisspelled } from './settings/misspelled.ts';
 import { fileSettingOf, readSecretFiles } from './settings/secret-files.ts';
 import {
   addresses,
+  bytesOf,
   type ClamdAddress,
   clamdAddress,
   filePath,
   hostNames,
   keys,
   origins,
+  size,
   urlOf,
   wholeNumber,
 } from './settings/values.ts';
@@ -43,6 +45,10 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Host names, besides that of publicUrl, under which the server may be called. */
   allowedHosts: readonly string[];
+  /** How many bytes a client may store in total. */
+  clientQuota: number;
+  /** How many bytes a client may send in one day. */
+  clientDailyQuota: number;
   limitFactor: number;
   logLevel: string;
   /** Keys that wrap the keys of stored files, the current one first; empty: files are stored unencrypted. */
@@ -85,6 +91,8 @@ export const settings = z.object({
   ALLOWED_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: addresses.default([]),
   ALLOWED_HOSTS: hostNames.default([]),
+  CLIENT_QUOTA: size.default('200GB'),
+  CLIENT_DAILY_QUOTA: size.default('60GB'),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: keys.optional(),
@@ -135,6 +143,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies,
     allowedHosts: values.ALLOWED_HOSTS,
+    clientQuota: bytesOf(values.CLIENT_QUOTA),
+    clientDailyQuota: bytesOf(values.CLIENT_DAILY_QUOTA),
     limitFactor: values.LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
     secretKeys: values.SECRET_KEY,

@@ -40,7 +40,7 @@ async function hasWorkingParts(context: Context): Promise<boolean> {
   try {
     await countMails(context.db);
     await context.files.checkWritable();
-    return (await context.files.freeBytes()) >= context.uploadLimits.reserveBytes;
+    return (await context.files.freeBytes()) >= context.uploadLimits.notReadyBytes;
   } catch (error) {
     context.log.error({ event: 'not-ready', ...describeError(error) });
     return false;

@@ -77,3 +77,12 @@ export const addresses = list.pipe(z.array(z.string().refine(isCidr, 'must list 
 export const hostNames = list.pipe(
   z.array(z.string().toLowerCase().regex(HOST_NAME, 'must list host names, without ports')),
 );
+
+/** Units of 1,024, as everywhere in the product: a file of 1GB has 1,073,741,824 bytes. */
+const UNITS: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+
+export const size = z.string().regex(/^[1-9]\d{0,5}(MB|GB|TB)$/, 'must be a size like 500MB, 50GB or 2TB');
+
+export function bytesOf(text: string): number {
+  return Number(text.slice(0, -2)) * (UNITS[text.slice(-2)] ?? 1);
+}

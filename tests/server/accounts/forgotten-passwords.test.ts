@@ -97,7 +97,7 @@ describe('a request for a link', () => {
     expect(new URL((await resetLinkTo(server, client.email)).href).origin).toBe(server.url);
   });
 
-  it.each(['', 'no address', 'a@b', ' ', 'x@example.com, y@example.com'])(
+  it.each(['', 'no address', 'a@', ' ', 'x@example.com, y@example.com'])(
     'refuses %j as an address',
     async (email) => {
       const answer = await ask(server.anonymous(), forgotPassword, { email });

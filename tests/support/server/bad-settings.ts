@@ -61,6 +61,8 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
   SECRET_KEY_FILE: ['/nowhere/key'],
   SMTP_URL_FILE: ['/nowhere/address'],
   ADMIN_PASSWORD_FILE: ['/nowhere/password'],
+  CLIENT_QUOTA: ['50', '0GB', '1.5GB', '50 GB', '50gb', '-1GB', '50GiB', 'unlimited'],
+  CLIENT_DAILY_QUOTA: ['60', '1PB'],
   LIMIT_FACTOR: ['0', '-1', 'many', 'Infinity', '10000000'],
   LOG_LEVEL: ['verbose'],
   SECRET_KEY: ['short', `${'n'.repeat(32)},short`, ','],
