@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly input: Input;
   /** Staff may call it before they have set up a second factor that the firm requires. */
   readonly beforeEnrollment: boolean;
+  /** False for health: a supervisor that gets 429 would restart a server that works. */
+  readonly limited: boolean;
   /** True when the body is multipart with files: server/uploads/receive.ts reads it without buffering. */
   readonly files: boolean;
   /** Carries the answer's type; nothing is stored here. */
@@ -43,6 +45,7 @@ interface Description<Input extends z.ZodType, Who extends Caller> {
   input: Input;
   files?: boolean;
   beforeEnrollment?: boolean;
+  limited?: boolean;
 }
 
 /** Describes one call; the answer's type is given first: `endpoint<Answer>()({ … })`. */
@@ -52,6 +55,7 @@ export function endpoint<Output>() {
   ): Endpoint<Input, Output, Who> => ({
     files: false,
     beforeEnrollment: false,
+    limited: true,
     ...description,
   });
 }

@@ -12,6 +12,8 @@ import { z } from './z.ts';
 interface Health {
   success: 0 | 1;
   message: string;
+  /** Codes of what the operator should change; only for callers on the server's machine. */
+  warnings?: string[];
 }
 
 /** Liveness: the process responds. */
@@ -20,6 +22,7 @@ export const healthz = endpoint<Health>()({
   methods: ['GET'],
   who: 'anyone',
   changes: false,
+  limited: false,
   input: z.object({}),
 });
 
@@ -29,6 +32,7 @@ export const readyz = endpoint<Health>()({
   methods: ['GET'],
   who: 'anyone',
   changes: false,
+  limited: false,
   input: z.object({}),
 });
 

@@ -84,6 +84,7 @@ export const serverMessages = {
   tooMany: 'Too many requests. Please wait a while and try again.',
   busy: 'The server is busy. Please try again in a moment.',
   fault: 'Something went wrong. Please try again later.',
+  wrongHost: 'This server does not serve this host name.',
   notReady: 'The service is not ready.',
   methodNotAllowed: 'This method is not allowed here.',
   badRequest: 'The request could not be understood.',

@@ -40,6 +40,10 @@ export type AuditEvent =
   | 'recovery-code-used'
   | 'sessions-ended'
   | 'credentials-bound'
+  | 'inquiry-erased'
+  | 'account-erased'
+  | 'mail-given-up'
+  | 'file-keys-rewrapped'
   | 'account-created'
   | 'account-disabled'
   | 'account-enabled';

@@ -118,7 +118,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     await requireFileKeys(db, fileKeys);
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;
     const passwords = await openPasswords(secrets);
-    const outbox = startOutbox({ config, db, secrets, log, now });
+    const outbox = startOutbox({ config, db, secrets, log, warnings, now });
     opened.push(() => outbox.stop());
     // Without a scanner, files that were waiting for one would stay blocked forever.
     if (!config.clamd) await moveScans(db, 'pending', 'unscanned');

@@ -1,15 +1,18 @@
 // Reconciles files and rows at the start and every hour: moves unreferenced files to the trash, raises an
 // alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
 // have seen (integrity/head.ts).
+import { RESET_LINK_MINUTES } from '../contract/sizes.ts';
 import { DEVICE } from './accounts/devices.ts';
 import { SESSION } from './accounts/sessions.ts';
 import { recordEvent } from './audit.ts';
+import { CLOCK_SECONDS } from './clock.ts';
 import type { Context } from './context.ts';
 import { deleteDevicesSeenBefore } from './db/devices.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
-import { deleteSessionsCreatedBefore } from './db/sessions.ts';
+import { deleteSessionsNotCreatedBetween } from './db/sessions.ts';
+import { removeErasedFiles } from './erased-files.ts';
 import { THE_SERVER } from './integrity/damage.ts';
 import { findMissingHistory } from './integrity/head.ts';
 import { describeError } from './log.ts';
@@ -32,6 +35,8 @@ export async function sweep(context: Context): Promise<Swept> {
   const { engine, files, log, now } = context;
   await requireNoGap(context);
   const drafts = await files.trashAbandonedDrafts();
+  // Before the files without a row are looked for: these must not wait in the trash.
+  await removeErasedFiles(context.db, files);
   const unreferenced = await trashUnreferenced(context);
   const purged = await files.purgeTrash(new Date(now().getTime() - TRASH_SECONDS * 1000));
   const missing = await countMissing(context);
@@ -90,11 +95,12 @@ async function countMissing({ db, files }: Context): Promise<number> {
 }
 
 async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
-  const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString();
-  await deleteSessionsCreatedBefore(db, ago(Math.max(...Object.values(SESSION.absoluteSeconds))));
-  await deleteDevicesSeenBefore(db, ago(DEVICE.seconds));
+  const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
+  const longest = Math.max(...Object.values(SESSION.absoluteSeconds));
+  await deleteSessionsNotCreatedBetween(db, after(-longest), after(CLOCK_SECONDS));
+  await deleteDevicesSeenBefore(db, after(-DEVICE.seconds));
   await deleteExpiredReplays(db, now().toISOString());
-  await deleteExpiredResetTokens(db, now().toISOString());
+  await deleteExpiredResetTokens(db, after(0), after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS));
   await throttle.prune();
 }
 

@@ -1,6 +1,7 @@
 // The rows in the order of docs/reliability.md.
 import type { Row } from './row.ts';
 import { canaries } from './rows/canaries.ts';
+import { clock } from './rows/clock.ts';
 import { configurations } from './rows/configurations.ts';
 import { cuts } from './rows/cuts.ts';
 import { database } from './rows/database.ts';
@@ -44,4 +45,5 @@ export const rows: readonly Row[] = [
   races,
   lostAnswers,
   configurations,
+  clock,
 ];

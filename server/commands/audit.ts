@@ -1,17 +1,21 @@
 // `npm run audit`: verifies the audit log or prints its end. Both work while the server runs.
 import { verifyAudit } from '../audit.ts';
-import { type AuditHead, findAuditHead } from '../db/audit.ts';
-import { requireCount } from './arguments.ts';
+import { type AuditHead, findAuditHead, listAuditRowsOf } from '../db/audit.ts';
+import { readId, requireCount } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
-type Arguments = { what: 'head' } | { what: 'verify'; noted: AuditHead | undefined };
+type Arguments =
+  | { what: 'head' }
+  | { what: 'inquiry'; id: number }
+  | { what: 'verify'; noted: AuditHead | undefined };
 
 function read([what, ...rest]: readonly string[]): Arguments {
   if (what === 'head') {
     requireCount(rest, 0);
     return { what };
   }
-  if (what !== 'verify') throw new Error('The first argument must be verify or head.');
+  if (what === 'inquiry') return { what, id: readId(rest) };
+  if (what !== 'verify') throw new Error('The first argument must be verify, head or inquiry.');
   requireCount(rest, 0, 1);
   return { what, noted: rest[0] === undefined ? undefined : toHead(rest[0]) };
 }
@@ -23,14 +27,21 @@ function toHead(noted: string): AuditHead {
 }
 
 await runCommand({
-  usage: `Usage: npm run audit -- verify [SEQUENCE:MAC], or npm run audit -- head
+  usage: `Usage: npm run audit -- verify [SEQUENCE:MAC], npm run audit -- head, or npm run audit -- inquiry ID
 verify checks that the audit log is unchanged, and that it contains the noted end if one is given.
-head prints the end of the log. Note it outside this machine: verifying with it detects a cut-off tail.`,
+head prints the end of the log. Note it outside this machine: verifying with it detects a cut-off tail.
+inquiry prints the rows about one inquiry, also after it was deleted or erased.`,
   read,
   async act({ db, secrets }, args) {
     if (args.what === 'head') {
       const { sequence, mac } = await findAuditHead(db);
       console.log(`${sequence}:${mac}`);
+      return;
+    }
+    if (args.what === 'inquiry') {
+      const rows = await listAuditRowsOf(db, args.id);
+      if (rows.length === 0) throw new Error(`The audit log has no row about an inquiry ${args.id}.`);
+      for (const row of rows) console.log(JSON.stringify(row));
       return;
     }
     const verdict = await verifyAudit(db, secrets, args.noted);

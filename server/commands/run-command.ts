@@ -1,29 +1,35 @@
 // Runs an operator's command: reads its arguments, opens the database, runs it and closes the database. Wrong
 // arguments print the usage with exit code 2 before anything is opened; a failure prints one line with exit
 // code 1.
-import { parseArgs } from 'node:util';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Accounts, openAccounts } from './open-accounts.ts';
+
+/** The options of the command that were given: texts, and true for those without a value. */
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Command<Arguments> {
   /** What --help prints: how to call the command, and what it does. */
   usage: string;
+  /** The options that it takes in addition to --help. */
+  options?: ParseArgsOptionsConfig;
   /** @throws when an argument is missing, invalid or unexpected. */
-  read(words: readonly string[]): Arguments;
+  read(words: readonly string[], options: Options): Arguments;
   act(accounts: Accounts, args: Arguments): Promise<void>;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export async function runCommand<Arguments>({ usage, read, act }: Command<Arguments>): Promise<void> {
+export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {
+  const { usage, read, act } = command;
   let args: Arguments;
   try {
-    const options = { help: { type: 'boolean' } } as const;
+    const options: ParseArgsOptionsConfig = { ...command.options, help: { type: 'boolean' } };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (values.help) {
       console.log(usage);
       return;
     }
-    args = read(positionals);
+    args = read(positionals, values as Options);
   } catch (error) {
     console.error(`${messageOf(error)}\n${usage}`);
     process.exitCode = 2;

@@ -45,6 +45,11 @@ export async function listAuditRows(db: Db, after: number, limit: number): Promi
     .execute();
 }
 
+/** The whole rows about one inquiry, in order. */
+export async function listAuditRowsOf(db: Db, inquiryId: number): Promise<AuditRow[]> {
+  return db.selectFrom('audit').selectAll().where('inquiryId', '=', inquiryId).orderBy('sequence').execute();
+}
+
 /** The rows about one inquiry, in order, with the names of the accounts that caused them. */
 export async function listAuditOf(db: Db, inquiryId: number, events: readonly string[]) {
   return db

@@ -2,6 +2,7 @@
 import { blameSetting } from '../config-error.ts';
 import type { DiskFault } from '../errors.ts';
 import type { Engine } from './engine.ts';
+import { refuseForeignFile, refuseForeignTables } from './foreign-tables.ts';
 import { migrate } from './migrate.ts';
 import { NO_QUERY_LIMITS, openPostgres, tryPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -22,15 +23,19 @@ export async function connect(
   { onIdleError = () => undefined, onFault }: DatabaseEvents = {},
 ): Promise<Engine> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  const ofOurs = 'must point to an empty database or one created by this program';
+  // Before the file is opened for writing, which would change its header.
+  if (!databaseUrl) await blameSetting(setting, ofOurs, () => refuseForeignFile(sqlitePath));
   const migrating = await blameSetting(setting, 'must point to a database that can be opened', async () => {
     if (!databaseUrl) return openSqlite(sqlitePath, onFault);
     await tryPostgres(databaseUrl);
     return openPostgres(databaseUrl, onIdleError, NO_QUERY_LIMITS);
   });
   try {
-    await blameSetting(setting, 'must point to an empty database or one created by this program', () =>
-      migrate(migrating),
-    );
+    await blameSetting(setting, ofOurs, async () => {
+      if (databaseUrl) await refuseForeignTables(migrating.db);
+      await migrate(migrating);
+    });
   } catch (error) {
     await migrating.close().catch(() => undefined);
     throw error;

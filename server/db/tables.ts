@@ -110,6 +110,13 @@ export interface OutboxTable {
   attempts: Generated<number>;
   nextAttemptAt: string;
   createdAt: string;
+  expiresAt: string | null;
+  refusals: Generated<number>;
+  inquiryId: number | null;
+}
+
+export interface ErasedFilesTable {
+  name: string;
 }
 
 export interface ReplaysTable {
@@ -175,6 +182,7 @@ export interface Tables {
   scrub: ScrubTable;
   contactRequests: ContactRequestsTable;
   outbox: OutboxTable;
+  erasedFiles: ErasedFilesTable;
   replays: ReplaysTable;
   counters: CountersTable;
   secondFactors: SecondFactorsTable;

@@ -97,6 +97,15 @@ export async function openDisk(
       }
     },
 
+    async erase(names) {
+      await store.remove(names);
+      for (const trashed of await readdir(trash)) {
+        if (names.some((name) => trashed.endsWith(`-${name}`)))
+          await rm(join(trash, trashed), { force: true });
+      }
+      for (const path of [folder, trash]) await sync.folder(path);
+    },
+
     async trash(names) {
       for (const name of names) await moveToTrash(pathOf(name), name);
     },

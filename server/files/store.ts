@@ -41,6 +41,8 @@ export interface FileStore {
   settle(names: readonly string[]): void;
   /** Permanently removes kept files of a change that failed. */
   remove(names: readonly string[]): Promise<void>;
+  /** Permanently removes files, wherever they are: kept or in the trash. It is done when it returns. */
+  erase(names: readonly string[]): Promise<void>;
   /** Moves kept files to the trash, where they cannot be opened; they are purged later. */
   trash(names: readonly string[]): Promise<void>;
   /** Returns undefined if the file does not exist. `wrappedKey` is the value from its draft. */

@@ -46,6 +46,7 @@ function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
 
 /** Rejects unauthorized callers before the body is read. */
 async function authorize(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (!endpoint.limited) return;
   if (context.health.stopping && endpoint.changes) throw refuse.notReady();
   request.visitor = await identify(context, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();

@@ -39,16 +39,10 @@ export function contactLetter(config: Config, request: ContactRequest): Mail {
   };
 }
 
-export function resetLetter(
-  config: Config,
-  to: string,
-  accountId: number,
-  { token, expiresAt }: { token: string; expiresAt: string },
-): Mail {
+export function resetLetter(config: Config, to: string, accountId: number, token: string): Mail {
   const link = pageUrl(config, pages.resetPassword, { id: String(accountId), token });
   return {
     to,
-    expiresAt,
     subject: `Your ${site.name} password`,
     text: signed(
       `Somebody, we hope you, asked to set a new password. Open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
@@ -189,6 +183,60 @@ export function fileDamagedLetter(config: Config, inquiryId: number): Mail {
       'A stored file is missing, or is not the file that was received. The portal refuses to send it to anybody. The custody record of the inquiry shows which file it is:',
       pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
       'Please tell whoever runs this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "npm run scrub" lists every damaged file. If there is no good copy, ask the sender for the file again.',
+    ),
+  };
+}
+
+/** To staff, about a mail that could not be delivered. */
+export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'A mail could not be delivered',
+    text: signed(
+      `This mail to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
+      mail.subject,
+      'If the address is wrong, please reach the person another way. Everything that the mail tells of is in the portal.',
+    ),
+  };
+}
+
+/** Sent by the operator, to see whether mails arrive. */
+export function trialLetter(to: string): Mail {
+  return {
+    to,
+    subject: `A test of the mails of ${site.name}`,
+    text: signed('This mail was sent to see whether mails arrive. It did: nothing else is to be done.'),
+  };
+}
+
+export function inquiryErasedLetter(to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `Your inquiry ${inquiryName(inquiryId)} was erased`,
+    text: signed(
+      `Your inquiry ${inquiryName(inquiryId)} was erased: its texts, its records and its reports are removed for good, and no longer in the portal. What remains is the record of who did what and when, without any content.`,
+      `If you did not ask for this, write to ${site.email} or call ${site.phone} at once.`,
+    ),
+  };
+}
+
+export function inquiryErasedForStaffLetter(config: Config, inquiryId: number): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Inquiry ${inquiryName(inquiryId)} was erased`,
+    text: signed(
+      `The operator erased the inquiry ${inquiryName(inquiryId)} with its texts, records and reports. The audit log keeps who did what to it, and why it was erased. Please delete your own copies too.`,
+    ),
+  };
+}
+
+export function accountErasedLetter(to: string): Mail {
+  return {
+    to,
+    subject: `Your ${site.name} account was erased`,
+    text: signed(
+      'Your account was closed and erased: your name, your addresses, and all your inquiries with their texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.',
+      `If you did not ask for this, write to ${site.email} or call ${site.phone} at once.`,
     ),
   };
 }

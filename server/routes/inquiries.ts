@@ -180,8 +180,9 @@ async function storeInquiry(
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   await chargeQuota(context, trx, visitor.account.id, bytes);
   const received = inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length);
-  await queueMail(context, trx, received);
-  await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels));
+  const about = { inquiryId: inquiryid };
+  await queueMail(context, trx, received, about);
+  await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels), about);
   const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
   await recordEvent(context, trx, actor, created, ...uploadEntries(inquiryid, files));
   return { success: 1, message: serverMessages.submitOk, inquiryid };
@@ -227,7 +228,7 @@ async function storeAnswer(
   const { email } = await getInquiry(call, id, trx);
   if (!wasOpen) throw refuse.alreadyReviewed();
   await createFiles(trx, id, 'report', files, answeredAt);
-  await queueMail(context, trx, reviewReadyLetter(context.config, email, id));
+  await queueMail(context, trx, reviewReadyLetter(context.config, email, id), { inquiryId: id });
   const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
   await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));
   return { success: 1, message: serverMessages.answerOk };

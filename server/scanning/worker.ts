@@ -2,7 +2,6 @@
 // scanned. Uploads never wait for the scanner, and pending files survive a restart.
 import type { Actor, AuditEntry } from '../audit.ts';
 import { recordEvent } from '../audit.ts';
-import type { ClamdAddress } from '../config.ts';
 import { findFileToScan, setScan } from '../db/files.ts';
 import { findInquiry } from '../db/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
@@ -11,6 +10,7 @@ import { openVerified } from '../integrity/reading.ts';
 import { describeError } from '../log.ts';
 import { fileInfectedLetter, ownFileInfectedLetter, scannerAwayLetter } from '../mail/letters.ts';
 import { type Outbox, queueMail } from '../mail/outbox.ts';
+import type { ClamdAddress } from '../settings/values.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 
 interface ScanningContext extends IntegrityContext {
@@ -174,9 +174,10 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
     // The file was deleted in the meantime, so there is nothing to report.
     if (!(await setScan(trx, name, file.scan, verdict.scan))) return;
     if (verdict.scan === 'infected') {
-      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind));
+      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind), { inquiryId });
       const inquiry = kind === 'record' && (await findInquiry(trx, inquiryId, undefined));
-      if (inquiry) await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId));
+      if (inquiry)
+        await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId), { inquiryId });
     }
     const entry: AuditEntry = { event: EVENTS[verdict.scan], inquiryId, sha256, detail: verdict.detail };
     await recordEvent(context, trx, THE_SCANNER, entry);

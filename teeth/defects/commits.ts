@@ -13,7 +13,7 @@ export const commits = [
       ],
     ],
     'answer to an inquiry committed without its mail': [
-      'await queueMail(context, trx, reviewReadyLetter(context.config, email, id));',
+      'await queueMail(context, trx, reviewReadyLetter(context.config, email, id), { inquiryId: id });',
       'await queueMail(context, trx, reviewReadyLetter(context.config, email, id)).catch(() => undefined);',
     ],
     'files of a deleted inquiry trashed before the commit': [
@@ -34,7 +34,7 @@ export const commits = [
     ],
     'mail with a reset link queued before its transaction': [
       [
-        '      await queueMail(context, trx, resetLetter(context.config, email, id, { token, expiresAt }));\n',
+        '      await queueMail(context, trx, resetLetter(context.config, email, id, token), { expiresAt });\n',
         '',
       ],
       [

@@ -27,8 +27,8 @@ export const sealed = [
   }),
   ...defectsOf('server/config.ts', 'tests/server/process/config.test.ts', {
     'key file inside the data directory accepted': [
-      "if (!relative(dataDir, resolve(path)).startsWith('..'))",
-      'if (false)',
+      "if (path === undefined || relative(dataDir, resolve(path)).startsWith('..')) return;",
+      'if (path !== dataDir) return;',
     ],
   }),
 ];
