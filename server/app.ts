@@ -52,6 +52,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   });
   limitConnections(app, context);
   app.decorateRequest('visitor', undefined);
+  app.decorateRequest('soughtId', undefined);
   app.decorateRequest('inquiryId', undefined);
   addSecurityHeaders(app, config);
   addBodyDeadline(app);

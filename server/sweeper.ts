@@ -1,6 +1,8 @@
 // Reconciles files and rows at the start and every hour: moves unreferenced files to the trash, raises an
 // alarm for missing files, and deletes expired rows.
 import { SESSION } from './accounts/sessions.ts';
+import { publishHead } from './audit/heads.ts';
+import { reportClosedWindows } from './audit/repeats.ts';
 import type { Context } from './context.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
@@ -35,6 +37,8 @@ export async function sweep(context: Context): Promise<Swept> {
   const purged = await files.purgeTrash(new Date(now().getTime() - TRASH_SECONDS * 1000));
   const missing = await countMissing(context);
   await deleteExpired(context);
+  await reportClosedWindows(context);
+  await publishHead(context);
   const swept = { drafts, unreferenced, purged, missing };
   if (missing > 0) context.log.error({ event: 'files-missing', ...swept });
   else if (drafts + unreferenced + purged > 0) context.log.info({ event: 'swept', ...swept });

@@ -1,7 +1,7 @@
 // Account operations for the operator. Staff accounts are created on the server, never over the network: the
 // first one at the first start, more with `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuditEvent, recordEvent } from '../audit.ts';
+import { type AuditEvent, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { countStaff, createAccount, setDisabled } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';

@@ -1,10 +1,11 @@
 // `npm run audit`: verifies the audit log or prints its end. Both work while the server runs.
-import { verifyAudit } from '../audit.ts';
-import { type AuditHead, findAuditHead } from '../db/audit.ts';
+import { readHeads } from '../audit/stored-heads.ts';
+import { type Noted, verifyAudit } from '../audit/verify.ts';
+import { findAuditHead } from '../db/audit.ts';
 import { requireCount } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
-type Arguments = { what: 'head' } | { what: 'verify'; noted: AuditHead | undefined };
+type Arguments = { what: 'head' } | { what: 'verify'; noted: Noted[] };
 
 function read([what, ...rest]: readonly string[]): Arguments {
   if (what === 'head') {
@@ -13,29 +14,33 @@ function read([what, ...rest]: readonly string[]): Arguments {
   }
   if (what !== 'verify') throw new Error('The first argument must be verify or head.');
   requireCount(rest, 0, 1);
-  return { what, noted: rest[0] === undefined ? undefined : toHead(rest[0]) };
+  return { what, noted: rest.map(toNoted) };
 }
 
-function toHead(noted: string): AuditHead {
-  const match = /^(\d+):([0-9a-f]{64})$/.exec(noted);
+function toNoted(text: string): Noted {
+  const match = /^(\d+):([0-9a-f]{64})$/.exec(text);
   if (!match) throw new Error('A noted end looks like 120:4f…, as "npm run audit -- head" prints it.');
-  return { sequence: Number(match[1]), mac: match[2] ?? '' };
+  return { sequence: Number(match[1]), hash: match[2] ?? '' };
 }
 
 await runCommand({
-  usage: `Usage: npm run audit -- verify [SEQUENCE:MAC], or npm run audit -- head
-verify checks that the audit log is unchanged, and that it contains the noted end if one is given.
+  usage: `Usage: npm run audit -- verify [ROWS:HASH], or npm run audit -- head
+verify checks that the audit log is unchanged, that it continues the heads in DATA_DIR/heads, and that it
+contains the noted end if one is given: a line of "head", or rows and root from a daily mail.
 head prints the end of the log. Note it outside this machine: verifying with it detects a cut-off tail.`,
   read,
-  async act({ db, secrets }, args) {
+  async act({ config, db, secrets }, args) {
     if (args.what === 'head') {
       const { sequence, mac } = await findAuditHead(db);
       console.log(`${sequence}:${mac}`);
       return;
     }
-    const verdict = await verifyAudit(db, secrets, args.noted);
+    const heads = await readHeads(config.dataDir, secrets.publicKeys);
+    const verdict = await verifyAudit(db, secrets, [...args.noted, ...heads]);
     if (!verdict.ok)
       throw new Error(`The audit log is broken at row ${verdict.sequence}: ${verdict.problem}.`);
-    console.log(`The audit log is intact: ${verdict.head.sequence} rows.`);
+    console.log(
+      `The audit log is intact: ${verdict.head.sequence} rows, as in ${heads.length} heads of DATA_DIR/heads.`,
+    );
   },
 });

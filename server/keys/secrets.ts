@@ -6,6 +6,7 @@ import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/prom
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
+import { openSigningKey, type SigningKey } from './signing-key.ts';
 
 const MIN_KEY_CHARS = 32;
 
@@ -16,6 +17,7 @@ interface Key {
   seal: Buffer;
   fingerprint: Buffer;
   audit: Buffer;
+  signing: SigningKey;
 }
 
 export interface Secrets {
@@ -27,6 +29,10 @@ export interface Secrets {
   fingerprint(...parts: readonly string[]): string;
   /** HMAC of a row of the audit log, in hex; undefined when that key is missing. */
   sign(text: string, keyId: string): string | undefined;
+  /** Signs what people without these keys check: heads of the audit log and saved custody records. */
+  readonly signing: SigningKey;
+  /** The public keys of all keys, the current one first. */
+  readonly publicKeys: readonly string[];
   /** Encrypts text for the database (AES-256-GCM). */
   seal(text: string): string;
   /** @throws when the key is missing or the text was changed. */
@@ -40,6 +46,7 @@ function toKey(master: string): Key {
     seal: deriveKey(master, 'outbox seal'),
     fingerprint: deriveKey(master, 'fingerprint'),
     audit: deriveKey(master, 'audit chain'),
+    signing: openSigningKey(deriveKey(master, 'audit signature')),
   };
 }
 
@@ -108,6 +115,8 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.audit).update(text).digest('hex');
     },
+    signing: current.signing,
+    publicKeys: keys.map(({ signing }) => signing.publicKey),
     seal: (text) => keyring.seal(text),
     unseal: (sealed) => keyring.open(sealed).toString('utf8'),
   };

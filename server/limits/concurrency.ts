@@ -38,11 +38,14 @@ export interface Concurrency {
   uploads: ConcurrencyLimit<number>;
   /** By session. */
   downloads: ConcurrencyLimit<string>;
+  /** By session. */
+  custodyFiles: ConcurrencyLimit<string>;
 }
 
 export function openConcurrency(factor: number): Concurrency {
   return {
     uploads: openLimit(CONCURRENCY.uploadsPerClient * factor, CONCURRENCY.uploads * factor),
     downloads: openLimit(CONCURRENCY.downloadsPerSession * factor, Number.POSITIVE_INFINITY),
+    custodyFiles: openLimit(CONCURRENCY.custodyFilesPerSession * factor, Number.POSITIVE_INFINITY),
   };
 }

@@ -25,6 +25,7 @@ export const LIMITS = {
   contactPerIp: { max: 20, seconds: HOUR },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY },
+  custodyFilesPerAccount: { max: 30, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
@@ -34,6 +35,7 @@ export const CONCURRENCY = {
   uploadsPerClient: 3,
   uploads: 20,
   downloadsPerSession: 4,
+  custodyFilesPerSession: 1,
   connectionsPerIp: 100,
 } as const;
 

@@ -6,7 +6,7 @@ import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { RESET_LINK_MINUTES } from '../../contract/sizes.ts';
 import { requirePassword } from '../accounts/reauthentication.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   createAccount,

@@ -2,7 +2,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
+import { requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { findFile } from '../db/files.ts';
 import type { FilesTable } from '../db/tables.ts';
@@ -12,6 +13,7 @@ import { STORED_NAME, type StoredFile } from '../files/store.ts';
 import { NOTHING } from '../http/headers.ts';
 import { ownerFor } from '../http/inquiry-access.ts';
 import { parseRange } from '../http/range.ts';
+import { isEmbedded } from '../http/same-origin.ts';
 import { type Call, serve } from '../http/serve.ts';
 
 const TYPES: Record<Extension, string> = {
@@ -26,6 +28,8 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
 
 async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const { context, input, visitor, request, reply } = call;
+  // Another site's page could otherwise plant a download in the record.
+  if (isEmbedded(context.config, request)) throw refuse.foreignPage();
   // Every stored name matches, and PostgreSQL reports an error for a NUL.
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
   const row = await findFile(context.db, input.filename, ownerFor(visitor));
@@ -40,6 +44,8 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   }
+  // The headers show the file's name.
+  if (request.method === 'HEAD') await requireView(context, call.actor, row.inquiryId);
   const file = await openWhole(context, row);
   if (request.method === 'GET') await recordDownload(call, row).catch(closeAndThrow(file));
   describe(reply, row);

@@ -1,0 +1,20 @@
+// What each event of a custody record is called: on the screen, in the verification page and in the command.
+import type { CustodyEntry, CustodyEvent } from './custody.ts';
+
+const DEEDS: Record<CustodyEvent, string> = {
+  'inquiry-created': 'sent the inquiry',
+  'file-uploaded': 'sent a document',
+  'inquiry-viewed': 'opened the inquiry',
+  'file-downloaded': 'downloaded a document',
+  'file-scanned': 'found no malware in a document',
+  'file-scanned-in-part': 'could not look at all of a document',
+  'file-quarantined': 'found malware in a document: it is in quarantine',
+  'inquiry-answered': 'answered with the review statement',
+  refused: 'was refused',
+};
+
+/** What somebody did, as a part of a sentence that begins with a name. */
+export function describeDeed({ event, count }: Pick<CustodyEntry, 'event' | 'count'>): string {
+  if (count === undefined) return DEEDS[event];
+  return `${DEEDS[event]} again, ${count === 1 ? 'once' : `${count} times`}`;
+}

@@ -1,0 +1,62 @@
+// Signed heads of the audit log. Who has one can show later that the log up to there was not changed or cut
+// off. Published daily by mail to the firm, in DATA_DIR/heads, and in every saved custody record.
+import { headText, type SignedHead } from '../../contract/custody-file.ts';
+import { rootOf } from '../../contract/merkle.ts';
+import type { Config } from '../config.ts';
+import { findTreeHead, type LockedHead, lockAuditHead } from '../db/audit.ts';
+import { addPublishedHead, listPublishedHeads } from '../db/audit-tree.ts';
+import type { Db } from '../db/engine.ts';
+import { findStoreId } from '../db/identity.ts';
+import type { Secrets } from '../keys/secrets.ts';
+import type { Log } from '../log.ts';
+import { headLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { checking, hashing } from './hashing.ts';
+import { type StoredHead, writeHead } from './stored-heads.ts';
+
+export interface HeadsContext {
+  config: Config;
+  db: Db;
+  secrets: Secrets;
+  log: Log;
+  now(): Date;
+}
+
+/** The id of the log, which every signature covers: a head of one log proves nothing about another. */
+export async function logIdOf(db: Db): Promise<string> {
+  return (await findStoreId(db)) ?? '';
+}
+
+export function signHead(
+  { secrets, now }: HeadsContext,
+  logId: string,
+  { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
+): SignedHead {
+  const head = { size: treeSize, root: rootOf(hashing, peaks), at: now().toISOString() };
+  return { ...head, signature: secrets.signing.sign(headText(logId, head)) };
+}
+
+/** Writes the newest head next to the files; publishes it by mail if it is the first of its day. */
+export async function publishHead(context: HeadsContext): Promise<void> {
+  const { config, db, secrets } = context;
+  const logId = await logIdOf(db);
+  const tree = await findTreeHead(db);
+  if (tree.treeSize === 0) return;
+  const head: StoredHead = {
+    log: logId,
+    key: secrets.signing.publicKey,
+    ...signHead(context, logId, tree),
+  };
+  await writeHead(config.dataDir, 'newest', head);
+  const day = head.at.slice(0, 10);
+  const [last] = await listPublishedHeads(db, Number.MAX_SAFE_INTEGER, 1);
+  if (last && (last.day >= day || last.size === head.size)) return;
+  await db.transaction().execute(async (trx) => {
+    // The lock makes a second process wait and then find the day's head.
+    await lockAuditHead(trx);
+    const { size, root, at, key: publicKey, signature } = head;
+    if (!(await addPublishedHead(trx, { day, size, root, at, publicKey, signature }))) return;
+    await queueMail(context, trx, headLetter(config, head, checking.fingerprint(publicKey)));
+  });
+  await writeHead(config.dataDir, day, head);
+}
