@@ -53,11 +53,12 @@ function parse(text: string): CustodyFile | string {
   return `This custody record is damaged: its part "${parsed.error.issues[0]?.path.join('.')}" is not as it was issued.`;
 }
 
-/** Every node that the file brings. Whether they are true is what the proofs show. */
+/** Every node that the file brings. Whether they are true is what the proofs show; one in two forms is not. */
 function nodesOf(file: CustodyFile): Map<string, string> {
   const nodes = new Map<string, string>();
   for (const part of [...file.rows.map((row) => row.nodes), file.nodes])
-    for (const [name, hash] of Object.entries(part)) nodes.set(name, hash);
+    for (const [name, hash] of Object.entries(part))
+      nodes.set(name, (nodes.get(name) ?? hash) === hash ? hash : '');
   return nodes;
 }
 

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import { headLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { checking, hashing } from './hashing.ts';
-import { type StoredHead, writeHead } from './stored-heads.ts';
+import { readHead, type StoredHead, writeHead } from './stored-heads.ts';
 
 export interface HeadsContext {
   config: Config;
@@ -38,7 +38,7 @@ export function signHead(
 
 /** Writes the newest head next to the files; publishes it by mail if it is the first of its day. */
 export async function publishHead(context: HeadsContext): Promise<void> {
-  const { config, db, secrets } = context;
+  const { config, db, log, secrets } = context;
   const logId = await logIdOf(db);
   const tree = await findTreeHead(db);
   if (tree.treeSize === 0) return;
@@ -47,6 +47,12 @@ export async function publishHead(context: HeadsContext): Promise<void> {
     key: secrets.signing.publicKey,
     ...signHead(context, logId, tree),
   };
+  const newest = await readHead(config.dataDir, 'newest');
+  if (newest && newest.log === logId && newest.size > head.size) {
+    // The evidence that rows are missing must not be overwritten.
+    log.error({ event: 'audit-log-behind', rows: head.size, published: newest.size });
+    return;
+  }
   await writeHead(config.dataDir, 'newest', head);
   const day = head.at.slice(0, 10);
   const [last] = await listPublishedHeads(db, Number.MAX_SAFE_INTEGER, 1);

@@ -56,6 +56,11 @@ export async function readHeads(dataDir: string, keys: readonly string[]): Promi
   return heads;
 }
 
+export async function readHead(dataDir: string, name: string): Promise<StoredHead | undefined> {
+  const text = await readFile(join(folderOf(dataDir), `${name}.json`), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : parseHead(text);
+}
+
 function parseHead(text: string): StoredHead | undefined {
   try {
     return storedHead.parse(JSON.parse(text));

@@ -39,8 +39,7 @@ head prints the end of the log. Note it outside this machine: verifying with it 
     const verdict = await verifyAudit(db, secrets, [...args.noted, ...heads]);
     if (!verdict.ok)
       throw new Error(`The audit log is broken at row ${verdict.sequence}: ${verdict.problem}.`);
-    console.log(
-      `The audit log is intact: ${verdict.head.sequence} rows, as in ${heads.length} heads of DATA_DIR/heads.`,
-    );
+    console.log(`The audit log is intact: ${verdict.head.sequence} rows.`);
+    if (heads.length > 0) console.log(`It continues every head in DATA_DIR/heads: ${heads.length}.`);
   },
 });

@@ -4,17 +4,22 @@
 import { parseArgs } from 'node:util';
 import { type Accounts, openAccounts } from './open-accounts.ts';
 
-interface Command<Arguments> {
+interface AloneCommand<Arguments> {
   /** What --help prints: how to call the command, and what it does. */
   usage: string;
   /** @throws when an argument is missing, invalid or unexpected. */
   read(words: readonly string[]): Arguments;
-  act(accounts: Accounts, args: Arguments): Promise<void>;
+  act(args: Arguments): Promise<void>;
 }
+
+type Command<Arguments> = Omit<AloneCommand<Arguments>, 'act'> & {
+  act(accounts: Accounts, args: Arguments): Promise<void>;
+};
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export async function runCommand<Arguments>({ usage, read, act }: Command<Arguments>): Promise<void> {
+/** Runs a command that needs neither settings nor data. */
+export async function runAlone<Arguments>({ usage, read, act }: AloneCommand<Arguments>): Promise<void> {
   let args: Arguments;
   try {
     const options = { help: { type: 'boolean' } } as const;
@@ -30,14 +35,23 @@ export async function runCommand<Arguments>({ usage, read, act }: Command<Argume
     return;
   }
   try {
-    const accounts = await openAccounts();
-    try {
-      await act(accounts, args);
-    } finally {
-      await accounts.engine.close();
-    }
+    await act(args);
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;
+  }
+}
+
+export async function runCommand<Arguments>({ act, ...command }: Command<Arguments>): Promise<void> {
+  await runAlone({ ...command, act: (args) => withAccounts((accounts) => act(accounts, args)) });
+}
+
+/** Opens the database and the keys, and closes them afterwards. */
+export async function withAccounts(act: (accounts: Accounts) => Promise<void>): Promise<void> {
+  const accounts = await openAccounts();
+  try {
+    await act(accounts);
+  } finally {
+    await accounts.engine.close();
   }
 }

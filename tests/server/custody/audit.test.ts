@@ -1,6 +1,5 @@
 // Custody: the audit log says what happened to a record, and verification finds every change of the log.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
@@ -19,6 +18,7 @@ import { listLeaves } from '../../../server/db/audit-tree.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
+import { tamper as tamperWith } from '../../support/server/audit-log.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
@@ -129,20 +129,7 @@ describe('the audit log', () => {
 });
 
 describe('verification', () => {
-  /** Someone who writes to the database directly, without our triggers. */
-  async function tamper(change: () => Promise<unknown>): Promise<void> {
-    const { db, engine } = server.context;
-    if (engine.name === 'postgres') {
-      await sql`ALTER TABLE audit DISABLE TRIGGER ALL`.execute(db);
-      await sql`ALTER TABLE audit_tree DISABLE TRIGGER ALL`.execute(db);
-    } else
-      for (const name of ['audit', 'audit_tree'].flatMap((table) => [
-        `${table}_is_not_edited`,
-        `${table}_is_not_cut`,
-      ]))
-        await sql.raw(`DROP TRIGGER IF EXISTS ${name}`).execute(db);
-    await change();
-  }
+  const tamper = (change: () => Promise<unknown>) => tamperWith(server, change);
 
   const insert = (row: AuditRow | undefined) =>
     tamper(() =>
