@@ -1,5 +1,5 @@
 // What each event of a custody record is called: on the screen, in the verification page and in the command.
-import type { CustodyEntry, CustodyEvent } from './custody.ts';
+import type { CustodyEvent } from './custody.ts';
 
 const DEEDS: Record<CustodyEvent, string> = {
   'inquiry-created': 'sent the inquiry',
@@ -13,8 +13,13 @@ const DEEDS: Record<CustodyEvent, string> = {
   refused: 'was refused',
 };
 
+interface Deed {
+  event: CustodyEvent;
+  count?: number | undefined;
+}
+
 /** What somebody did, as a part of a sentence that begins with a name. */
-export function describeDeed({ event, count }: Pick<CustodyEntry, 'event' | 'count'>): string {
+export function describeDeed({ event, count }: Deed): string {
   if (count === undefined) return DEEDS[event];
   return `${DEEDS[event]} again, ${count === 1 ? 'once' : `${count} times`}`;
 }

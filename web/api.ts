@@ -52,15 +52,13 @@ export function fileAddress(filename: string): string {
   return addressOf(download.path.replace(':filename', encodeURIComponent(filename)));
 }
 
-/**
- * Sends one call and reads its answer.
- * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
- */
-export async function call<E extends Endpoint>(
+/** Sends one call, and reads its response with `read`. */
+async function send<E extends Endpoint, T>(
   endpoint: E,
   fields: FieldsOf<E>,
-  options: CallOptions = {},
-): Promise<Answer<E>> {
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
   const method = methodOf(endpoint);
   const headers = new Headers({ accept: 'application/json' });
@@ -74,17 +72,38 @@ export async function call<E extends Endpoint>(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(Object.fromEntries(values));
   }
-  let status: number;
-  let text: string;
   try {
-    const response = await fetch(address, init);
-    status = response.status;
-    text = await response.text();
+    return await read(await fetch(address, init));
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new NetworkError('No answer from the server', { cause: error });
   }
+}
+
+/**
+ * Sends one call and reads its answer.
+ * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  fields: FieldsOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const { status, text } = await send(endpoint, fields, options, async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
   return readAnswer<E>(status, text);
+}
+
+/** Sends a call that is answered with a file. @throws as {@link call}; also when the file breaks off. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Blob> {
+  const { status, file } = await send(endpoint, fields, {}, async (response) => ({
+    status: response.status,
+    file: await response.blob(),
+  }));
+  if (status < 200 || status > 299) readAnswer(status, await file.text());
+  return file;
 }
 
 /** Ends the session on the server. Outlives the page and never throws: the browser clears its values anyway. */

@@ -1,12 +1,14 @@
 // The operator's commands: disabling accounts, resetting passwords, verifying the audit log; and their arguments.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
+import { custodyFile } from '../../../contract/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { root } from '../../../scripts/run-tool.ts';
 import { readNewName } from '../../../server/commands/arguments.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { newPerson } from '../../support/people.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
@@ -79,6 +81,48 @@ describe('next to the running server', () => {
   });
 });
 
+it('custody checks a saved record and documents without a server, and prints its key next to it', {
+  tags: ['R7.66'],
+}, async () => {
+  const client = new WireClient(server.url);
+  const person = newPerson();
+  await client.register(person);
+  await client.signInAsClient(person);
+  const record = smallFile('Volume.pdf');
+  const id = await client.submit(inquiryFields(), [record]);
+  const saved = await (await client.fetch(`${custodyFile.path}?inquiryid=${id}`)).text();
+  const folder = await mkdtemp(join(tmpdir(), 'review-custody-'));
+  const put = async (name: string, content: string | Buffer) => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+  // Nothing of a server: no settings, no data, no key.
+  const verify = (...args: string[]) => runProgram(['server/commands/custody.ts', 'verify', ...args], {});
+  try {
+    const file = await put('custody.json', saved);
+    const same = await put('same.pdf', record.content);
+    const other = await put('other.pdf', `${record.content}x`);
+    const changed = await put('changed.json', saved.replace(person.fullName, 'Someone Else'));
+
+    const verified = await verify(file, same);
+    expect(verified).toMatchObject({ code: 0, err: '' });
+    expect(verified.out).toMatch(/same\.pdf is, byte for byte, the document of row \d+\./);
+    const [, shown] = /Fingerprint of the key: ([0-9a-f ]{79})/.exec(verified.out) ?? [];
+    expect((await command('custody', 'key')).out).toContain(`Fingerprint: ${shown}\n`);
+
+    expect(await verify(file, same, other)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/not in it/),
+    });
+    expect(await verify(changed)).toMatchObject({ code: 1, err: expect.stringMatching(/NOT verified/) });
+    expect(await verify(same)).toMatchObject({ code: 1, out: expect.stringMatching(/not a custody record/) });
+    expect((await verify(join(folder, 'missing.json'))).code).toBe(1);
+    expect((await verify()).code).toBe(2);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 it('without the data of a server, a command creates nothing and says what is missing', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'review-commands-'));
   try {
@@ -118,6 +162,7 @@ describe('the arguments', { timeout: LONG }, () => {
       'account:reset-password',
       'admin:create',
       'audit',
+      'custody',
       'files:rewrap',
     ]);
     const before = await everything();
