@@ -2,6 +2,7 @@
 import type { Row } from './row.ts';
 import { canaries } from './rows/canaries.ts';
 import { configurations } from './rows/configurations.ts';
+import { custody } from './rows/custody.ts';
 import { cuts } from './rows/cuts.ts';
 import { database } from './rows/database.ts';
 import { diskFull } from './rows/disk-full.ts';
@@ -23,6 +24,7 @@ export const rows: readonly Row[] = [
   cuts,
   mutations,
   uploads,
+  custody,
   slow,
   diskFull,
   smtp,

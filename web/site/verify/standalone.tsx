@@ -1,10 +1,7 @@
 // The page for verification as one file: scripts/build-verifier.ts puts it, with its styles, into a single HTML
 // document that opens without a server.
 import { createRoot } from 'react-dom/client';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
-import '../../styles/controls.css';
-import '../../styles/ui.css';
+import './standalone.css';
 import { Verifier } from './verifier.tsx';
 import { verifyWords } from './words.ts';
 
