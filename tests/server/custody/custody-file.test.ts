@@ -89,6 +89,9 @@ describe('a saved custody record', () => {
   }, async () => {
     const { text } = await save(client);
     expect(text).not.toMatch(/Stranger|Canary of another|Kim Reviewer|127\.0\.0\.1/);
+    // Both rows come from one request: only a secret in the hash makes them differ, and impossible to guess.
+    const { rows } = JSON.parse(text) as CustodyFile;
+    expect(rows[0]?.sealed).not.toBe(rows[1]?.sealed);
     const toStaff = await check((await save(staff)).text);
     expect(toStaff.ok && toStaff.file?.rows.some(({ who }) => who === 'Kim Reviewer')).toBe(true);
   });
