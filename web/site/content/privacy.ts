@@ -35,7 +35,7 @@ export const privacy: LegalWords = {
       id: 'noted',
       head: 'What the site notes by itself',
       paragraphs: [
-        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, the portal writes a line into its access log: the time, the account, what was done, to which inquiry, and the internet address it came from. The log holds no case text and no content of files. It exists so that it can be shown, later, who has seen a record and who has not.',
+        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, the portal writes a line into its access log: the time, the account, what was done, to which inquiry, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log holds no case text and no content of files. It exists so that it can be shown, later, who has seen a record and who has not.',
         'Internet addresses are also counted for a short time to hold off those who try out passwords.',
       ],
     },
