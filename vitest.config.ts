@@ -6,11 +6,14 @@ import { documentedIds } from './tests/proofs/ids.ts';
 
 const guard = 'tests/support/console-guard.ts';
 
-/** Takes gigabytes and minutes and does not depend on the database, so it runs on one engine only. */
-const BIG = 'tests/server/uploads/big-files.test.ts';
+/** These take long and do not depend on the database, so they run on one engine only. */
+const SQLITE_ONLY = [
+  'tests/server/process/command-arguments.test.ts',
+  'tests/server/uploads/big-files.test.ts',
+];
 
 /** Tests features that SQLite does not have. */
-const POSTGRES_ONLY = 'tests/server/process/database-connections.test.ts';
+const POSTGRES_ONLY = ['tests/server/process/database-connections.test.ts'];
 
 /** Password hashing is slow by design, and the machine may be busy. No test may depend on how busy. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
@@ -21,7 +24,7 @@ function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfigur
     test: {
       name: `server-${engine}`,
       include: ['tests/server/**/*.test.ts'],
-      exclude: [...configDefaults.exclude, engine === 'postgres' ? BIG : POSTGRES_ONLY],
+      exclude: [...configDefaults.exclude, ...(engine === 'postgres' ? SQLITE_ONLY : POSTGRES_ONLY)],
       pool: 'forks',
       setupFiles: [guard],
       provide: { engine },

@@ -41,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   listScans: inquiries.listScans,
   submitInquiry: inquiries.submitInquiry,
   answerInquiry: inquiries.answerInquiry,
+  sendingOutcome: inquiries.sendingOutcome,
   forgotPassword: accounts.forgotPassword,
   resetPassword: accounts.resetPassword,
   staffLogin: accounts.staffLogin,

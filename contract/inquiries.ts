@@ -146,6 +146,10 @@ export type ScansAnswer =
   | Failure;
 export type ChangeAnswer = { success: 1; message: string } | Failure;
 
+export type OutcomeAnswer =
+  | { success: 1; data: SubmitAnswer | ChangeAnswer | null; message: string }
+  | Failure;
+
 export const listInquiries = endpoint<ListAnswer>()({
   path: '/api/getClientsinquiry',
   methods: ['GET', 'POST'],
@@ -207,6 +211,18 @@ export const answerInquiry = endpoint<ChangeAnswer>()({
   changes: true,
   input: reviewStatement,
   files: true,
+});
+
+/**
+ * What became of a form that was sent with this Idempotency-Key: its answer, or null if none is remembered. A
+ * page whose answer was lost asks here before it sends the files again.
+ */
+export const sendingOutcome = endpoint<OutcomeAnswer>()({
+  path: '/api/outcome',
+  methods: ['POST'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({ form: z.enum(['submit', 'answer']) }),
 });
 
 /** Downloads a stored file by its exact name, for its owner or for staff; also with HEAD. */

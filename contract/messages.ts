@@ -90,6 +90,8 @@ export const serverMessages = {
   unsupportedBody: 'This kind of request body is not accepted.',
   uploadBroken: 'The upload did not arrive whole. Nothing was stored; please send it again.',
   uploadStalled: 'The upload was too slow and was stopped. Nothing was stored; please send it again.',
+  keyReused:
+    'This differs from what the same form sent before. It was not stored; please reload the page and send it again.',
   uploadOrder: 'All fields must come before the files.',
   noFiles: 'At least one file is required.',
   tooManyFiles: (count: number) => `At most ${count} files can be sent at once.`,

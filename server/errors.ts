@@ -36,6 +36,7 @@ export const refuse = {
   unsupported: (message: string = serverMessages.unsupportedBody) => new Refusal(415, 'unsupported', message),
   rangeNotSatisfiable: (bytes: number) =>
     new Refusal(416, 'range', serverMessages.badRequest, { 'content-range': `bytes */${bytes}` }),
+  keyReused: () => new Refusal(422, 'key-reused', serverMessages.keyReused),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal(429, 'limit', serverMessages.tooMany, {
       'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),

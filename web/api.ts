@@ -52,15 +52,54 @@ export function fileAddress(filename: string): string {
   return addressOf(download.path.replace(':filename', encodeURIComponent(filename)));
 }
 
-/** Sends one call, and reads its response with `read`. */
-async function send<E extends Endpoint, T>(
+/**
+ * Sends one call and reads its answer.
+ * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  fields: FieldsOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  return send(endpoint, fields, options, methodOf(endpoint));
+}
+
+/** A query that is too long for the server or a proxy, such as long comments, can still be a body. */
+const TOO_LONG_STATUSES = [414, 431];
+
+async function send<E extends Endpoint>(
   endpoint: E,
   fields: FieldsOf<E>,
   options: CallOptions,
+  method: Method,
+): Promise<Answer<E>> {
+  const { status, text } = await request(endpoint, fields, options, method, async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
+  const isTooLong = method === 'GET' && TOO_LONG_STATUSES.includes(status);
+  if (isTooLong && endpoint.methods.includes('POST')) return send(endpoint, fields, options, 'POST');
+  return readAnswer<E>(status, text);
+}
+
+/** Sends a call that is answered with a file. @throws as {@link call}; also when the file breaks off. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Blob> {
+  const { status, file } = await request(endpoint, fields, {}, methodOf(endpoint), async (response) => ({
+    status: response.status,
+    file: await response.blob(),
+  }));
+  if (status < 200 || status > 299) readAnswer(status, await file.text());
+  return file;
+}
+
+async function request<E extends Endpoint, T>(
+  endpoint: E,
+  fields: FieldsOf<E>,
+  options: CallOptions,
+  method: Method,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
-  const method = methodOf(endpoint);
   const headers = new Headers({ accept: 'application/json' });
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method, headers, credentials: 'include', signal: options.signal ?? null };
@@ -78,32 +117,6 @@ async function send<E extends Endpoint, T>(
     if (isAborted(error)) throw error;
     throw new NetworkError('No answer from the server', { cause: error });
   }
-}
-
-/**
- * Sends one call and reads its answer.
- * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
- */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  fields: FieldsOf<E>,
-  options: CallOptions = {},
-): Promise<Answer<E>> {
-  const { status, text } = await send(endpoint, fields, options, async (response) => ({
-    status: response.status,
-    text: await response.text(),
-  }));
-  return readAnswer<E>(status, text);
-}
-
-/** Sends a call that is answered with a file. @throws as {@link call}; also when the file breaks off. */
-export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Blob> {
-  const { status, file } = await send(endpoint, fields, {}, async (response) => ({
-    status: response.status,
-    file: await response.blob(),
-  }));
-  if (status < 200 || status > 299) readAnswer(status, await file.text());
-  return file;
 }
 
 /** Ends the session on the server. Outlives the page and never throws: the browser clears its values anyway. */

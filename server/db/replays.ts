@@ -1,15 +1,19 @@
 // Remembered answers of changes. The primary key decides a race: the second writer gets a unique violation.
 import type { Db } from './engine.ts';
+import type { ReplaysTable } from './tables.ts';
 
 /** The answer, if the change was made and is still remembered. */
-export async function findReplay(db: Db, key: string, now: string): Promise<string | undefined> {
-  const row = await db
+export async function findReplay(
+  db: Db,
+  key: string,
+  now: string,
+): Promise<Pick<ReplaysTable, 'answer' | 'content'> | undefined> {
+  return db
     .selectFrom('replays')
-    .select('answer')
+    .select(['answer', 'content'])
     .where('key', '=', key)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row?.answer;
 }
 
 /** @throws the engine's unique violation when another request has just made the same change. */
@@ -18,8 +22,12 @@ export async function claimReplay(trx: Db, key: string, now: string, expiresAt: 
   await trx.insertInto('replays').values({ key, answer: '', expiresAt }).execute();
 }
 
-export async function completeReplay(trx: Db, key: string, answer: string): Promise<void> {
-  await trx.updateTable('replays').set({ answer }).where('key', '=', key).execute();
+export async function completeReplay(
+  trx: Db,
+  key: string,
+  { answer, content }: Pick<ReplaysTable, 'answer' | 'content'>,
+): Promise<void> {
+  await trx.updateTable('replays').set({ answer, content }).where('key', '=', key).execute();
 }
 
 export async function deleteExpiredReplays(db: Db, now: string): Promise<void> {

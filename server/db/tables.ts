@@ -86,6 +86,8 @@ export interface ReplaysTable {
   key: string;
   answer: string;
   expiresAt: string;
+  /** A keyed hash of the request; null if the key itself is one. */
+  content: string | null;
 }
 
 export interface CountersTable {

@@ -14,7 +14,7 @@ export type Extension = (typeof FILE_EXTENSIONS)[number];
  * a PDF. The two joiners are kept, because Persian and many emoji need them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression has to match them
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The name that people see and save: as sent, without invisible characters, and cut to 255 characters. */
 export function toOriginalName(sent: string): string {

@@ -19,6 +19,12 @@ export const REPLAY = {
 export interface ReplayKey {
   key: string;
   seconds: number;
+  /**
+   * For the key of a form: reads what a repeated request says, and stores nothing; the same content gives the
+   * same text. The same key with other content is refused: the remembered answer would claim that this content
+   * was stored, too.
+   */
+  readContent?: () => Promise<string>;
 }
 
 /** Identifies a change by a fingerprint of its request, so that the request itself is not stored. */
@@ -28,13 +34,15 @@ export function replayKey(context: Context, seconds: number, ...parts: readonly 
 
 /**
  * Makes the change in one transaction and remembers its answer. Returns only if this call made the change.
+ * @param content what the form says, for a change with the key of a form.
  */
-export type Commit<Answer> = (change: (trx: Db) => Promise<Answer>) => Promise<Answer>;
+export type Commit<Answer> = (change: (trx: Db) => Promise<Answer>, content?: string) => Promise<Answer>;
 
 /**
  * Answers a request that may be repeated: with the earlier answer, or by making the change.
  * @param key without one, the change is made every time.
  * @param make checks the request and calls `commit` once; its errors are not remembered.
+ * @throws a refusal (422) for a form's key that was used for other content.
  */
 export async function answerOnce<Answer>(
   { context }: { context: Context },
@@ -42,26 +50,58 @@ export async function answerOnce<Answer>(
   make: (commit: Commit<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const earlier = key && (await findAnswer<Answer>(context, key));
-  if (earlier) return earlier;
+  if (earlier) return matching(context, earlier, await key?.readContent?.());
   let isMade = false;
+  let sent: string | undefined;
   try {
-    return await make(async (change) => {
-      const answer = await context.db.transaction().execute((trx) => remember(context, trx, key, change));
+    return await make(async (change, content) => {
+      sent = content;
+      const answer = await context.db
+        .transaction()
+        .execute((trx) => remember(context, trx, key, change, content));
       isMade = true;
       return answer;
     });
   } catch (error) {
     // Of two identical requests at the same time, one may have been refused because the other has succeeded.
     const wasRefused = error instanceof Refusal || context.engine.isUniqueViolation(error);
-    const other = key && !isMade && wasRefused ? await findAnswer<Answer>(context, key) : undefined;
-    if (other) return other;
-    throw error;
+    // A form that was refused before it was read whole cannot be compared, so its refusal remains.
+    const isUnread = key?.readContent && sent === undefined;
+    const other = key && !isMade && wasRefused && !isUnread && (await findAnswer<Answer>(context, key));
+    if (!other) throw error;
+    return matching(context, other, sent);
   }
 }
 
-async function findAnswer<Answer>(context: Context, { key }: ReplayKey): Promise<Answer | undefined> {
-  const answer = await findReplay(context.db, key, context.now().toISOString());
-  return answer ? (JSON.parse(answer) as Answer) : undefined;
+interface Remembered<Answer> {
+  answer: Answer;
+  content: string | null;
+}
+
+async function findAnswer<Answer>(
+  context: Context,
+  { key }: ReplayKey,
+): Promise<Remembered<Answer> | undefined> {
+  const found = await findReplay(context.db, key, context.now().toISOString());
+  return found && { answer: JSON.parse(found.answer) as Answer, content: found.content };
+}
+
+function matching<Answer>(
+  context: Context,
+  { answer, content }: Remembered<Answer>,
+  repeated: string | undefined,
+): Answer {
+  if (content !== null && content !== contentHash(context, repeated ?? '')) throw refuse.keyReused();
+  return answer;
+}
+
+function contentHash({ secrets }: Context, content: string): string {
+  return secrets.fingerprint('content', content);
+}
+
+/** The remembered answer to a form, for a page that has lost it. */
+export async function findOutcome<Answer>(context: Context, key: ReplayKey): Promise<Answer | undefined> {
+  return (await findAnswer<Answer>(context, key))?.answer;
 }
 
 async function remember<Answer>(
@@ -69,6 +109,7 @@ async function remember<Answer>(
   trx: Db,
   replay: ReplayKey | undefined,
   change: (trx: Db) => Promise<Answer>,
+  content: string | undefined,
 ): Promise<Answer> {
   if (!replay) return change(trx);
   const now = context.now();
@@ -76,7 +117,10 @@ async function remember<Answer>(
   // Claimed before the change: of two concurrent requests, the second waits here and then rolls back.
   await claimReplay(trx, replay.key, now.toISOString(), expiresAt);
   const answer = await change(trx);
-  await completeReplay(trx, replay.key, JSON.stringify(answer));
+  await completeReplay(trx, replay.key, {
+    answer: JSON.stringify(answer),
+    content: replay.readContent && content !== undefined ? contentHash(context, content) : null,
+  });
   return answer;
 }
 

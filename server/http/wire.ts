@@ -6,12 +6,12 @@ import { refuse } from '../errors.ts';
 /** Pairs in the order sent, including duplicate names. */
 type Pairs = [string, unknown][];
 
-/** The body of a form. A separate class, so that a JSON array can never be mistaken for one. */
-class Form {
+/** The fields of a body. A separate class, so that a JSON array can never be mistaken for them. */
+class Fields {
   readonly pairs: Pairs;
 
-  constructor(text: string) {
-    this.pairs = parseQuery(text);
+  constructor(pairs: Pairs) {
+    this.pairs = pairs;
   }
 }
 
@@ -25,9 +25,36 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, new Form(body as string)),
+    (_request, body, done) => done(null, new Fields(parseQuery(body as string))),
+  );
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parseJson(request, body as string, (error, value?: unknown) =>
+      done(error, isObject(value) ? new Fields(jsonPairs(body as string, value)) : value),
+    ),
   );
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const JSON_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
+
+/** The members of a JSON object, with a name that is given twice: JSON.parse would keep only the last one. */
+function jsonPairs(text: string, object: Record<string, unknown>): Pairs {
+  const pairs: Pairs = [];
+  let depth = 0;
+  for (const [token, colon] of text.matchAll(JSON_TOKEN)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (depth === 1 && colon !== undefined) {
+      const name: string = JSON.parse(token.slice(0, -colon.length));
+      pairs.push([name, object[name]]);
+    }
+  }
+  return pairs;
 }
 
 /** The fields of a request: a GET has them in its query and path, a POST in its body. */
@@ -37,8 +64,7 @@ export function fieldsOf(request: FastifyRequest): Pairs {
   }
   const { body } = request;
   if (body === undefined || body === null) return [];
-  if (body instanceof Form) return body.pairs;
+  if (body instanceof Fields) return body.pairs;
   // JSON, but an array, a string or a number, which has no fields.
-  if (typeof body !== 'object' || Array.isArray(body)) throw refuse.badRequest();
-  return Object.entries(body);
+  throw refuse.badRequest();
 }

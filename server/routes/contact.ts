@@ -17,9 +17,13 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
 async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ message: string }> {
   const { context, input, ip, actor, request } = call;
   const key = idempotencyKey(request);
+  const content = JSON.stringify(input);
   const replay = key
-    ? replayKey(context, REPLAY.contactKeySeconds, 'contact', key)
-    : replayKey(context, REPLAY.naturalSeconds, 'contact', JSON.stringify(input));
+    ? {
+        ...replayKey(context, REPLAY.contactKeySeconds, 'contact', key),
+        readContent: async () => content,
+      }
+    : replayKey(context, REPLAY.naturalSeconds, 'contact', content);
   return answerOnce(call, replay, async (commit) => {
     await context.throttle.hit(['contactPerIp', ip]);
     return commit(async (trx) => {
@@ -27,6 +31,6 @@ async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ mes
       await queueMail(context, trx, contactLetter(context.config, input));
       await recordEvent(context, trx, actor, { event: 'contact-received' });
       return { message: messages.contactOk };
-    });
+    }, content);
   });
 }

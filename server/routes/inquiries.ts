@@ -13,11 +13,18 @@ import { answerInquiry, createInquiry, deleteOpenInquiry, listInquiries } from '
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
-import { answerOnce, idempotencyKey, REPLAY, type ReplayKey, replayKey } from '../http/replays.ts';
+import {
+  answerOnce,
+  findOutcome,
+  idempotencyKey,
+  REPLAY,
+  type ReplayKey,
+  replayKey,
+} from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { receiveUpload } from '../uploads/receive.ts';
+import { readContent, receiveUpload } from '../uploads/receive.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);
@@ -26,6 +33,7 @@ export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.submitInquiry, submit);
   serve(app, context, calls.answerInquiry, answer);
   serve(app, context, calls.deleteInquiry, remove);
+  serve(app, context, calls.sendingOutcome, outcome);
 }
 
 /** Ids that the browser sends grant nothing, but a wrong one is refused. */
@@ -110,15 +118,31 @@ function uploadEntries(inquiryId: number, files: readonly NewFile[]): AuditEntry
   return files.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 }));
 }
 
+/** The two calls with a form and files. */
+const forms = { submit: calls.submitInquiry, answer: calls.answerInquiry } as const;
+
+type FormCall = Call<typeof calls.submitInquiry> | Call<typeof calls.answerInquiry>;
+
 /** A form's key is valid for the account that sent it, on the call it was sent to. */
 function keyOf(
-  call: Call<typeof calls.submitInquiry | typeof calls.answerInquiry>,
-  name: string,
+  call: FormCall | Call<typeof calls.sendingOutcome>,
+  form: keyof typeof forms,
 ): ReplayKey | undefined {
+  const { context, visitor } = call;
   const key = idempotencyKey(call.request);
-  return key
-    ? replayKey(call.context, REPLAY.keySeconds, name, String(call.visitor.account.id), key)
-    : undefined;
+  if (!key) return undefined;
+  return {
+    ...replayKey(context, REPLAY.keySeconds, form, String(visitor.account.id), key),
+    readContent: () => readContent(call, forms[form].input),
+  };
+}
+
+/** Tells a page that has lost its answer what became of the form. */
+async function outcome(call: Call<typeof calls.sendingOutcome>): Promise<calls.OutcomeAnswer> {
+  const key = keyOf(call, call.input.form);
+  if (!key) throw refuse.badRequest();
+  const answer = await findOutcome<calls.SubmitAnswer | calls.ChangeAnswer>(call.context, key);
+  return { success: 1, data: answer ?? null, message: serverMessages.ok };
 }
 
 async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.SubmitAnswer> {
@@ -126,7 +150,8 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.Sub
   return answerOnce<calls.SubmitAnswer>(call, keyOf(call, 'submit'), async (commit) => {
     const check = async ({ clientid }: calls.NewInquiry) => requireOwnId(visitor, clientid);
     await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
-    const answer = await commit((trx) => storeInquiry(call, trx, upload.fields, upload.files));
+    const change = (trx: Db) => storeInquiry(call, trx, upload.fields, upload.files);
+    const answer = await commit(change, upload.content);
     upload.settle();
     return answer;
   });
@@ -160,10 +185,16 @@ async function storeInquiry(
 }
 
 async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
-  return answerOnce<calls.ChangeAnswer>(call, keyOf(call, 'answer'), async (commit) => {
-    const check = (fields: calls.ReviewStatement) => requireAnswerable(call, fields);
+  const key = keyOf(call, 'answer');
+  return answerOnce<calls.ChangeAnswer>(call, key, async (commit) => {
+    const check = async (fields: calls.ReviewStatement) => {
+      // The same form may have been answered while its repetition was on its way. It is read to its end then,
+      // and compared at the commit.
+      if (!key || !(await findOutcome(call.context, key))) await requireAnswerable(call, fields);
+    };
     await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
-    const answered = await commit((trx) => storeAnswer(call, trx, upload.fields, upload.files));
+    const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);
+    const answered = await commit(change, upload.content);
     upload.settle();
     return answered;
   });

@@ -12,7 +12,7 @@ import { refuse } from '../errors.ts';
 import type { Draft } from '../files/store.ts';
 import { parseFields } from '../http/input.ts';
 import { MultipartBody } from './multipart.ts';
-import { type Received, receiveFile } from './uploaded-file.ts';
+import { hashFile, type Received, receiveFile } from './uploaded-file.ts';
 
 interface UploadCall {
   context: Context;
@@ -31,6 +31,8 @@ interface Form<Fields> {
 interface Upload<Fields> extends AsyncDisposable {
   readonly fields: Fields;
   readonly files: readonly NewFile[];
+  /** What was sent, as {@link readContent} returns it. */
+  readonly content: string;
   /** Call it after the commit: rows refer to the files now. */
   settle(): void;
 }
@@ -72,7 +74,38 @@ export async function receiveUpload<Schema extends z.ZodType>(
     context.files.settle(names);
   };
   const whole = cleanup.move();
-  return { fields, files, settle, [Symbol.asyncDispose]: () => whole.disposeAsync() };
+  const content = contentOf(
+    fields,
+    files.map(({ originalName, bytes, sha256 }) => [originalName, bytes, sha256]),
+  );
+  return { fields, files, content, settle, [Symbol.asyncDispose]: () => whole.disposeAsync() };
+}
+
+/**
+ * Reads a repeated request to its end without storing it. A browser that still sends does not read an answer,
+ * and only the whole request can be compared with the first one.
+ */
+export async function readContent<Schema extends z.ZodType>(
+  call: UploadCall,
+  schema: Schema,
+): Promise<string> {
+  const { context, visitor } = call;
+  using slot = new DisposableStack();
+  slot.defer(context.concurrency.uploads.enter(visitor.account.id));
+  return await readBody(call, async (body) => {
+    const files: Hashed[] = [];
+    for await (const part of body.files()) {
+      const file = await hashFile(context, part);
+      if (file) files.push(file);
+    }
+    return contentOf(parseFields(schema, body.fields), files);
+  });
+}
+
+type Hashed = readonly [name: string, bytes: number, sha256: string];
+
+function contentOf(fields: unknown, files: readonly Hashed[]): string {
+  return JSON.stringify([fields, files]);
 }
 
 async function requireRoom({ context, request }: UploadCall): Promise<void> {
@@ -81,28 +114,38 @@ async function requireRoom({ context, request }: UploadCall): Promise<void> {
   if (free < announced + context.uploadLimits.reserveBytes) throw refuse.storageFull();
 }
 
-/** Reads the whole body. Every failure ends here, with one refusal. */
-async function readForm<Fields>(
-  { context, request, visitor }: UploadCall,
+/** Reads the fields and stores the files. */
+function readForm<Fields>(
+  call: UploadCall,
   checkFields: (given: MultipartBody['fields']) => Promise<Fields>,
   drafts: Draft[],
 ): Promise<Form<Fields>> {
+  return readBody(call, async (body) => {
+    let checked: { fields: Fields } | undefined;
+    const files: Received[] = [];
+    for await (const part of body.files()) {
+      checked ??= { fields: await checkFields(body.fields) };
+      const file = await receiveFile(call.context, part, drafts);
+      if (file) files.push(file);
+    }
+    checked ??= { fields: await checkFields(body.fields) };
+    if (files.length === 0) throw refuse.badRequest(serverMessages.noFiles);
+    return { ...checked, files };
+  });
+}
+
+/** Reads the whole body. Every failure ends here, with one refusal. */
+async function readBody<Result>(
+  { context, request, visitor }: UploadCall,
+  read: (body: MultipartBody) => Promise<Result>,
+): Promise<Result> {
   using body = new MultipartBody(request, {
     limits: context.uploadLimits,
     // A running upload counts as activity: looking up the session renews it.
     onMinute: () => void findVisitor(context, visitor.tokenHash).catch(() => undefined),
   });
   try {
-    let checked: { fields: Fields } | undefined;
-    const files: Received[] = [];
-    for await (const part of body.files()) {
-      checked ??= { fields: await checkFields(body.fields) };
-      const file = await receiveFile(context, part, drafts);
-      if (file) files.push(file);
-    }
-    checked ??= { fields: await checkFields(body.fields) };
-    if (files.length === 0) throw refuse.badRequest(serverMessages.noFiles);
-    return { ...checked, files };
+    return await read(body);
   } catch (error) {
     throw body.fail(error);
   }

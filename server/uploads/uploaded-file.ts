@@ -1,4 +1,5 @@
-// Receives one file of an upload: writes its bytes to a draft, and counts, hashes and checks them.
+// Receives one file of an upload: writes its bytes to a draft, and counts, hashes and checks them. A repeated
+// upload is only counted and hashed.
 import { createHash } from 'node:crypto';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +28,7 @@ export async function receiveFile(
 
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   drafts.push(draft);
-  const { bytes, head, sha256 } = await copyTo(draft, context, content, originalName);
+  const { bytes, head, sha256 } = await read(context, content, originalName, draft);
   if (!extension) {
     if (bytes > 0) throw refuse.unsupported(serverMessages.fileTypeRefused(sentName));
     return undefined;
@@ -48,12 +49,22 @@ export async function receiveFile(
   };
 }
 
+/** What identifies one file of an upload: its name, its size and its hash. Undefined if no file was chosen. */
+export async function hashFile(
+  context: Context,
+  { name, content }: FilePart,
+): Promise<[name: string, bytes: number, sha256: string] | undefined> {
+  const originalName = toOriginalName(name);
+  const { bytes, sha256 } = await read(context, content, originalName);
+  return originalName === '' && bytes === 0 ? undefined : [originalName, bytes, sha256];
+}
+
 /** @throws a refusal (413) as soon as the file is too large. */
-async function copyTo(
-  draft: Draft,
+async function read(
   context: Context,
   content: FilePart['content'],
   originalName: string,
+  draft?: Draft,
 ): Promise<{ bytes: number; head: Buffer; sha256: string }> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -63,7 +74,7 @@ async function copyTo(
     if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
     hash.update(chunk);
-    await draft.write(chunk);
+    await draft?.write(chunk);
   }
   return { bytes, head, sha256: hash.digest('hex') };
 }

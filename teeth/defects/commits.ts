@@ -63,10 +63,10 @@ export const commits = [
   }),
   ...defectsOf('server/http/replays.ts', COMMITS, {
     'idempotency row completed after the transaction': [
-      ['  await completeReplay(trx, replay.key, JSON.stringify(answer));\n', ''],
+      ['  await completeReplay(trx, replay.key, {', '  await completeReplay(trx, "", {'],
       [
         '      isMade = true;\n',
-        '      isMade = true;\n      if (key) await completeReplay(context.db, key.key, JSON.stringify(answer));\n',
+        '      isMade = true;\n      if (key) await completeReplay(context.db, key.key, { answer: JSON.stringify(answer), content: null });\n',
       ],
     ],
   }),

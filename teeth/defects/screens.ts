@@ -84,8 +84,18 @@ export const screens = [
   ...defectsOf('web/ui/forms/use-submit.ts', 'tests/web/sign-in.test.tsx', {
     'second click signs in twice': '    if (busy.current) return;\n',
   }),
+  ...defectsOf('web/portal/sending/send-once.ts', FORM, {
+    'new idempotency key for each click on a submission': [
+      'if (lastContent === content && lastKey)',
+      'if (false)',
+    ],
+    'edited form sent with the key of the first version': [
+      'if (lastContent === content && lastKey)',
+      'if (lastKey)',
+    ],
+    'lost answer not asked for': ['      if (known) return known;\n', ''],
+  }),
   ...defectsOf('web/portal/sending/use-sending.ts', FORM, {
-    'new idempotency key for each click on a submission': ['if (content !== last.content) Object', 'Object'],
     'upload does not announce itself to the idle sign-out': [
       'const endWork = beginWork();',
       'const endWork = () => undefined;',
@@ -93,8 +103,8 @@ export const screens = [
     'failed upload blocks the idle sign-out permanently': [
       ['      endWork();\n', ''],
       [
-        'return await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });',
-        'const answer = await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });\n      endWork();\n      return answer;',
+        'return await sendOnce(endpoint, fields, files, { signal: running.signal, onProgress: setSentBytes });',
+        'const answer = await sendOnce(endpoint, fields, files, { signal: running.signal, onProgress: setSentBytes });\n      endWork();\n      return answer;',
       ],
     ],
   }),

@@ -22,6 +22,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
       'caseType aboutCase urgencyLevels selectedServices customizedReports otherService clientid mode + files',
     ],
     ['POST /api/updateclientingiry', 'processcomments processerids mode getinquiryid + files'],
+    ['POST /api/outcome', 'form'],
     ['GET, POST /user/forgotpassword', 'email'],
     ['GET, POST /user/setnewpassword', 'userId token newPassword'],
     ['GET, POST /admin/login', 'username password code'],

@@ -1,4 +1,4 @@
-// Accessibility of the portal: axe on every screen, in both color schemes and at both widths.
+// Accessibility of the portal: axe on every screen, at both widths.
 import { pages } from '../../contract/pages.ts';
 import { barriersOf } from '../support/browser/barriers.ts';
 import { expect, open, test } from '../support/browser/journey.ts';
@@ -12,61 +12,59 @@ const SCREENS = [
   { width: 390, height: 844 },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of SCREENS) {
-    test.describe(`axe, ${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+for (const viewport of SCREENS) {
+  test.describe(`axe, ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-      test('finds nothing on the screens of a client: empty and full list, form with errors, both details', async ({
-        page,
-        server,
-      }) => {
-        const { person, wire } = await newClient(server.url);
-        await signInAsClient(page, person);
-        await expect(page.getByRole('main').getByRole('link', { name: 'Create New' })).toBeVisible();
-        expect(await barriersOf(page), 'empty list').toEqual([]);
+    test('finds nothing on the screens of a client: empty and full list, form with errors, both details', async ({
+      page,
+      server,
+    }) => {
+      const { person, wire } = await newClient(server.url);
+      await signInAsClient(page, person);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Create New' })).toBeVisible();
+      expect(await barriersOf(page), 'empty list').toEqual([]);
 
-        const answered = await submitOne(wire);
-        const waiting = await submitOne(wire);
-        const staff = new WireClient(server.url);
-        await staff.signInAsStaff(server.admin);
-        await staff.answer(answered, 'A made-up statement', [smallFile('report.pdf')]);
-        await open(page, pages.clientList);
-        await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
-        expect(await barriersOf(page), 'full list').toEqual([]);
+      const answered = await submitOne(wire);
+      const waiting = await submitOne(wire);
+      const staff = new WireClient(server.url);
+      await staff.signInAsStaff(server.admin);
+      await staff.answer(answered, 'A made-up statement', [smallFile('report.pdf')]);
+      await open(page, pages.clientList);
+      await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+      expect(await barriersOf(page), 'full list').toEqual([]);
 
-        await open(page, pages.newInquiry);
-        await page.getByText('Customized Reports').click();
-        await page.getByRole('button', { name: 'Submit inquiry' }).click();
-        expect(await barriersOf(page), 'form with errors').toEqual([]);
+      await open(page, pages.newInquiry);
+      await page.getByText('Customized Reports').click();
+      await page.getByRole('button', { name: 'Submit inquiry' }).click();
+      expect(await barriersOf(page), 'form with errors').toEqual([]);
 
-        for (const id of [answered, waiting]) {
-          await open(page, `${pages.clientInquiry}?id=${id}`);
-          await page.getByText('Show the record').click();
-          await expect(page.getByText('sent the inquiry')).toBeVisible();
-          expect(await barriersOf(page), `inquiry ${id}`).toEqual([]);
-        }
-      });
-
-      test('finds nothing on the screens of staff: list, response form with errors, security page', async ({
-        page,
-        server,
-      }) => {
-        const id = await submitOne(await signInSomebody(server.url));
-        await signInAsStaff(page, server.admin);
-        await expect(page.getByText(/^Page 1 of/)).toBeVisible();
-        expect(await barriersOf(page), 'list').toEqual([]);
-        await open(page, `${pages.staffInquiry}?id=${id}`);
-        await page.getByRole('button', { name: 'Submit review' }).click();
-        expect(await barriersOf(page), 'response form').toEqual([]);
-        await open(page, pages.staffSecurity);
-        await page.getByLabel('Your password').fill(server.admin.password);
-        await page.getByRole('button', { name: 'Begin' }).click();
-        await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-        await page.getByRole('button', { name: 'Change password' }).click();
-        await expect(page.getByText('Enter your current password.')).toBeVisible();
-        expect(await barriersOf(page), 'second factor, and a password with errors').toEqual([]);
-      });
+      for (const id of [answered, waiting]) {
+        await open(page, `${pages.clientInquiry}?id=${id}`);
+        await page.getByText('Show the record').click();
+        await expect(page.getByText('sent the inquiry')).toBeVisible();
+        expect(await barriersOf(page), `inquiry ${id}`).toEqual([]);
+      }
     });
-  }
+
+    test('finds nothing on the screens of staff: list, response form with errors, security page', async ({
+      page,
+      server,
+    }) => {
+      const id = await submitOne(await signInSomebody(server.url));
+      await signInAsStaff(page, server.admin);
+      await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+      expect(await barriersOf(page), 'list').toEqual([]);
+      await open(page, `${pages.staffInquiry}?id=${id}`);
+      await page.getByRole('button', { name: 'Submit review' }).click();
+      expect(await barriersOf(page), 'response form').toEqual([]);
+      await open(page, pages.staffSecurity);
+      await page.getByLabel('Your password').fill(server.admin.password);
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Enter your current password.')).toBeVisible();
+      expect(await barriersOf(page), 'second factor, and a password with errors').toEqual([]);
+    });
+  });
 }

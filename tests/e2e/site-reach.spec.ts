@@ -1,5 +1,4 @@
-// Accessibility of the public pages: axe in both color schemes and in each state, zoom, narrow screens, and
-// the keyboard alone.
+// Accessibility of the public pages: axe in each state, zoom, narrow screens, and the keyboard alone.
 import { pages } from '../../contract/pages.ts';
 import { barriersOf } from '../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../support/browser/journey.ts';
@@ -48,49 +47,44 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
   },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    // During a transition axe would measure an intermediate color.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('axe', () => {
+  for (const path of readablePages) {
+    test(`finds nothing on ${path}`, async ({ page }) => {
+      await open(page, path);
+      expect(await barriersOf(page)).toEqual([]);
+    });
+  }
 
-    for (const path of readablePages) {
-      test(`finds nothing on ${path}`, async ({ page }) => {
+  for (const { name, path, reach } of states) {
+    test(`finds nothing with ${name}`, async ({ page }) => {
+      await open(page, path);
+      await reach(page);
+      expect(await barriersOf(page)).toEqual([]);
+    });
+  }
+
+  test.describe('on a small screen', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('finds nothing with the menu and its services open', async ({ page }) => {
+      await open(page, pages.medicalSynopsis);
+      await page.locator('summary').filter({ hasText: 'Menu' }).click();
+      await page
+        .getByRole('banner')
+        .locator('summary')
+        .filter({ hasText: 'Services', visible: true })
+        .click();
+      expect(await barriersOf(page)).toEqual([]);
+    });
+
+    test('finds nothing on the pages with illustrations', async ({ page }) => {
+      for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
         await open(page, path);
-        expect(await barriersOf(page)).toEqual([]);
-      });
-    }
-
-    for (const { name, path, reach } of states) {
-      test(`finds nothing with ${name}`, async ({ page }) => {
-        await open(page, path);
-        await reach(page);
-        expect(await barriersOf(page)).toEqual([]);
-      });
-    }
-
-    test.describe('on a small screen', () => {
-      test.use({ viewport: { width: 390, height: 844 } });
-
-      test('finds nothing with the menu and its services open', async ({ page }) => {
-        await open(page, pages.medicalSynopsis);
-        await page.locator('summary').filter({ hasText: 'Menu' }).click();
-        await page
-          .getByRole('banner')
-          .locator('summary')
-          .filter({ hasText: 'Services', visible: true })
-          .click();
-        expect(await barriersOf(page)).toEqual([]);
-      });
-
-      test('finds nothing on the pages with illustrations', async ({ page }) => {
-        for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
-          await open(page, path);
-          expect(await barriersOf(page), path).toEqual([]);
-        }
-      });
+        expect(await barriersOf(page), path).toEqual([]);
+      }
     });
   });
-}
+});
 
 /** The elements that make a page scroll sideways. */
 async function tooWide(page: Page): Promise<string[]> {

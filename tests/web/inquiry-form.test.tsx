@@ -296,12 +296,32 @@ describe('sending an inquiry (§7, §8)', () => {
       // The button is back, but disabled until hydration has run again.
       await waitFor(() => expect(submitButton().disabled).toBe(false));
       submit();
-      expect(upload).toHaveBeenCalledTimes(2);
+      // First the form asks for the outcome of the first attempt; here no server knows it.
+      await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
       expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
       expect(sent().options.idempotencyKey).toBe(idempotencyKey);
       await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
     },
   );
+
+  it('asks for a lost answer as soon as everything is sent, and sends no file again', {
+    tags: ['R7.43'],
+  }, async () => {
+    const stored = { success: 1, inquiryid: 12, message: 'Thank you.' };
+    const ask = vi.fn(async () => Response.json({ success: 1, data: stored, message: 'OK' }));
+    vi.stubGlobal('fetch', ask);
+    upload.mockImplementation(async (_endpoint, _fields, _files, { onProgress }: UploadOptions) => {
+      onProgress(record.size);
+      throw new NetworkError('cut');
+    });
+    fill();
+    submit();
+    expect(await screen.findByText('The list')).toBeTruthy();
+    vi.unstubAllGlobals();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Thank you.');
+    expect([upload.mock.calls.length, ask.mock.calls.length]).toEqual([1, 1]);
+    expect(sessionStorage).toHaveLength(0);
+  });
 
   it('sends changed content after a lost answer as a new submission', {
     tags: ['R7.40'],

@@ -69,6 +69,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   deleteInquiry: row(401, 200, 404, 403, inquiry),
   submitInquiry: row(401, 200, 200, 403, newInquiry),
   answerInquiry: row(401, 403, 403, 200, statement),
+  // Without a key, which only forms have: replays.test.ts
+  sendingOutcome: row(401, 400, 400, 400, () => ({ form: 'submit' })),
   forgotPassword: row(200, 200, 200, 200, () => ({ email: 'nobody@example.com' })),
   resetPassword: row(400, 400, 400, 400, () => ({
     userId: '1',
@@ -185,16 +187,16 @@ describe('a role that a request claims', () => {
   it.each(seekers)('allows %s no other call and shows nothing more', async (visitor) => {
     const [as, come] = visitors[visitor] as (typeof visitors)[string];
     const claims = claimsOf(as === 'staff' ? 'client' : 'staff');
-    const target = await makeTarget();
+    let [who, target] = [await come(), await makeTarget()];
     for (const [name, endpoint] of Object.entries(endpoints))
       for (const method of endpoint.methods) {
-        const about = endpoint.changes ? await makeTarget() : target;
-        const fields = rows[name]?.fields(about) ?? {};
-        const answer = await visit(await come(), endpoint, method, fields, about, claims);
+        const fields = rows[name]?.fields(target) ?? {};
+        const answer = await visit(who, endpoint, method, fields, target, claims);
         expect([name, method, answer.status], answer.text).toEqual([name, method, rows[name]?.[as]]);
-        if (endpoint.changes) continue;
-        const unclaimed = await visit(await come(), endpoint, method, fields, about);
-        expect(shown(name, answer)).toEqual(shown(name, unclaimed));
+        if (!endpoint.changes) {
+          const unclaimed = await visit(who, endpoint, method, fields, target);
+          expect(shown(name, answer)).toEqual(shown(name, unclaimed));
+        } else if (answer.status === 200) [who, target] = [await come(), await makeTarget()];
       }
   });
 
@@ -235,8 +237,8 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
           method,
           allowed.has(method) ? expected?.[as] : 405,
         ]);
-        // A change may have ended the session and deleted the target.
-        if (endpoint.changes && allowed.has(method)) [who, target] = [await come(), await makeTarget()];
+        // The change may have ended the session and deleted the target.
+        if (endpoint.changes && answer.status === 200) [who, target] = [await come(), await makeTarget()];
       }
     },
   );

@@ -235,7 +235,7 @@ describe('verification', () => {
     await cause();
     const noted = await findTreeHead(db);
     await remove(noted.sequence);
-    expect(await verify()).toMatchObject({ ok: false });
+    expect(await verify()).toMatchObject({ ok: false, problem: 'rows after this one are missing' });
     await rewind(before);
     expect(await verify()).toMatchObject({ ok: true });
     expect(await verify(noted)).toMatchObject({ ok: false });

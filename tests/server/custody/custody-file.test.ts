@@ -159,11 +159,16 @@ describe('a saved custody record', () => {
     const signed = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
     file.key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     file.earlier = [];
-    file.head.signature = signed(headText(file.log, file.head));
     (file.rows[0] as { who: string }).who = 'A forger';
-    let digest = checking.digest(firstDigestText(file));
-    for (const row of file.rows) digest = checking.digest(nextDigestText(digest, row));
-    file.seal = { digest, signature: signed(sealText(digest)) };
+    const seal = () => {
+      let digest = checking.digest(firstDigestText(file));
+      for (const row of file.rows) digest = checking.digest(nextDigestText(digest, row));
+      file.seal = { digest, signature: signed(sealText(digest)) };
+    };
+    seal();
+    expect(await problemsOf(JSON.stringify(file))).toEqual([expect.stringMatching(/signature of the state/)]);
+    file.head.signature = signed(headText(file.log, file.head));
+    seal();
     const forged = await check(JSON.stringify(file));
     expect(forged.ok).toBe(true);
     expect(forged.file && forged.fingerprint).not.toBe(real.file && real.fingerprint);

@@ -40,6 +40,8 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   sendContactRequest: ['anyone', contactFields(), 200],
   listInquiries: ['client', { page: '1', limit: '10', clientid: '', Keyword: 'x' }, 200],
   deleteInquiry: ['client', { inquiryid: '1' }, 404],
+  // Without a key.
+  sendingOutcome: ['client', { form: 'submit' }, 400],
   startSecondFactor: ['staff', { password: DIGEST }, 400],
   confirmSecondFactor: ['staff', { code: '000000' }, 409],
   removeSecondFactor: ['staff', { password: DIGEST, code: '000000' }, 400],
@@ -65,11 +67,17 @@ describe.each(Object.entries(CALLS))('%s', (name, [who, fields, status]) => {
   const query = new URLSearchParams(fields);
 
   it.each(Object.keys(fields))(
-    'refuses the field %s given twice, in the query and in a form',
+    'refuses the field %s given twice, in the query, in a form and in JSON',
     { tags: ['R7.32', 'V15.3.7'] },
     async (field) => {
       const doubled = `${query}&${field}=other`;
-      const answers = [await post(who, path, 'application/x-www-form-urlencoded', doubled)];
+      const members = [...Object.entries(fields), [field, 'other\\"}{']].map(
+        ([member, value]) => `"${member}" : ${JSON.stringify(value)}`,
+      );
+      const answers = [
+        await post(who, path, 'application/x-www-form-urlencoded', doubled),
+        await post(who, path, 'application/json', `{${members.join(',')}}`),
+      ];
       if (endpoints[name]?.methods.includes('GET')) {
         answers.push(await toAnswer(await whoIs(who).fetch(`${path}?${doubled}`)));
       }

@@ -4,7 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { answerInquiry, deleteInquiry, listInquiries, submitInquiry } from '../../../contract/inquiries.ts';
+import {
+  answerInquiry,
+  deleteInquiry,
+  listInquiries,
+  sendingOutcome,
+  submitInquiry,
+} from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
@@ -152,6 +158,27 @@ describe.each(Object.entries(REPEATED))('%s', (_name, prepare) => {
     for (const each of answers) expect(shown(each)).toMatchObject([200, answer]);
     expect(await made()).toEqual(before.map((count) => count + 1));
   });
+});
+
+it('the outcome of a form is known by its key, to its account only', {
+  tags: ['R7.43', 'R7.45'],
+}, async () => {
+  const [owner, other] = [await server.signIn('client'), await server.signIn('client')];
+  const headers = keyed();
+  const outcome = async (who: WireClient, form = 'submit') =>
+    shown(await ask(who, sendingOutcome, { form }, 'json', headers))[1];
+  expect(await outcome(owner)).toMatchObject({ success: 1, data: null });
+  const { body } = await submit(owner, headers);
+  expect(await outcome(owner)).toMatchObject({ success: 1, data: body });
+  expect(await outcome(owner, 'answer')).toMatchObject({ data: null });
+  expect(await outcome(other)).toMatchObject({ data: null });
+});
+
+it('a contact request with the key of another one is refused', { tags: ['R7.44'] }, async () => {
+  const [before, headers] = [await contactRequests(), keyed()];
+  expect((await contact({ comments: 'One.' }, headers)).status).toBe(200);
+  expect((await contact({ comments: 'Two.' }, headers)).status).toBe(422);
+  expect(await contactRequests()).toEqual(before.map((count) => count + 1));
 });
 
 describe('another change', () => {

@@ -1,22 +1,16 @@
-// The operator's commands: disabling accounts, resetting passwords, verifying the audit log; and their arguments.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+// The operator's commands: disabling accounts, resetting passwords, verifying the audit log and saved records.
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
 import { custodyFile } from '../../../contract/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { root } from '../../../scripts/run-tool.ts';
-import { readNewName } from '../../../server/commands/arguments.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { newPerson } from '../../support/people.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { readStoredData } from '../../support/server/stored-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
-
-/** Many programs start at the same time. */
-const LONG = 120_000;
 
 let database: TestDatabase;
 let server: RealServer;
@@ -135,66 +129,4 @@ it('without the data of a server, a command creates nothing and says what is mis
   } finally {
     await rm(empty, { recursive: true, force: true });
   }
-});
-
-describe('the arguments', { timeout: LONG }, () => {
-  /** Every command of package.json, with the arguments of its npm script. */
-  let commands: [string, string[]][];
-
-  beforeAll(async () => {
-    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-    commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
-      const words = /need-node\.mjs (server\/commands\/.*)$/.exec(script)?.[1]?.split(' ');
-      return words ? [[name, words]] : [];
-    });
-  });
-  const everything = () =>
-    readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, async ({ db }) => [
-      await db.selectFrom('accounts').selectAll().orderBy('id').execute(),
-      await db.selectFrom('audit').selectAll().orderBy('sequence').execute(),
-    ]);
-
-  it('are described by --help; wrong ones print the usage of the command; neither changes any data', async () => {
-    expect(commands.map(([name]) => name).sort()).toEqual([
-      'account:disable',
-      'account:enable',
-      'account:reset-factor',
-      'account:reset-password',
-      'admin:create',
-      'audit',
-      'custody',
-      'files:rewrap',
-    ]);
-    const before = await everything();
-    const endings = commands.flatMap(([name, words]) => [
-      { name, args: [...words, '--help'], code: 0 },
-      { name, args: [...words, server.admin.username, '--nope'], code: 2 },
-      ...(name === 'files:rewrap' ? [] : [{ name, args: words, code: 2 }]),
-    ]);
-    await Promise.all(
-      endings.map(async ({ name, args, code }) => {
-        const ended = await runProgram(args, env, LONG);
-        const [usage, nothing] = code === 0 ? [ended.out, ended.err] : [ended.err, ended.out];
-        expect([args, ended.code, nothing]).toEqual([args, code, '']);
-        expect(usage).toContain(`Usage: npm run ${name.replace('enable', 'disable')}`);
-      }),
-    );
-    expect(await everything()).toEqual(before);
-  });
-
-  it.each([
-    [[], /is missing/],
-    [['Robin', 'Example'], /too many arguments: Example/],
-    [[' '], /must not be empty/],
-    [['a\nb'], /control characters/],
-    [['n'.repeat(201)], /at most 200 characters/],
-    [['-name'], /must not begin with a hyphen/],
-  ])('%j cannot name a new account', (words, complaint) => {
-    expect(() => readNewName(words)).toThrow(complaint);
-  });
-
-  it('may look like an option after --', async () => {
-    const { code, err } = await command('disable-account', 'disable', '--', '-robin@law.example');
-    expect([code, err]).toEqual([1, 'There is no account "-robin@law.example".\n']);
-  });
 });

@@ -185,6 +185,7 @@ const NAMES: readonly [sent: string, shown: string][] = [
   ["O'Brien's.pdf", "O'Brien's.pdf"],
   ['100%25 sure%2Fthing%20.pdf', '100%25 sure%2Fthing%20.pdf'],
   ['invoice\u202Efdp.pdf', 'invoicefdp.pdf'],
+  ['record\u061C 1.pdf', 'record 1.pdf'],
   ['zero\u200Bwidth\uFEFF.pdf', 'zerowidth.pdf'],
   ['bell\u0007 and tab\t.pdf', 'bell and tab.pdf'],
   ['\u200Fדוח רפואי\u200E.pdf', 'דוח רפואי.pdf'],

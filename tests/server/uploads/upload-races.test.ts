@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
@@ -104,18 +105,56 @@ const withKey = (key: string, more: UploadOptions = {}): UploadOptions => ({
 });
 
 describe('a form that is sent twice', () => {
-  it('makes one inquiry when the first answer was lost, without reading the second body', async () => {
+  it('makes one inquiry when the first answer was lost; the second body is read, so that its sender hears', async () => {
     const before = await findTraces(server);
     const first = await upload(client, inquiryBody(LONG), withKey('form-number-1'));
     expect(first).toMatchObject({ status: 200, success: 1 });
+    const body = inquiryBody(LONG);
     const again = await RawConnection.open(server.url);
-    await again.send(uploadHead(client, 1_000, withKey('form-number-1')));
+    await again.send(uploadHead(client, body.length, withKey('form-number-1')));
+    await again.send(body.subarray(0, -1));
+    await untilRunning(server, 1);
+    await again.send(body.subarray(-1));
     const answer = await again.answer();
     expect([answer?.status, JSON.parse(String(answer?.body))]).toEqual([
       200,
       { success: 1, message: expect.any(String), inquiryid: first.inquiryid },
     ]);
     again.close();
+    await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
+  });
+
+  it('is refused when it says something else or has another file, and stores nothing of it', {
+    tags: ['R7.44'],
+  }, async () => {
+    const options = withKey('form-number-3');
+    const first = await upload(client, inquiryBody(LONG), options);
+    const before = await findTraces(server);
+    const others = [
+      inquiryBody(filePart('long.pdf', makePdf('Fictitious', 200_001))),
+      inquiryBody(filePart('other.pdf', makePdf('Fictitious', 200_000))),
+      inquiryBody(LONG, filePart('second.pdf')),
+      Buffer.from(inquiryBody(LONG).toString('latin1').replace('Fictitious', 'fictitious'), 'latin1'),
+    ];
+    for (const other of others)
+      expect(await upload(client, other, options)).toMatchObject({
+        status: 422,
+        message: serverMessages.keyReused,
+      });
+    await expectTraces(server, before);
+    const again = await upload(client, inquiryBody(LONG), options);
+    expect(again).toMatchObject({ status: 200, inquiryid: first.inquiryid });
+  });
+
+  it('is refused when the two run at the same time and differ', async () => {
+    const before = await findTraces(server);
+    const other = inquiryBody(filePart('long.pdf', makePdf('Fictitious', 200_001)));
+    const running = [
+      await begin(client, inquiryBody(LONG), withKey('form-number-5')),
+      await begin(client, other, withKey('form-number-5')),
+    ];
+    const answers = await Promise.all(running.map(({ finish }) => finish()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     await expectTraces(server, plus(before, { inquiries: 1, files: 1, replays: 1 }));
   });
 

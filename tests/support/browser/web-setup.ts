@@ -1,4 +1,4 @@
-// Every web test starts with an empty page and an empty local storage.
+// Every web test starts with an empty page and an empty storage.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { expectConsoleError } from '../console-guard.ts';
@@ -13,4 +13,5 @@ beforeEach(() => expectConsoleError(/<%s> is unrecognized in this browser.* sear
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -8,7 +8,7 @@ export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
   return (
     <section>
       <h2>Custody</h2>
-      <p>Everybody who sent, opened or downloaded something here is recorded.</p>
+      <p>Everyone who sent, opened or downloaded something here is recorded.</p>
       <details className="custody" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary>
           <span className="link">Show the record</span>

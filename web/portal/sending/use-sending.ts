@@ -6,13 +6,12 @@ import { pages } from '../../../contract/pages.ts';
 import { beginWork } from '../../activity.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import type { Answer } from '../../api.ts';
-import { upload } from '../../upload.ts';
+import { sendOnce } from './send-once.ts';
 
 const LEAVE_QUESTION = 'Your files are still being sent. Stop sending and leave this page?';
 
 export function useSending() {
   const [sentBytes, setSentBytes] = useState<number>();
-  const lastSent = useRef({ content: '', key: '' });
   const controller = useRef<AbortController>(undefined);
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -28,10 +27,8 @@ export function useSending() {
     controller.current = running;
     setSentBytes(0);
     const endWork = beginWork();
-    const idempotencyKey = keyFor(lastSent.current, fields, files);
     try {
-      const { signal } = running;
-      return await upload(endpoint, fields, files, { signal, idempotencyKey, onProgress: setSentBytes });
+      return await sendOnce(endpoint, fields, files, { signal: running.signal, onProgress: setSentBytes });
     } finally {
       endWork();
       controller.current = undefined;
@@ -40,20 +37,6 @@ export function useSending() {
   };
 
   return { sentBytes, send, cancel: () => controller.current?.abort() };
-}
-
-/**
- * Sending the same content again is one submission, even if the first answer was lost. Changed content gets
- * a new key: under the old one, the server would answer for the old content.
- */
-function keyFor(
-  last: { content: string; key: string },
-  fields: Readonly<Record<string, string>>,
-  files: readonly File[],
-): string {
-  const content = JSON.stringify([fields, files.map((file) => [file.name, file.size, file.lastModified])]);
-  if (content !== last.content) Object.assign(last, { content, key: crypto.randomUUID() });
-  return last.key;
 }
 
 /** The browser asks before it unloads the page; we ask before the router opens another screen. */

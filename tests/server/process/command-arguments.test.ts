@@ -1,0 +1,81 @@
+// The arguments of the operator's commands: --help, wrong arguments, and the names of new accounts. They do not
+// depend on the database, so this file runs on one engine only (vitest.config.ts).
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../../../scripts/run-tool.ts';
+import { readNewName } from '../../../server/commands/arguments.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { readStoredData } from '../../support/server/stored-data.ts';
+
+/** Many programs start at the same time. */
+const LONG = 120_000;
+
+let server: RealServer;
+let env: Record<string, string>;
+/** Every command of package.json, with the arguments of its npm script. */
+let commands: [string, string[]][];
+
+beforeAll(async () => {
+  server = await startServer();
+  env = { DATA_DIR: server.dataDir };
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
+    const words = /need-node\.mjs (server\/commands\/.*)$/.exec(script)?.[1]?.split(' ');
+    return words ? [[name, words]] : [];
+  });
+});
+afterAll(() => server.stop());
+
+const everything = () =>
+  readStoredData({ dataDir: server.dataDir }, async ({ db }) => [
+    await db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+    await db.selectFrom('audit').selectAll().orderBy('sequence').execute(),
+  ]);
+
+it('--help describes a command, wrong arguments print its usage, and neither changes any data', {
+  timeout: LONG,
+}, async () => {
+  expect(commands.map(([name]) => name).sort()).toEqual([
+    'account:disable',
+    'account:enable',
+    'account:reset-factor',
+    'account:reset-password',
+    'admin:create',
+    'audit',
+    'custody',
+    'files:rewrap',
+  ]);
+  const before = await everything();
+  const endings = commands.flatMap(([name, words]) => [
+    { name, args: [...words, '--help'], code: 0 },
+    { name, args: [...words, server.admin.username, '--nope'], code: 2 },
+    ...(name === 'files:rewrap' ? [] : [{ name, args: words, code: 2 }]),
+  ]);
+  await Promise.all(
+    endings.map(async ({ name, args, code }) => {
+      const ended = await runProgram(args, env, LONG);
+      const [usage, nothing] = code === 0 ? [ended.out, ended.err] : [ended.err, ended.out];
+      expect([args, ended.code, nothing]).toEqual([args, code, '']);
+      expect(usage).toContain(`Usage: npm run ${name.replace('enable', 'disable')}`);
+    }),
+  );
+  expect(await everything()).toEqual(before);
+});
+
+it.each([
+  [[], /is missing/],
+  [['Robin', 'Example'], /too many arguments: Example/],
+  [[' '], /must not be empty/],
+  [['a\nb'], /control characters/],
+  [['n'.repeat(201)], /at most 200 characters/],
+  [['-name'], /must not begin with a hyphen/],
+])('%j cannot name a new account', (words, complaint) => {
+  expect(() => readNewName(words)).toThrow(complaint);
+});
+
+it('a name may look like an option after --', async () => {
+  const program = ['server/commands/disable-account.ts', 'disable', '--', '-robin@law.example'];
+  const { code, err } = await runProgram(program, env);
+  expect([code, err]).toEqual([1, 'There is no account "-robin@law.example".\n']);
+});
