@@ -1,7 +1,7 @@
 // Graceful shutdown: accepts no new work, gives running work time to finish, then cuts off the rest.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { publishHead } from './audit/heads.ts';
+import { writeNewestHead } from './audit/heads.ts';
 import type { Context } from './context.ts';
 import { describeError } from './log.ts';
 
@@ -42,8 +42,8 @@ export async function stop(
     clearInterval(watch);
   }
   // The database may be unavailable, which must not keep the process from stopping.
-  await publishHead(context).catch((error) =>
-    context.log.error({ event: 'head-not-published', ...describeError(error) }),
+  await writeNewestHead(context).catch((error) =>
+    context.log.error({ event: 'head-not-written', ...describeError(error) }),
   );
   await context.close();
 }

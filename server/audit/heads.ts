@@ -36,12 +36,15 @@ export function signHead(
   return { ...head, signature: secrets.signing.sign(headText(logId, head)) };
 }
 
-/** Writes the newest head next to the files; publishes it by mail if it is the first of its day. */
-export async function publishHead(context: HeadsContext): Promise<void> {
+/**
+ * Writes the newest head next to the files.
+ * @returns it, unless the log is empty or shorter than it was
+ */
+export async function writeNewestHead(context: HeadsContext): Promise<StoredHead | undefined> {
   const { config, db, log, secrets } = context;
   const logId = await logIdOf(db);
   const tree = await findTreeHead(db);
-  if (tree.treeSize === 0) return;
+  if (tree.treeSize === 0) return undefined;
   const head: StoredHead = {
     log: logId,
     key: secrets.signing.publicKey,
@@ -51,9 +54,17 @@ export async function publishHead(context: HeadsContext): Promise<void> {
   if (newest && newest.log === logId && newest.size > head.size) {
     // The evidence that rows are missing must not be overwritten.
     log.error({ event: 'audit-log-behind', rows: head.size, published: newest.size });
-    return;
+    return undefined;
   }
   await writeHead(config.dataDir, 'newest', head);
+  return head;
+}
+
+/** Writes the newest head, and publishes the first one of each day: by mail, and in the saved records. */
+export async function publishHead(context: HeadsContext): Promise<void> {
+  const { config, db } = context;
+  const head = await writeNewestHead(context);
+  if (!head) return;
   const day = head.at.slice(0, 10);
   const [last] = await listPublishedHeads(db, Number.MAX_SAFE_INTEGER, 1);
   if (last && (last.day >= day || last.size === head.size)) return;

@@ -66,7 +66,10 @@ export async function readEffects(data: StoredData, known: Map<string, WrittenMa
   const { clients, contacts, inquiries, files, links, audit } = await data.db
     .transaction()
     .execute(readTables);
-  const mails = await readAllMails(data, known);
+  // The firm's daily mail about the log is no effect of a request.
+  const mails = (await readAllMails(data, known)).filter(
+    ({ subject }) => !subject.startsWith('Custody log of '),
+  );
   const counts = new Map<string, number>();
   const add = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   for (const { event, accountId, inquiryId } of audit) {
