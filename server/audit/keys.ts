@@ -1,5 +1,6 @@
 // Which rows each key may sign. A key is retired by the first row that its successor signs: from then on its
 // rows are refused by the server, and found by verification.
+import { ConfigError } from '../config-error.ts';
 import type { LockedHead } from '../db/audit.ts';
 import { addAuditKey, endAuditKey, listAuditKeys } from '../db/audit-tree.ts';
 import type { Db } from '../db/engine.ts';
@@ -18,7 +19,9 @@ export async function takeOver(trx: Db, head: LockedHead, keyId: string): Promis
   const keys = await listAuditKeys(trx);
   const own = keys.find((key) => key.keyId === keyId);
   if (own && own.lastSequence !== null)
-    throw new Error(`the key ${keyId} was retired: put the newest key in front and restart`);
+    throw new ConfigError(
+      `SECRET_KEY (or the file secrets/keys in DATA_DIR) must begin with the newest key: ${keyId} was retired`,
+    );
   if (!own) await addAuditKey(trx, keyId, head.sequence + 1);
   const ending = keys.filter((key) => key.keyId !== keyId && key.lastSequence === null);
   for (const key of ending) await endAuditKey(trx, key.keyId, head.sequence);
