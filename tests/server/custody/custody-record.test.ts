@@ -7,6 +7,8 @@ import { recordEvent } from '../../../server/audit/record.ts';
 import { REPEATS } from '../../../server/audit/repeats.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { listAuditRows } from '../../../server/db/audit.ts';
+import { hashToken } from '../../../server/keys/secrets.ts';
+import { LIMITS } from '../../../server/limits/limits.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -179,5 +181,29 @@ describe('a long record', () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
     expect(seen.filter(({ event }) => event === 'file-downloaded')).toHaveLength(DOWNLOADS + 10);
     expect((await client.fetch(`${custodyRecord.path}?inquiryid=${id}&limit=201`)).status).toBe(400);
+  });
+});
+
+describe('saving records', () => {
+  const limited = serverForFile({ env: { LIMIT_FACTOR: '1' } });
+
+  it('is possible once at a time in a session, and 30 times in an hour for an account', {
+    tags: ['R7.64'],
+  }, async () => {
+    const { max, seconds } = LIMITS.custodyFilesPerAccount;
+    const owner = await limited.signIn('client');
+    const inquiryid = await owner.submit(inquiryFields(), [PDF]);
+    const save = async (who: WireClient) => {
+      const answer = await who.fetch(`${custodyFile.path}?inquiryid=${inquiryid}`);
+      await answer.text();
+      return answer.status;
+    };
+    const leave = limited.context.concurrency.custodyFiles.enter(hashToken(owner.cookie.split('=')[1] ?? ''));
+    expect(await save(owner)).toBe(429);
+    leave();
+    for (let saved = 1; saved < max; saved += 1) expect(await save(owner)).toBe(200);
+    expect(await save(await limited.anotherSession(owner))).toBe(429);
+    limited.advance(seconds);
+    expect(await save(await limited.anotherSession(owner))).toBe(200);
   });
 });
