@@ -7,6 +7,7 @@ import {
   custodyFileFormat,
   firstDigestText,
   headText,
+  introductionText,
   leafText,
   nextDigestText,
   type SignedHead,
@@ -132,6 +133,19 @@ async function checkEarlier(
   ];
 }
 
+async function checkIntroductions(checking: Checking, file: CustodyFile): Promise<Finding[]> {
+  return Promise.all(
+    file.introductions.map(async ({ key, signature }) => {
+      const fingerprint = grouped(checking.fingerprint(key));
+      return (await checking.verifies(key, introductionText(file.log, file.key), signature))
+        ? good(
+            `An earlier key has signed that this key follows it. Fingerprint of the earlier key: ${fingerprint}`,
+          )
+        : bad(`The signature of an earlier key for this one is not valid. Its fingerprint: ${fingerprint}`);
+    }),
+  );
+}
+
 function digestOf(checking: Hashing, file: CustodyFile): string {
   let digest = checking.digest(firstDigestText(file));
   for (const part of [...file.rows, ...file.earlier]) digest = checking.digest(nextDigestText(digest, part));
@@ -155,6 +169,7 @@ export async function checkCustodyFile(text: string, checking: Checking): Promis
       : bad('The signature of the state of the log is not valid.'),
     ...checkRows(checking, file, find),
     ...(await checkEarlier(checking, file, find)),
+    ...(await checkIntroductions(checking, file)),
     isSealed
       ? good('The whole file, with all names, is signed with the key below: nothing was added or left out.')
       : bad('The file is not as it was issued: a name, a time or a row was changed, added or left out.'),

@@ -47,6 +47,8 @@ export const custodyFileFormat = z.object({
   issuedto: z.enum(['client', 'staff']),
   /** The Ed25519 public key (SPKI, base64) that all signatures are checked with. */
   key: base64,
+  /** Signatures of earlier keys for this one: a fingerprint that was noted before a change of keys still counts. */
+  introductions: z.array(z.object({ key: base64, signature: base64 })).max(100),
   head: signedHead,
   rows: z.array(custodyRow),
   /** Heads that were published earlier, with the nodes that show that the log continues them. */
@@ -90,6 +92,11 @@ export function headText(log: string, { size, root, at }: Omit<SignedHead, 'sign
   return JSON.stringify(['custody-head/1', log, size, root, at]);
 }
 
+/** The text that an earlier key signs for its successor. */
+export function introductionText(log: string, key: string): string {
+  return JSON.stringify(['custody-key/1', log, key]);
+}
+
 /** The file's digest begins with its head; each row and each earlier head continues it. */
 export function firstDigestText(file: CustodyFileHead): string {
   return JSON.stringify([
@@ -102,6 +109,7 @@ export function firstDigestText(file: CustodyFileHead): string {
     file.issued,
     file.issuedto,
     file.key,
+    file.introductions.map(({ key, signature }) => [key, signature]),
     file.head.size,
     file.head.root,
     file.head.at,

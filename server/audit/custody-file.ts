@@ -5,6 +5,7 @@ import {
   type CustodyFileHead,
   type CustodyRow,
   firstDigestText,
+  introductionText,
   nextDigestText,
   type SignedHead,
   sealText,
@@ -46,6 +47,10 @@ export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf
     issued: now().toISOString(),
     issuedto: reader.isStaff ? 'staff' : 'client',
     key: secrets.signing.publicKey,
+    introductions: secrets.earlierSigning.map((earlier) => ({
+      key: earlier.publicKey,
+      signature: earlier.sign(introductionText(logId, secrets.signing.publicKey)),
+    })),
     head: signHead(context, logId, tree),
   };
   let digest = hashing.digest(firstDigestText(file));

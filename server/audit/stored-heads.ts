@@ -4,11 +4,17 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headText, signedHead } from '../../contract/custody-file.ts';
 import { z } from '../../contract/z.ts';
+import type { Secrets } from '../keys/secrets.ts';
 import { checking } from './hashing.ts';
 import type { Noted } from './verify.ts';
 
 const storedHead = signedHead.extend({ log: z.string(), key: z.string() });
 export type StoredHead = z.output<typeof storedHead>;
+
+/** The public keys that may have signed heads, the current one first. */
+export function publicKeysOf({ signing, earlierSigning }: Secrets): string[] {
+  return [signing, ...earlierSigning].map(({ publicKey }) => publicKey);
+}
 
 const folderOf = (dataDir: string) => join(dataDir, 'heads');
 

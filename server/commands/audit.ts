@@ -1,5 +1,5 @@
 // `npm run audit`: verifies the audit log or prints its end. Both work while the server runs.
-import { readHeads } from '../audit/stored-heads.ts';
+import { publicKeysOf, readHeads } from '../audit/stored-heads.ts';
 import { type Noted, verifyAudit } from '../audit/verify.ts';
 import { findAuditHead } from '../db/audit.ts';
 import { requireCount } from './arguments.ts';
@@ -35,7 +35,7 @@ head prints the end of the log. Note it outside this machine: verifying with it 
       console.log(`${sequence}:${mac}`);
       return;
     }
-    const heads = await readHeads(config.dataDir, secrets.publicKeys);
+    const heads = await readHeads(config.dataDir, publicKeysOf(secrets));
     const verdict = await verifyAudit(db, secrets, [...args.noted, ...heads]);
     if (!verdict.ok)
       throw new Error(`The audit log is broken at row ${verdict.sequence}: ${verdict.problem}.`);

@@ -31,8 +31,8 @@ export interface Secrets {
   sign(text: string, keyId: string): string | undefined;
   /** Signs what people without these keys check: heads of the audit log and saved custody records. */
   readonly signing: SigningKey;
-  /** The public keys of all keys, the current one first. */
-  readonly publicKeys: readonly string[];
+  /** The same of the keys before, the newest first. */
+  readonly earlierSigning: readonly SigningKey[];
   /** Encrypts text for the database (AES-256-GCM). */
   seal(text: string): string;
   /** @throws when the key is missing or the text was changed. */
@@ -116,7 +116,7 @@ export function openSecrets(masters: readonly string[]): Secrets {
       return key && createHmac('sha256', key.audit).update(text).digest('hex');
     },
     signing: current.signing,
-    publicKeys: keys.map(({ signing }) => signing.publicKey),
+    earlierSigning: keys.slice(1).map(({ signing }) => signing),
     seal: (text) => keyring.seal(text),
     unseal: (sealed) => keyring.open(sealed).toString('utf8'),
   };

@@ -146,7 +146,7 @@ export function headLetter(
         `Fingerprint of the key: ${fingerprint}`,
       ].join('\n'),
       `To check the log against this mail, run on the server:\nnpm run audit -- verify ${head.size}:${head.root}`,
-      'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to whoever asks for it.',
+      'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to those who ask for it.',
     ),
   };
 }

@@ -3,12 +3,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { custodyFile } from '../../../contract/custody.ts';
+import { checkCustodyFile, grouped } from '../../../contract/custody-check.ts';
+import type { CustodyFile } from '../../../contract/custody-file.ts';
+import { checking } from '../../../server/audit/hashing.ts';
 import { publishHead } from '../../../server/audit/heads.ts';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
-import { readHeads } from '../../../server/audit/stored-heads.ts';
+import { publicKeysOf, readHeads } from '../../../server/audit/stored-heads.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { findTreeHead, listAuditRows, setAuditHead } from '../../../server/db/audit.ts';
 import { openSecrets } from '../../../server/keys/secrets.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { tamper } from '../../support/server/audit-log.ts';
 import { type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
@@ -47,11 +52,32 @@ describe('a replaced key', () => {
     await server.remove();
   });
 
+  it('introduces its successor in saved records, so that a fingerprint noted earlier leads to the new one', {
+    tags: ['R7.65'],
+  }, async () => {
+    const server = await replaceKey();
+    const owner = await server.signIn('client');
+    const inquiryid = await owner.submit(inquiryFields(), [smallFile()]);
+    const text = await (await owner.fetch(`${custodyFile.path}?inquiryid=${inquiryid}`)).text();
+    const report = await checkCustodyFile(text, checking);
+    const noted = grouped(checking.fingerprint(openSecrets([OLD]).signing.publicKey));
+    expect(report.ok).toBe(true);
+    expect(report.findings.map((finding) => finding.text).join()).toContain(noted);
+    const file = JSON.parse(text) as CustodyFile;
+    const other = openSecrets(['another key that never was in use']).signing;
+    file.introductions = [{ key: other.publicKey, signature: file.introductions[0]?.signature ?? '' }];
+    const { findings } = await checkCustodyFile(JSON.stringify(file), checking);
+    expect(findings.filter(({ ok }) => !ok).map((finding) => finding.text)).toContainEqual(
+      expect.stringMatching(/earlier key/),
+    );
+    await server.remove();
+  });
+
   it('is refused by the server, and found in a row that someone signed with it', async () => {
     const server = await replaceKey();
     const stolen = openSecrets([OLD]);
     await expect(write(server, stolen)).rejects.toThrow(/was retired/);
-    // Whoever has the key and the database does not need the server.
+    // Someone who has the key and the database does not need the server.
     const keys = await server.db.selectFrom('auditKeys').selectAll().execute();
     const oldKey = keys.find(({ lastSequence }) => lastSequence !== null);
     await server.db
@@ -74,7 +100,7 @@ describe('a replaced key', () => {
   it('cannot continue a log that was cut back to the time when it was valid', async () => {
     const server = await replaceKey();
     await publishHead(server.context);
-    const heads = await readHeads(server.dataDir, server.secrets.publicKeys);
+    const heads = await readHeads(server.dataDir, publicKeysOf(server.secrets));
     const [, second] = await listAuditRows(server.db, 0, 2);
     await tamper(server, async () => {
       await server.db.deleteFrom('audit').where('sequence', '>', 2).execute();
@@ -137,13 +163,13 @@ describe('the heads in DATA_DIR/heads', () => {
     await publishHead(server.context);
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(newest);
     expect(server.log()).toContainEqual(expect.objectContaining({ event: 'audit-log-behind' }));
-    const heads = await readHeads(server.dataDir, server.secrets.publicKeys);
+    const heads = await readHeads(server.dataDir, publicKeysOf(server.secrets));
     expect(await verify(server)).toMatchObject({ ok: true });
     expect(await verifyAudit(server.db, server.secrets, heads)).toMatchObject({
       ok: false,
       problem: 'it ends before the row that was noted',
     });
-    await expect(readHeads(server.dataDir, openSecrets([OLD]).publicKeys)).rejects.toThrow(/not a head/);
+    await expect(readHeads(server.dataDir, publicKeysOf(openSecrets([OLD])))).rejects.toThrow(/not a head/);
     await server.remove();
   });
 });

@@ -218,7 +218,7 @@ describe('verification', () => {
     await remove(base.sequence + 1);
     await insert(last);
     expect(await verify()).toMatchObject({ ok: false, sequence: base.sequence + 1 });
-    // The tree has no secret: whoever writes to the database can compute it again.
+    // The tree has no secret: someone who writes to the database can compute it again.
     await rebuildTree();
     expect(await verify()).toMatchObject({ ok: false, sequence: base.sequence + 2 });
     await remove(base.sequence + 1);
