@@ -127,7 +127,10 @@ export const custody = [
       "  await context.throttle.hit(['custodyFilesPerAccount', String(visitor.account.id)]);\n",
     'any number of custody records saved at once':
       '  const leave = context.concurrency.custodyFiles.enter(visitor.tokenHash);\n  // A client that has disconnected emits no further "close" and would keep its slot.\n  if (reply.raw.closed) leave();\n  else reply.raw.once(\'close\', leave);\n',
-    'whole custody record in one page': ['limit: limit + 1 }', 'limit: 1e6 }'],
+    'whole custody record in one page': [
+      ['limit: limit + 1 }', 'limit: 1e6 }'],
+      ['rows.slice(0, limit)', 'rows'],
+    ],
   }),
   ...defectsOf('server/routes/custody.ts', 'tests/server/custody/access.test.ts', {
     "client sees another client's custody record": [
