@@ -5,7 +5,13 @@ import type { Context } from '../context.ts';
 import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
-import { createSession, deleteSession, findSession, type SessionRow, touchSession } from '../db/sessions.ts';
+import {
+  type AccountSession,
+  createSession,
+  deleteSession,
+  findSession,
+  touchSessions,
+} from '../db/sessions.ts';
 import type { Account } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 
@@ -38,7 +44,11 @@ function tokenHashOf(context: Context, request: FastifyRequest): string | undefi
   return token ? hashToken(token) : undefined;
 }
 
-function isAlive(context: Context, session: SessionRow): boolean {
+type Lifetime = Pick<AccountSession, 'createdAt' | 'seenAt'> & {
+  account: Pick<Account, 'role' | 'disabled'>;
+};
+
+export function isAlive(context: Context, session: Lifetime): boolean {
   const now = context.now().getTime();
   const { role, disabled } = session.account;
   const idle = SESSION.idleSeconds[role];
@@ -51,13 +61,17 @@ function isAlive(context: Context, session: SessionRow): boolean {
   );
 }
 
+/** Whether the time of its last use has to be updated. */
+export function isTouchDue(context: Context, { seenAt }: Pick<Lifetime, 'seenAt'>): boolean {
+  return context.now().getTime() - Date.parse(seenAt) >= SESSION.touchSeconds * 1000;
+}
+
 /** Finds the live session with this token hash. The lookup counts as activity. */
 export async function findVisitor(context: Context, tokenHash: string): Promise<Visitor | undefined> {
   const session = await findSession(context.db, tokenHash);
   if (!session || !isAlive(context, session)) return undefined;
-  const now = context.now();
-  if (now.getTime() - Date.parse(session.seenAt) >= SESSION.touchSeconds * 1000) {
-    await touchSession(context.db, tokenHash, now.toISOString());
+  if (isTouchDue(context, session)) {
+    await touchSessions(context.db, [tokenHash], context.now().toISOString());
   }
   const { account, hasSecondFactor } = session;
   const mustEnroll = context.config.secondFactorRequired && account.role === 'staff' && !hasSecondFactor;

@@ -15,6 +15,8 @@ export interface AccountsTable {
   passwordHash: string;
   disabled: Generated<number>;
   createdAt: string;
+  /** The size of all records of a client; triggers keep it. */
+  recordBytes: Generated<number>;
 }
 
 export interface SessionsTable {

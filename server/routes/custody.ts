@@ -11,6 +11,7 @@ import { reportClosedWindows, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { listAuditOf } from '../db/audit.ts';
 import { listFilesOf } from '../db/files.ts';
+import { enterDownload } from '../http/download-place.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import { type Call, serve } from '../http/serve.ts';
 
@@ -47,10 +48,7 @@ async function readRecord(call: Call<typeof custodyRecord>): Promise<CustodyAnsw
 async function sendFile(call: Call<typeof custodyFile>): Promise<FastifyReply> {
   const { context, visitor, reply } = call;
   await context.throttle.hit(['custodyFilesPerAccount', String(visitor.account.id)]);
-  const leave = context.concurrency.custodyFiles.enter(visitor.tokenHash);
-  // A client that has disconnected emits no further "close" and would keep its slot.
-  if (reply.raw.closed) leave();
-  else reply.raw.once('close', leave);
+  enterDownload(call);
   const of = await open(call);
   void reply
     .header('content-type', 'application/json; charset=utf-8')

@@ -125,8 +125,7 @@ export const custody = [
     'custody record read without a recorded view': '  await requireView(context, actor, inquiry.id);\n',
     'custody records saved without a limit':
       "  await context.throttle.hit(['custodyFilesPerAccount', String(visitor.account.id)]);\n",
-    'any number of custody records saved at once':
-      '  const leave = context.concurrency.custodyFiles.enter(visitor.tokenHash);\n  // A client that has disconnected emits no further "close" and would keep its slot.\n  if (reply.raw.closed) leave();\n  else reply.raw.once(\'close\', leave);\n',
+    'any number of custody records saved at once': '  enterDownload(call);\n',
     'whole custody record in one page': [
       ['limit: limit + 1 }', 'limit: 1e6 }'],
       ['rows.slice(0, limit)', 'rows'],
