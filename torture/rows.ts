@@ -7,6 +7,7 @@ import { cuts } from './rows/cuts.ts';
 import { database } from './rows/database.ts';
 import { diskFull } from './rows/disk-full.ts';
 import { foreignPage } from './rows/foreign-page.ts';
+import { hashQueue } from './rows/hash-queue.ts';
 import { kill } from './rows/kill.ts';
 import { lostAnswers } from './rows/lost-answers.ts';
 import { mutations } from './rows/mutations.ts';
@@ -28,6 +29,7 @@ export const rows: readonly Row[] = [
   uploads,
   custody,
   slow,
+  hashQueue,
   stalled,
   diskFull,
   trickle,

@@ -34,7 +34,9 @@ export type AuditEvent =
   | 'account-created'
   | 'account-disabled'
   | 'account-enabled'
-  | 'key-retired';
+  | 'key-retired'
+  | 'sessions-ended'
+  | 'credentials-bound';
 
 /** Who did it, and with which request. */
 export interface Actor {

@@ -1,4 +1,5 @@
 // The rows of the audit log and its head. server/audit/ defines their meaning and computes MACs and hashes.
+import { sql } from 'kysely';
 import type { Db } from './engine.ts';
 import type { AuditTable } from './tables.ts';
 
@@ -93,4 +94,15 @@ export async function listAuditOf(db: Db, page: AuditPage): Promise<NamedAuditRo
     .where('audit.sequence', '>', page.after);
   if (page.upTo !== undefined) query = query.where('audit.sequence', '<=', page.upTo);
   return query.orderBy('audit.sequence').limit(page.limit).execute();
+}
+
+/** Whether the log says that credentials have been bound to their accounts (accounts/bind-credentials.ts). */
+export async function areCredentialsBound(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('sequence')
+    // A literal, because an index of these rows alone is not used for a parameter.
+    .where('event', '=', sql.lit('credentials-bound'))
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -38,6 +38,15 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
   };
 }
 
+export interface NewSession {
+  tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  device?: string;
+  network?: string;
+  deviceHash?: string;
+}
+
 export interface AccountSession {
   account: Pick<Account, 'id' | 'role' | 'disabled'>;
   /** Empty when the account has no session. */
@@ -64,11 +73,7 @@ export async function listSessions(db: Db, accountIds: readonly number[]): Promi
 }
 
 /** Adds a session and keeps only the newest `keep` of the account. */
-export async function createSession(
-  trx: Db,
-  session: { tokenHash: string; accountId: number; createdAt: string },
-  keep: number,
-): Promise<void> {
+export async function createSession(trx: Db, session: NewSession, keep: number): Promise<void> {
   await trx
     .insertInto('sessions')
     .values({ ...session, seenAt: session.createdAt })
@@ -86,6 +91,25 @@ export async function createSession(
     .deleteFrom('sessions')
     .where('accountId', '=', session.accountId)
     .where('tokenHash', 'not in', [...kept])
+    .execute();
+}
+
+export interface ListedSession {
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+  device: string;
+  network: string;
+  deviceHash: string | null;
+}
+
+/** The account's sessions, the last used one first; also those that have expired. */
+export async function listSessionsOf(db: Db, accountId: number): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['tokenHash', 'createdAt', 'seenAt', 'device', 'network', 'deviceHash'])
+    .where('accountId', '=', accountId)
+    .orderBy('seenAt', 'desc')
     .execute();
 }
 

@@ -15,12 +15,24 @@ export interface AccountsTable {
   passwordHash: string;
   disabled: Generated<number>;
   createdAt: string;
+  signedInAt: Generated<string | null>;
   /** The size of all records of a client; triggers keep it. */
   recordBytes: Generated<number>;
 }
 
 export interface SessionsTable {
   tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  seenAt: string;
+  /** A rough name, such as "Firefox on Windows". */
+  device: Generated<string>;
+  network: Generated<string>;
+  deviceHash: Generated<string | null>;
+}
+
+export interface DevicesTable {
+  hash: string;
   accountId: number;
   createdAt: string;
   seenAt: string;
@@ -179,6 +191,7 @@ export interface AuditRepeatsTable {
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  devices: DevicesTable;
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
   files: FilesTable;

@@ -13,12 +13,24 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64. */
+/**
+ * Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64, `Site` limits per
+ * IPv6 /56, `Network` limits per IPv4 /24 or IPv6 /48.
+ */
 export const LIMITS = {
+  /** A device that signed in to the account before counts only here, so strangers cannot use up its attempts. */
+  loginFailuresPerDevice: { max: 10, seconds: 15 * MINUTE },
   loginFailuresPerAccountAndIp: { max: 10, seconds: 15 * MINUTE },
+  // One site or network alone never reaches the limit per account, which keeps out every unknown device.
+  loginFailuresPerAccountAndSite: { max: 15, seconds: HOUR },
+  loginFailuresPerAccountAndNetwork: { max: 20, seconds: HOUR },
   loginFailuresPerAccount: { max: 30, seconds: HOUR },
   loginFailuresPerIp: { max: 60, seconds: 10 * MINUTE },
-  forgotPerAccount: { max: 5, seconds: HOUR },
+  loginFailuresPerSite: { max: 120, seconds: 10 * MINUTE },
+  loginFailuresPerNetwork: { max: 240, seconds: 10 * MINUTE },
+  forgotPerDevice: { max: 5, seconds: HOUR },
+  forgotPerAccountAndNetwork: { max: 5, seconds: HOUR },
+  forgotPerAccount: { max: 20, seconds: HOUR },
   forgotPerIp: { max: 30, seconds: HOUR },
   resetPerIp: { max: 30, seconds: HOUR },
   registrationPerIp: { max: 30, seconds: HOUR },
@@ -38,6 +50,15 @@ export const CONCURRENCY = {
   downloadsPerAccount: 8,
   downloads: 200,
   connectionsPerIp: 100,
+} as const;
+
+/** How many may wait for the hash of a password. */
+export const HASH_QUEUE = {
+  /** Requests of signed-in users, and sign-ins from devices that signed in before. */
+  known: 32,
+  others: 48,
+  /** An office may sign in at the same moment; a flood from one network leaves half the places to others. */
+  perNetwork: 24,
 } as const;
 
 /** How slow a transfer may be. Only time spent waiting for the client counts. */

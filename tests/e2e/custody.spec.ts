@@ -32,7 +32,7 @@ async function verify(page: Page, path: string): Promise<string> {
 test(
   'a client sees who sent and answered an inquiry, saves the record, and anyone can verify it offline',
   {
-    tag: ['@R7.20', '@R7.65', '@R7.67'],
+    tag: ['@R7.20', '@R7.85', '@R7.87'],
   },
   async ({ page, server }, testInfo) => {
     const { person, wire } = await newClient(server.url, 'Casey Sample');
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('a long custody record shows its next page on request', { tag: ['@R7.64'] }, async ({
+test('a long custody record shows its next page on request', { tag: ['@R7.84'] }, async ({
   page,
   server,
 }) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { describeDeed } from '../../contract/custody-words.ts';
 import { MAX_FILE_BYTES } from '../../contract/files.ts';
-import { formatMoment } from '../../web/portal/inquiry/custody-words.ts';
 import { describeServices, parseServices } from '../../web/portal/inquiry/inquiry-services.ts';
 import { storedFiles } from '../../web/portal/inquiry/stored-files.ts';
 import { formatDate, inquiryNumber, splitUrgency } from '../../web/portal/inquiry-words.ts';
 import { readPage } from '../../web/portal/lists/list-address.ts';
 import { pagesOf } from '../../web/portal/lists/use-inquiry-list.ts';
+import { formatMoment } from '../../web/portal/moments.ts';
 import { addFiles } from '../../web/portal/sending/chosen-files.ts';
 import { formatBytes } from '../../web/ui/bytes.ts';
 
@@ -115,7 +115,7 @@ describe('the custody record', () => {
     expect(formatMoment('2025-07-18T15:00:00.000Z')).toBe('18-07-2025 11:00:00 GMT-4');
   });
 
-  it('says how often something was repeated', { tags: ['R7.61'] }, () => {
+  it('says how often something was repeated', { tags: ['R7.81'] }, () => {
     expect(describeDeed({ event: 'inquiry-viewed' })).toBe('opened the inquiry');
     expect(describeDeed({ event: 'inquiry-viewed', count: 1 })).toBe('opened the inquiry again, once');
     expect(describeDeed({ event: 'inquiry-viewed', count: 12 })).toBe('opened the inquiry again, 12 times');

@@ -86,7 +86,9 @@ describe('a section link in the footer (§2, §9)', () => {
   });
 });
 
-it('another page and another keyword of a list keep scroll position and focus', { tags: ['R2.33'] }, async () => {
+it('another page and another keyword of a list keep scroll position and focus', {
+  tags: ['R2.33'],
+}, async () => {
   storeClient(7, 'Dana');
   openSite(pages.clientList);
   const box = await screen.findByRole('searchbox');

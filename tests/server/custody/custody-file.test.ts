@@ -58,7 +58,7 @@ const problemsOf = async (text: string) =>
   (await check(text)).findings.filter(({ ok }) => !ok).map(({ text: say }) => say);
 
 describe('a saved custody record', () => {
-  it('is verified without the server, and names each document by its hash', { tags: ['R7.65'] }, async () => {
+  it('is verified without the server, and names each document by its hash', { tags: ['R7.85'] }, async () => {
     const { answer, text } = await save(client);
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Custody of ${site.inquiryPrefix}${id}.json"`,
@@ -85,7 +85,7 @@ describe('a saved custody record', () => {
   });
 
   it('discloses nothing about other inquiries, and to clients nothing about staff', {
-    tags: ['R7.65'],
+    tags: ['R7.85'],
   }, async () => {
     const { text } = await save(client);
     expect(text).not.toMatch(/Stranger|Canary of another|Kim Reviewer|127\.0\.0\.1/);
@@ -97,7 +97,7 @@ describe('a saved custody record', () => {
   });
 
   it('is not verified when any value in it is changed, or a row is removed, doubled or moved', {
-    tags: ['R7.65', 'V11.4.3'],
+    tags: ['R7.85', 'V11.4.3'],
   }, async () => {
     await sweep(server.context);
     server.advance(DAY);
@@ -177,7 +177,7 @@ describe('a saved custody record', () => {
 
 describe('published heads', () => {
   it('are sent to the firm once a day, and the record proves that the log continues them', {
-    tags: ['R7.68'],
+    tags: ['R7.88'],
   }, async () => {
     const heads = async () =>
       (await mailsOf(server, server.context.config.contactEmail)).filter((mail) =>
@@ -200,7 +200,7 @@ describe('published heads', () => {
     expect(report.findings.map(({ text }) => text).join()).toMatch(/The log continues/);
   });
 
-  it('that the log no longer continues are found in the record', { tags: ['R7.68'] }, async () => {
+  it('that the log no longer continues are found in the record', { tags: ['R7.88'] }, async () => {
     const head = await findTreeHead(server.db);
     await tamper(server, async () => {
       await server.db.updateTable('audit').set({ detail: 'rewritten' }).where('sequence', '=', 3).execute();
@@ -216,7 +216,7 @@ describe('published heads', () => {
 
 describe('a log from before there was a tree', () => {
   it('is added to the tree at the start, with the rows that a command added meanwhile', {
-    tags: ['R7.65'],
+    tags: ['R7.85'],
   }, async () => {
     const first = await startTestServer();
     const owner = await first.signIn('client');

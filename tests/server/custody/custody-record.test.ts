@@ -51,7 +51,7 @@ const rowsOf = async (event: string, account: Signed) =>
 
 describe('views', () => {
   it('of one person within a quarter of an hour are two entries: the first, and how many followed', {
-    tags: ['R7.61'],
+    tags: ['R7.81'],
   }, async () => {
     for (let views = 0; views < 5; views += 1) await view(staff);
     const lastView = server.context.now().getTime();
@@ -72,7 +72,7 @@ describe('views', () => {
     expect(Date.parse(data[4]?.at ?? '')).toBeLessThanOrEqual(lastView);
   });
 
-  it('are reported by the sweep when the person does not come back', { tags: ['R7.61'] }, async () => {
+  it('are reported by the sweep when the person does not come back', { tags: ['R7.81'] }, async () => {
     await Promise.all(Array.from({ length: 8 }, () => view(staff)));
     expect((await rowsOf('inquiry-viewed', staff)).map(({ count }) => count)).toEqual([null]);
     server.advance(WINDOW + 1);
@@ -91,7 +91,7 @@ describe('views', () => {
   });
 
   it('are recorded when staff read names of files in another way, once for each', {
-    tags: ['R7.61', 'V16.3.2'],
+    tags: ['R7.81', 'V16.3.2'],
   }, async () => {
     const seen = await view(client);
     const name = seen.success === 1 ? seen.data[0].inquiryfileName : '';
@@ -115,7 +115,7 @@ describe('views', () => {
 describe("another site's page", () => {
   const image = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 
-  it('cannot plant a view or a download in the record', { tags: ['R7.62'] }, async () => {
+  it('cannot plant a view or a download in the record', { tags: ['R7.82'] }, async () => {
     const seen = await view(staff);
     const name = seen.success === 1 ? seen.data[0].inquiryfileName : '';
     const before = (await listAuditRows(server.db, 0, 100_000)).filter((row) => row.inquiryId === id);
@@ -141,7 +141,7 @@ describe("another site's page", () => {
 
 describe('refused calls', () => {
   it('of a stranger leave nothing in the record, and a bounded number of rows in the log', {
-    tags: ['R7.63'],
+    tags: ['R7.83'],
   }, async () => {
     const stranger = await server.signIn('client');
     const { recorded, seconds } = REPEATS.refused;
@@ -160,7 +160,7 @@ describe('refused calls', () => {
 describe('a long record', () => {
   const DOWNLOADS = 450;
 
-  it('comes in pages that continue each other, even while it grows', { tags: ['R7.64'] }, async () => {
+  it('comes in pages that continue each other, even while it grows', { tags: ['R7.84'] }, async () => {
     const actor = { accountId: client.id, role: 'client', ip: '127.0.0.1', requestId: 'x' };
     const entry = { event: 'file-downloaded', inquiryId: id, sha256: 'a'.repeat(64) } as const;
     const add = (count: number) =>
@@ -187,7 +187,7 @@ describe('saving records', () => {
   const limited = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 
   it('takes the place of a download, and is possible 30 times in an hour for an account', {
-    tags: ['R7.64'],
+    tags: ['R7.84'],
   }, async () => {
     const { max, seconds } = LIMITS.custodyFilesPerAccount;
     const owner = await limited.signIn('client');

@@ -76,7 +76,7 @@ describe('next to the running server', () => {
 });
 
 it('custody checks a saved record and documents without a server, and prints its key next to it', {
-  tags: ['R7.66'],
+  tags: ['R7.86'],
 }, async () => {
   const client = new WireClient(server.url);
   const person = newPerson();

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CustodyEntry, custodyRecord } from '../../../contract/custody.ts';
 import { describeDeed } from '../../../contract/custody-words.ts';
+import { formatMoment } from '../moments.ts';
 import { useCall } from '../use-call.ts';
-import { formatMoment } from './custody-words.ts';
 
 /** The page of entries after this one; without `after`, the first page. */
 export function CustodyEntries({ inquiryId, after }: { inquiryId: number; after?: number }) {

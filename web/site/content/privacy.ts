@@ -74,7 +74,7 @@ export const privacy: LegalWords = {
       id: 'browser',
       head: 'In your browser',
       paragraphs: [
-        'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them.',
+        'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for half a year after you sign in. By it we recognize a device that has signed in to your account before, so that strangers who try passwords cannot keep you out, and so that we can tell you of a sign-in on another device. It is used for nothing else.',
         'If a request for a consultation cannot be delivered, your browser keeps it until it can, and then removes it.',
         'That is all: no advertising cookies and no visitor statistics. This site loads nothing from other companies, so none of them learns from us that you were here. If you follow the link to our profile on a photo-sharing network, that network’s own privacy policy applies.',
       ],
