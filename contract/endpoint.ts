@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly who: Who;
   /** Calls that change something are refused when another site's page makes them, whatever the method. */
   readonly changes: boolean;
+  /** Calls that are recorded as an access: another site's page could otherwise plant one in a record. */
+  readonly recorded: boolean;
   readonly input: Input;
   /** Staff may call it before they have set up a second factor that the firm requires. */
   readonly beforeEnrollment: boolean;
@@ -43,6 +45,7 @@ interface Description<Input extends z.ZodType, Who extends Caller> {
   who: Who;
   changes: boolean;
   input: Input;
+  recorded?: boolean;
   files?: boolean;
   beforeEnrollment?: boolean;
   limited?: boolean;
@@ -53,6 +56,7 @@ export function endpoint<Output>() {
   return <Input extends z.ZodType, Who extends Caller>(
     description: Description<Input, Who>,
   ): Endpoint<Input, Output, Who> => ({
+    recorded: false,
     files: false,
     beforeEnrollment: false,
     limited: true,

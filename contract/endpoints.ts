@@ -1,7 +1,7 @@
 // The list of all calls. Tests iterate over it, so a call that is missing here would not be tested.
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
-import { custodyRecord } from './custody.ts';
+import { custodyFile, custodyRecord } from './custody.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
@@ -57,6 +57,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   endSessions: sessions.endSessions,
   download: inquiries.download,
   custodyRecord,
+  custodyFile,
   secondFactorState: secondFactor.secondFactorState,
   startSecondFactor: secondFactor.startSecondFactor,
   confirmSecondFactor: secondFactor.confirmSecondFactor,

@@ -56,6 +56,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   });
   limitConnections(app, context);
   app.decorateRequest('visitor', undefined);
+  app.decorateRequest('soughtId', undefined);
   app.decorateRequest('inquiryId', undefined);
   readForwarded(app, context);
   addSecurityHeaders(app, config);

@@ -3,6 +3,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
+import { prepareAudit } from './audit/prepare.ts';
 import type { Config } from './config.ts';
 import { blameSetting, ConfigError } from './config-error.ts';
 import { listPasswordKeyIds } from './db/accounts.ts';
@@ -117,6 +118,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;
+    await prepareAudit({ secrets, now, db, log });
     const passwords = await openPasswords(secrets);
     const outbox = startOutbox({ config, db, secrets, log, warnings, now });
     opened.push(() => outbox.stop());

@@ -4,7 +4,8 @@
 import { RESET_LINK_MINUTES } from '../contract/sizes.ts';
 import { DEVICE } from './accounts/devices.ts';
 import { SESSION } from './accounts/sessions.ts';
-import { recordEvent } from './audit.ts';
+import { recordEvent, THE_SYSTEM } from './audit/record.ts';
+import { reportClosedWindows } from './audit/repeats.ts';
 import { CLOCK_SECONDS } from './clock.ts';
 import type { Context } from './context.ts';
 import { deleteDevicesSeenBefore } from './db/devices.ts';
@@ -13,9 +14,9 @@ import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsNotCreatedBetween } from './db/sessions.ts';
 import { removeErasedFiles } from './erased-files.ts';
-import { THE_SERVER } from './integrity/damage.ts';
 import { findMissingHistory } from './integrity/head.ts';
 import { describeError } from './log.ts';
+import { publishHead } from './publish-head.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -44,6 +45,8 @@ export async function sweep(context: Context): Promise<Swept> {
   // For want of space, for example: the next sweep tries again.
   await engine.tidy().catch((error) => log.error({ event: 'tidy-failed', ...describeError(error) }));
   await context.noteHead();
+  await reportClosedWindows(context);
+  await publishHead(context);
   const swept = { drafts, unreferenced, purged, missing };
   if (missing > 0) log.error({ event: 'files-missing', ...swept });
   else if (drafts + unreferenced + purged > 0) log.info({ event: 'swept', ...swept });
@@ -75,7 +78,7 @@ async function trashUnreferenced(context: Context): Promise<number> {
   if (count === 0) return 0;
   log.warn({ event: 'files-trashed', unreferenced: count });
   const entry = { event: 'files-trashed', detail: `${count} unreferenced files` } as const;
-  await db.transaction().execute((trx) => recordEvent(context, trx, THE_SERVER, entry));
+  await db.transaction().execute((trx) => recordEvent(context, trx, THE_SYSTEM, entry));
   return count;
 }
 

@@ -3,6 +3,7 @@ import type { Row } from './row.ts';
 import { canaries } from './rows/canaries.ts';
 import { clock } from './rows/clock.ts';
 import { configurations } from './rows/configurations.ts';
+import { custody } from './rows/custody.ts';
 import { cuts } from './rows/cuts.ts';
 import { database } from './rows/database.ts';
 import { diskFaults } from './rows/disk-faults.ts';
@@ -30,6 +31,7 @@ export const rows: readonly Row[] = [
   cuts,
   mutations,
   uploads,
+  custody,
   slow,
   hashQueue,
   stalled,

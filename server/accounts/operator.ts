@@ -1,7 +1,7 @@
 // Account operations for the operator. Staff accounts are created on the server, never over the network: the
 // first one at the first start, more with `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuditEntry, recordEvent } from '../audit.ts';
+import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';
 import { countStaff, createAccount, lockEnabledStaff, setDisabled } from '../db/accounts.ts';

@@ -1,5 +1,5 @@
 // `npm run files:rewrap`: encrypts file keys with the current FILES_KEY, so that an old one can be removed.
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import { listSealedFiles, setWrappedKey } from '../db/files.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { requireCount } from './arguments.ts';

@@ -7,19 +7,24 @@ import { type Accounts, openAccounts } from './open-accounts.ts';
 /** The options of the command that were given: texts, and true for those without a value. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-interface Command<Arguments> {
+interface AloneCommand<Arguments> {
   /** What --help prints: how to call the command, and what it does. */
   usage: string;
   /** The options that it takes in addition to --help. */
   options?: ParseArgsOptionsConfig;
   /** @throws when an argument is missing, invalid or unexpected. */
   read(words: readonly string[], options: Options): Arguments;
-  act(accounts: Accounts, args: Arguments): Promise<void>;
+  act(args: Arguments): Promise<void>;
 }
+
+type Command<Arguments> = Omit<AloneCommand<Arguments>, 'act'> & {
+  act(accounts: Accounts, args: Arguments): Promise<void>;
+};
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {
+/** Runs a command that needs neither settings nor data. */
+export async function runAlone<Arguments>(command: AloneCommand<Arguments>): Promise<void> {
   const { usage, read, act } = command;
   let args: Arguments;
   try {
@@ -36,14 +41,23 @@ export async function runCommand<Arguments>(command: Command<Arguments>): Promis
     return;
   }
   try {
-    const accounts = await openAccounts();
-    try {
-      await act(accounts, args);
-    } finally {
-      await accounts.engine.close();
-    }
+    await act(args);
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;
+  }
+}
+
+export async function runCommand<Arguments>({ act, ...command }: Command<Arguments>): Promise<void> {
+  await runAlone({ ...command, act: (args) => withAccounts((accounts) => act(accounts, args)) });
+}
+
+/** Opens the database and the keys, and closes them afterwards. */
+export async function withAccounts(act: (accounts: Accounts) => Promise<void>): Promise<void> {
+  const accounts = await openAccounts();
+  try {
+    await act(accounts);
+  } finally {
+    await accounts.engine.close();
   }
 }

@@ -163,12 +163,52 @@ export interface AuditTable {
   requestId: string;
   keyId: string;
   mac: string;
+  /** Set on a row that reports further events, which were only counted. */
+  count: number | null;
 }
 
 export interface AuditHeadTable {
   id: number;
   sequence: number;
   mac: string;
+  keyId: string;
+  treeSize: number;
+  /** JSON list of hashes. */
+  peaks: string;
+}
+
+export interface AuditTreeTable {
+  sequence: number;
+  /** JSON list of hashes. */
+  hashes: string;
+}
+
+export interface AuditKeysTable {
+  keyId: string;
+  firstSequence: number;
+  lastSequence: number | null;
+}
+
+export interface AuditHeadsTable {
+  day: string;
+  size: number;
+  root: string;
+  at: string;
+  publicKey: string;
+  signature: string;
+}
+
+export interface AuditRepeatsTable {
+  event: string;
+  accountId: number;
+  inquiryId: number;
+  role: string;
+  beganAt: string;
+  recorded: number;
+  counted: Generated<number>;
+  lastAt: string;
+  ip: string;
+  requestId: string;
 }
 
 export interface Tables {
@@ -190,6 +230,10 @@ export interface Tables {
   identity: IdentityTable;
   audit: AuditTable;
   auditHead: AuditHeadTable;
+  auditTree: AuditTreeTable;
+  auditKeys: AuditKeysTable;
+  auditHeads: AuditHeadsTable;
+  auditRepeats: AuditRepeatsTable;
 }
 
 /** An account without its password hash. */

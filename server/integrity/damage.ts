@@ -1,6 +1,6 @@
 // A stored file that is missing or no longer has the bytes that were received: recorded once in its row and in
 // the audit log, logged, and mailed to the firm. Downloads of it are refused until a check finds it whole.
-import { type Actor, recordEvent } from '../audit.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine.ts';
 import { countDamagedFiles, findFileCheck, setDamage } from '../db/file-checks.ts';
@@ -31,9 +31,6 @@ export class FileDamaged extends Error {
   }
 }
 
-/** The actor in the audit log: no account, and no request. */
-export const THE_SERVER: Actor = { accountId: null, role: null, ip: '', requestId: '' };
-
 /** Keeps the operator's warning in step with the number of damaged files. */
 export async function warnOfDamage({ db, warnings }: IntegrityContext): Promise<void> {
   const count = await countDamagedFiles(db);
@@ -52,7 +49,7 @@ async function record(context: IntegrityContext, file: FilesTable, damage: Damag
     if (!(await setDamage(trx, name, damage, now().toISOString())))
       return (await findFileCheck(trx, name)) ? 'known' : 'deleted';
     if (damage !== null) await queueMail(context, trx, fileDamagedLetter(config, inquiryId));
-    await recordEvent(context, trx, THE_SERVER, { event, inquiryId, sha256, detail: damage ?? '' });
+    await recordEvent(context, trx, THE_SYSTEM, { event, inquiryId, sha256, detail: damage ?? '' });
     return 'new';
   });
   if (outcome === 'new') {

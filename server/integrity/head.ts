@@ -1,14 +1,14 @@
 // The end of the audit log is also kept with the files. Without it, a database that is older than its files (a
 // restored copy, a replica that was behind) would look healthy, and the sweeper would take files that were
 // acknowledged for strays. It is written before an upload is answered, so every acknowledged file is covered.
-import { recordEvent } from '../audit.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { ConfigError } from '../config-error.ts';
 import { type AuditHead, findAuditHead, listAuditRows } from '../db/audit.ts';
 import type { Db } from '../db/engine.ts';
 import { keepKnownNames } from '../db/files.ts';
 import type { FileStore } from '../files/store.ts';
 import { describeError, type Log } from '../log.ts';
-import { type IntegrityContext, THE_SERVER } from './damage.ts';
+import type { IntegrityContext } from './damage.ts';
 
 type Parts = Pick<IntegrityContext, 'db' | 'files'>;
 
@@ -77,7 +77,7 @@ export async function requireCurrentDatabase(
     }
     const aside = await setUnnamedAside(db, files);
     await db.transaction().execute((trx) =>
-      recordEvent(context, trx, THE_SERVER, {
+      recordEvent(context, trx, THE_SYSTEM, {
         event: 'older-database-accepted',
         detail: `${aside} files set aside`,
       }),

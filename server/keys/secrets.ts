@@ -6,6 +6,7 @@ import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/prom
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
+import { openSigningKey, type SigningKey } from './signing-key.ts';
 
 const MIN_KEY_CHARS = 32;
 
@@ -18,6 +19,7 @@ interface Key {
   fingerprint: Buffer;
   audit: Buffer;
   blocks: Buffer;
+  signing: SigningKey;
 }
 
 export interface Secrets {
@@ -33,6 +35,10 @@ export interface Secrets {
   sign(text: string, keyId: string): string | undefined;
   /** The key of the block MACs of one stored file; undefined when the key that it comes from is missing. */
   blockKey(name: string, keyId: string): Buffer | undefined;
+  /** Signs what people without these keys check: heads of the audit log and saved custody records. */
+  readonly signing: SigningKey;
+  /** The same of the keys before, the newest first. */
+  readonly earlierSigning: readonly SigningKey[];
   /** Encrypts text for the database (AES-256-GCM). `owner` says whose it is: no other row can use it. */
   seal(text: string, owner?: string): string;
   /** @throws when the key is missing, the text was changed, or it was sealed for another owner. */
@@ -48,6 +54,7 @@ function toKey(master: string): Key {
     fingerprint: deriveKey(master, 'fingerprint'),
     audit: deriveKey(master, 'audit chain'),
     blocks: deriveKey(master, 'file blocks'),
+    signing: openSigningKey(deriveKey(master, 'audit signature')),
   };
 }
 
@@ -124,6 +131,8 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && Buffer.from(hkdfSync('sha256', key.blocks, '', name, 32));
     },
+    signing: current.signing,
+    earlierSigning: keys.slice(1).map(({ signing }) => signing),
     seal: (text, owner) => keyring.seal(text, owner),
     unseal: (sealed, owner) => keyring.open(sealed, owner).toString('utf8'),
   };

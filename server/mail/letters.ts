@@ -241,6 +241,29 @@ export function accountErasedLetter(to: string): Mail {
   };
 }
 
+/** To the firm, once a day: what shows later that the log was not cut off. It names no case and no person. */
+export function headLetter(
+  config: Config,
+  head: { size: number; root: string; at: string },
+  fingerprint: string,
+): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Custody log of ${head.at.slice(0, 10)}: ${head.size} rows`,
+    text: signed(
+      'Keep this mail. It shows later whether the custody log was changed or cut off after today. Nothing needs to be done now.',
+      [
+        `Time: ${head.at}`,
+        `Rows: ${head.size}`,
+        `Root: ${head.root}`,
+        `Fingerprint of the key: ${fingerprint}`,
+      ].join('\n'),
+      `To check the log against this mail, run on the server:\nnpm run audit -- verify ${head.size}:${head.root}`,
+      'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to those who ask for it.',
+    ),
+  };
+}
+
 export function reviewReadyLetter(config: Config, to: string, inquiryId: number): Mail {
   return {
     to,

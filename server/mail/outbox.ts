@@ -2,7 +2,7 @@
 // delivers the mails that are due, and retries with exponential backoff: until a mail is delivered, has
 // expired, was refused twice, or has been tried for five days. Staff are told what was given up.
 import { randomUUID } from 'node:crypto';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine.ts';

@@ -9,7 +9,7 @@ import { findDevice, placeOf } from '../accounts/devices.ts';
 import { findGuessable } from '../accounts/guessable.ts';
 import type { NewHash } from '../accounts/passwords.ts';
 import { requirePassword } from '../accounts/reauthentication.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   createAccount,

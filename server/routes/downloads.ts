@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
+import { requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { findFile } from '../db/files.ts';
 import type { FilesTable } from '../db/tables.ts';
@@ -15,6 +16,7 @@ import { enterDownload } from '../http/download-place.ts';
 import { NOTHING } from '../http/headers.ts';
 import { ownerFor } from '../http/inquiry-access.ts';
 import { parseRange, type Range } from '../http/range.ts';
+import { isEmbedded } from '../http/same-origin.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { FileDamaged } from '../integrity/damage.ts';
 import { openVerified } from '../integrity/reading.ts';
@@ -31,6 +33,8 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
 
 async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const { context, input, visitor, request, reply } = call;
+  // Another site's page could otherwise plant a download in the record.
+  if (isEmbedded(context.config, request)) throw refuse.foreignPage();
   // Every stored name matches, and PostgreSQL reports an error for a NUL.
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
   const row = await findFile(context.db, input.filename, ownerFor(visitor));
@@ -39,6 +43,8 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   requireReleased(row);
   const range = wantedRange(request, row);
   if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
+  // The headers show the file's name.
+  if (request.method === 'HEAD') await requireView(context, call.actor, row.inquiryId);
   if (request.method === 'GET') enterDownload(call);
   const file = await openVerified(context, row).catch(refuseDamaged);
   // It was deleted since the query.

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
-import { type AuditEntry, recordEvent } from '../audit.ts';
+import { type AuditEntry, recordEvent } from '../audit/record.ts';
+import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine.ts';
 import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
@@ -70,9 +71,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
   const { context, actor } = call;
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const files = await listFilesOf(context.db, inquiry.id);
-  await context.db
-    .transaction()
-    .execute((trx) => recordEvent(context, trx, actor, { event: 'inquiry-viewed', inquiryId: inquiry.id }));
+  await recordView(context, actor, inquiry.id);
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -101,6 +100,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
 
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
   const inquiry = await getInquiry(call, call.input.inquiryid);
+  await requireView(call.context, call.actor, inquiry.id);
   const files = await listFilesOf(call.context.db, inquiry.id);
   const data = files.map(({ name, scan }) => ({ filename: name, scan }));
   return { success: 1, data, message: serverMessages.ok };
@@ -209,7 +209,7 @@ async function requireAnswerable(
   { getinquiryid, processerids }: calls.ReviewStatement,
 ): Promise<void> {
   // Set before the first refusal, so that the audit log names the inquiry.
-  call.request.inquiryId = getinquiryid;
+  call.request.soughtId = getinquiryid;
   requireOwnId(call.visitor, processerids);
   const { status } = await getInquiry(call, getinquiryid);
   if (status !== calls.STATUS.sendToReview) throw refuse.alreadyReviewed();

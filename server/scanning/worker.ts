@@ -1,7 +1,7 @@
 // Scans files for malware in the background. A stored file is marked as pending in its row until it has been
 // scanned. Uploads never wait for the scanner, and pending files survive a restart.
-import type { Actor, AuditEntry } from '../audit.ts';
-import { recordEvent } from '../audit.ts';
+import type { Actor, AuditEntry } from '../audit/record.ts';
+import { recordEvent } from '../audit/record.ts';
 import { findFileToScan, setScan } from '../db/files.ts';
 import { findInquiry } from '../db/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';

@@ -1,9 +1,10 @@
-// The operator's commands: accounts, mails, stored files, and verifying the audit log.
+// The operator's commands: accounts, mails, stored files, and verifying the audit log and saved records.
 import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
+import { custodyFile } from '../../../contract/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
@@ -176,7 +177,7 @@ describe('next to the running server', () => {
 
   it('audit verifies the log, and compares it with a head that was noted', async () => {
     const { code, out } = await command('audit', 'verify');
-    expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is intact: [1-9]\d* rows\.\n$/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is intact: [1-9]\d* rows\.\n/)]);
     const head = (await command('audit', 'head')).out.trim();
     expect((await command('audit', 'verify', head)).code).toBe(0);
     const beyond = head.replace(/^\d+/, (sequence) => String(Number(sequence) + 1000));
@@ -230,6 +231,48 @@ describe('scrub', () => {
     const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: database.url });
     await data.db.insertInto('scrub').values({ id: 1, startedAt }).execute();
     await data.close();
+  }
+});
+
+it('custody checks a saved record and documents without a server, and prints its key next to it', {
+  tags: ['R7.86'],
+}, async () => {
+  const client = new WireClient(server.url);
+  const person = newPerson();
+  await client.register(person);
+  await client.signInAsClient(person);
+  const record = smallFile('Volume.pdf');
+  const id = await client.submit(inquiryFields(), [record]);
+  const saved = await (await client.fetch(`${custodyFile.path}?inquiryid=${id}`)).text();
+  const folder = await mkdtemp(join(tmpdir(), 'review-custody-'));
+  const put = async (name: string, content: string | Buffer) => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+  // Nothing of a server: no settings, no data, no key.
+  const verify = (...args: string[]) => runProgram(['server/commands/custody.ts', 'verify', ...args], {});
+  try {
+    const file = await put('custody.json', saved);
+    const same = await put('same.pdf', record.content);
+    const other = await put('other.pdf', `${record.content}x`);
+    const changed = await put('changed.json', saved.replace(person.fullName, 'Someone Else'));
+
+    const verified = await verify(file, same);
+    expect(verified).toMatchObject({ code: 0, err: '' });
+    expect(verified.out).toMatch(/same\.pdf is, byte for byte, the document of row \d+\./);
+    const [, shown] = /Fingerprint of the key: ([0-9a-f ]{79})/.exec(verified.out) ?? [];
+    expect((await command('custody', 'key')).out).toContain(`Fingerprint: ${shown}\n`);
+
+    expect(await verify(file, same, other)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/not in it/),
+    });
+    expect(await verify(changed)).toMatchObject({ code: 1, err: expect.stringMatching(/NOT verified/) });
+    expect(await verify(same)).toMatchObject({ code: 1, out: expect.stringMatching(/not a custody record/) });
+    expect((await verify(join(folder, 'missing.json'))).code).toBe(1);
+    expect((await verify()).code).toBe(2);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { verifyAudit } from '../../../server/audit.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
 import { eraseOneInquiry } from '../../../server/commands/erasure.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { site } from '../../../site.config.ts';

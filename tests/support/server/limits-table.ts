@@ -78,6 +78,7 @@ export function limitsTable(): string[][] {
         registrationPerIp: 'registrations from one address',
         contactPerIp: 'contact requests from one address',
         disclosuresPerIp: 'answers to one address that an e-mail address has an account, or none',
+        custodyFilesPerAccount: 'custody records saved by an account',
         callsPerSession: 'calls of a session',
         callsPerIp: 'calls from one address',
       },
