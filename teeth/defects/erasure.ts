@@ -16,14 +16,13 @@ export const erasure = [
     ],
   }),
   ...defectsOf('server/sweeper.ts', ERASURE, {
-    'interrupted erasure not finished': '  await removeErasedFiles(db, files);\n',
+    'interrupted erasure not finished': '  await removeErasedFiles(context.db, files);\n',
   }),
   ...defectsOf('server/db/erasures.ts', ERASURE, {
     'mails about an erased inquiry sent': '  await deleteMailsAbout(trx, id);\n',
     'consultation requests of an erased person kept':
       "  if (email === '') return;\n  await trx\n    .deleteFrom('contactRequests')\n    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))\n    .execute();\n",
-    'sessions of an erased account go on':
-      "  await trx.deleteFrom('sessions').where('accountId', '=', id).execute();\n",
+    'sessions of an erased account go on': ["['sessions', 'devices',", "['devices',"],
   }),
   ...defectsOf('server/commands/erasure.ts', ERASURE, {
     'erasure not recorded':

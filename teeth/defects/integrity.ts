@@ -30,10 +30,10 @@ export const integrity = [
     'firm not told of a damaged file':
       '    if (damage !== null) await queueMail(context, trx, fileDamagedLetter(config, inquiryId));\n',
     'damage not recorded in the audit log':
-      "    await recordEvent(context, trx, THE_SERVER, { event, inquiryId, sha256, detail: damage ?? '' });\n",
+      "    await recordEvent(context, trx, THE_SYSTEM, { event, inquiryId, sha256, detail: damage ?? '' });\n",
     'operator not warned of damaged files': '    await warnOfDamage(context);\n',
   }),
-  ...defectsOf('server/routes/custody.ts', DAMAGED, {
+  ...defectsOf('server/audit/custody-entries.ts', DAMAGED, {
     'clients see damage in the custody record': [
       'CUSTODY_EVENTS.filter((event) => isStaff || !STAFF_ONLY_EVENTS.includes(event))',
       'CUSTODY_EVENTS.filter((event) => STAFF_ONLY_EVENTS.length > 0 || isStaff || event)',

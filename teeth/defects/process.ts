@@ -14,8 +14,8 @@ export const process = [
   }),
   ...defectsOf('server/routes/health.ts', 'tests/server/http/headers.test.ts', {
     'readyz always 200': [
-      '    if (starting || stopping || fault || !(await isReady())) throw refuse.notReady();\n',
-      '',
+      ['    if (starting || stopping || fault) throw refuse.notReady();\n', ''],
+      ['      await within(PROBE_MS, probe());\n', ''],
     ],
   }),
   ...defectsOf('server/listen.ts', 'tests/server/process/first-run.test.ts', {
