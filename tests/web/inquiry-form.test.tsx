@@ -380,7 +380,7 @@ describe('a form that was filled in', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
     expect(screen.getByLabelText<HTMLInputElement>('Which reports?').value).toBe('Gaps');
     expect(screen.getByRole('radio', { name: 'Urgent (24-48 hours)', checked: true })).toBeTruthy();
-    expect(screen.getByText('record.pdf', { selector: '.lost-files b' })).toBeTruthy();
+    expect(screen.getByText('record.pdf', { selector: '.notice b' })).toBeTruthy();
     choose(record);
     expect(screen.queryByText(/Please choose again/)).toBeNull();
   });

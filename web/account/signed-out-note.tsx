@@ -15,7 +15,7 @@ export function SignedOutNote({ isStaffPage = false }: { isStaffPage?: boolean }
   useEffect(() => setSignedOut(whySignedOut()), []);
   if (!signedOut) return null;
   return (
-    <div className="account-note" role="status">
+    <div className="notice" role="status">
       <p>{REASONS[signedOut.why]} Sign in to go on where you were; what you typed is kept in this tab.</p>
       {signedOut.isStaff && !isStaffPage && (
         <p>

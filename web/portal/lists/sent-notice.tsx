@@ -15,8 +15,10 @@ export function useSentInquiry(): number | undefined {
 
 export function SentNotice({ inquiryId, text }: { inquiryId: number; text: string }) {
   return (
-    <p className="sent-notice" role="status">
-      <b>{inquiryNumber(inquiryId)}</b> {text}
-    </p>
+    <div className="notice" role="status">
+      <p>
+        <b>{inquiryNumber(inquiryId)}</b> {text}
+      </p>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function FilesField({ id, selection, error, sentBytes }: FilesFieldProps)
   return (
     <>
       {lost.length > 0 && (
-        <div className="lost-files" role="status">
+        <div className="notice" role="status">
           <p>
             Your text is still here, but a page cannot keep files. Please choose again:{' '}
             <b>{lost.join(', ')}</b>
