@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
 import * as secondFactor from './second-factor.ts';
+import * as sessions from './sessions.ts';
 import { z } from './z.ts';
 
 interface Health {
@@ -48,6 +49,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   changePassword: accounts.changePassword,
   logout: accounts.logout,
   sessionState: accounts.sessionState,
+  listSessions: sessions.listSessions,
+  endSessions: sessions.endSessions,
   download: inquiries.download,
   custodyRecord,
   secondFactorState: secondFactor.secondFactorState,

@@ -1,6 +1,6 @@
 // The types of field that several calls share. Values may come from a query string, a form or JSON, so
 // numbers are also parsed from text. Text is always trimmed, so blank means empty.
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from './sizes.ts';
+import { MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_TEXT_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
 /**
@@ -25,11 +25,14 @@ export const requiredLine = line.pipe(z.string().min(1, 'is required'));
 export const requiredText = text(MAX_TEXT_CHARS).pipe(z.string().min(1, 'is required'));
 
 /** A valid email address: at most 254 characters, at most 64 of them before the @. Keeps its letter case. */
-export const emailAddress = text(254).pipe(
+export const emailAddress = text(MAX_EMAIL_CHARS).pipe(
   z
     .email('must be a valid email address')
     .refine((address) => address.lastIndexOf('@') <= 64, 'must be a valid email address'),
 );
+
+/** What a person types to sign in: an email address, or the user name of staff. */
+export const loginName = text(MAX_EMAIL_CHARS);
 
 /** The lower-case hex MD5 of a password, as the browser sends it (§7). To the server it *is* the password. */
 export const passwordDigest = z.string().max(1_000);

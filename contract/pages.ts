@@ -27,15 +27,22 @@ export const pages = {
   clientList: '/ClientHome',
   newInquiry: '/CreateClientInquiry',
   clientInquiry: '/ViewInquiery',
+  /** Ours, not the specification's: where the signed-in client is signed in. */
+  clientSecurity: '/ClientSecurity',
   staffList: '/AdminHome',
   staffInquiry: '/InquieryView',
-  /** Ours, not the specification's: the signed-in user's second factor and password. */
+  /** Ours, not the specification's: the second factor, password and sessions of the signed-in staff member. */
   staffSecurity: '/AdminSecurity',
 } as const;
 
 export type PagePath = (typeof pages)[keyof typeof pages];
 
-export const clientPages: readonly PagePath[] = [pages.clientList, pages.newInquiry, pages.clientInquiry];
+export const clientPages: readonly PagePath[] = [
+  pages.clientList,
+  pages.newInquiry,
+  pages.clientInquiry,
+  pages.clientSecurity,
+];
 export const staffPages: readonly PagePath[] = [pages.staffList, pages.staffInquiry, pages.staffSecurity];
 export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
 

@@ -24,6 +24,7 @@ import { downloadRoutes } from './routes/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -63,6 +64,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
 
   signInRoutes(app, context);
+  sessionRoutes(app, context);
   accountRoutes(app, context);
   contactRoutes(app, context);
   inquiryRoutes(app, context);

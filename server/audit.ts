@@ -34,6 +34,8 @@ export type AuditEvent =
   | 'second-factor-enrolled'
   | 'second-factor-removed'
   | 'recovery-code-used'
+  | 'sessions-ended'
+  | 'credentials-bound'
   | 'account-created'
   | 'account-disabled'
   | 'account-enabled';

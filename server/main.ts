@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import { bindCredentials } from './accounts/bind-credentials.ts';
 import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -21,6 +22,7 @@ process.umask(0o077);
 
 const config = orExit(readConfig);
 const context = await openContext(config, { onFault: throwUncaught }).catch(exitWith);
+await bindCredentials(context).catch(exitWith);
 await sweep(context).catch(exitWith);
 const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined).catch(
   exitWith,

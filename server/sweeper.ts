@@ -1,7 +1,9 @@
 // Reconciles files and rows at the start and every hour: moves unreferenced files to the trash, raises an
 // alarm for missing files, and deletes expired rows.
+import { DEVICE } from './accounts/devices.ts';
 import { SESSION } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
+import { deleteDevicesSeenBefore } from './db/devices.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
@@ -57,8 +59,9 @@ async function countMissing({ db, files }: Context): Promise<number> {
 }
 
 async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
-  const longest = Math.max(...Object.values(SESSION.absoluteSeconds));
-  await deleteSessionsCreatedBefore(db, new Date(now().getTime() - longest * 1000).toISOString());
+  const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString();
+  await deleteSessionsCreatedBefore(db, ago(Math.max(...Object.values(SESSION.absoluteSeconds))));
+  await deleteDevicesSeenBefore(db, ago(DEVICE.seconds));
   await deleteExpiredReplays(db, now().toISOString());
   await deleteExpiredResetTokens(db, now().toISOString());
   await throttle.prune();

@@ -38,6 +38,7 @@ export default [
     page(pages.clientList, 'portal/lists/client-list.tsx'),
     page(pages.newInquiry, 'portal/sending/new-inquiry.tsx'),
     page(pages.clientInquiry, 'portal/inquiry/client-inquiry.tsx'),
+    page(pages.clientSecurity, 'portal/security/client-security.tsx'),
     page(pages.staffList, 'portal/lists/staff-list.tsx'),
     page(pages.staffInquiry, 'portal/inquiry/staff-inquiry.tsx'),
     page(pages.staffSecurity, 'portal/security/staff-security.tsx'),

@@ -2,15 +2,17 @@
 import { type Actor, recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash } from '../db/accounts.ts';
+import type { Place } from '../limits/fair-queue.ts';
 import type { Hit } from '../limits/throttle.ts';
 
 interface Guess {
   /** The limits that the guess counts against. */
   hits: readonly Hit[];
+  /** Where it waits for the hash. */
+  place: Place;
   /** The digest, as sent. */
   password: string;
-  /** Called only after the guess has been counted. */
-  findAccount(): Promise<AccountWithHash | undefined>;
+  account: AccountWithHash | undefined;
   /** Where the guess was made, for the audit log. */
   detail?: string;
 }
@@ -21,12 +23,11 @@ interface Guess {
  */
 export async function checkPassword(
   { context, actor }: { context: Context; actor: Actor },
-  { hits, password, findAccount, detail = '' }: Guess,
+  { hits, place, password, account, detail = '' }: Guess,
 ): Promise<AccountWithHash | undefined> {
   await context.throttle.hit(...hits);
-  const account = await findAccount();
   const isRight = await context.passwords
-    .verify(password, account?.passwordHash)
+    .verify(password, account, place)
     .catch(async (error: unknown) => {
       // The server was too busy: nothing was checked, so it is not counted.
       await context.throttle.forgive(...hits);

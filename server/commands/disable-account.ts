@@ -1,11 +1,9 @@
 // `npm run account:disable` and `npm run account:enable`: package.json passes the first word.
+import { MAX_EMAIL_CHARS } from '../../contract/sizes.ts';
 import { switchAccount } from '../accounts/operator.ts';
 import { findAccountByLogin } from '../db/accounts.ts';
 import { readName } from './arguments.ts';
 import { runCommand } from './run-command.ts';
-
-/** An email address may be longer than a name. */
-const MAX_LOGIN_CHARS = 254;
 
 await runCommand({
   usage: `Usage: npm run account:disable EMAIL-OR-NAME, or npm run account:enable EMAIL-OR-NAME
@@ -13,7 +11,7 @@ disable blocks an account immediately and ends its sessions; enable lets it sign
   read([what, ...rest]) {
     if (what !== 'disable' && what !== 'enable')
       throw new Error('The first argument must be disable or enable.');
-    return { what, login: readName(rest, MAX_LOGIN_CHARS) };
+    return { what, login: readName(rest, MAX_EMAIL_CHARS) };
   },
   async act(accounts, { what, login }) {
     const { db } = accounts;

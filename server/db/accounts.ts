@@ -17,7 +17,8 @@ export interface NewAccount {
   name: string;
   organization: string;
   contactNumber: string;
-  passwordHash: string;
+  /** The text to store, which is bound to the account. */
+  passwordHash: (owner: { id: number; role: Role }) => string;
   createdAt: string;
 }
 
@@ -32,13 +33,27 @@ export function foldText(text: string): string {
 }
 
 /** Returns the new id. @throws the engine's unique violation when the role has this login already. */
-export async function createAccount(db: Db, account: NewAccount): Promise<number> {
-  const row = await db
+export async function createAccount(trx: Db, { passwordHash, ...account }: NewAccount): Promise<number> {
+  const login = foldLogin(account.login);
+  const { id } = await trx
     .insertInto('accounts')
-    .values({ ...account, login: foldLogin(account.login), nameFolded: foldText(account.name) })
+    // Until it has an id, no password is its own.
+    .values({ ...account, login, nameFolded: foldText(account.name), passwordHash: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  await setPasswordHash(trx, id, passwordHash({ id, role: account.role }));
+  return id;
+}
+
+/** Passwords of earlier versions, which were not bound to their accounts (accounts/passwords.ts). */
+export async function listUnboundHashes(
+  db: Db,
+): Promise<Pick<AccountWithHash, 'id' | 'role' | 'passwordHash'>[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'passwordHash'])
+    .where('passwordHash', 'not like', '%:%:%')
+    .execute();
 }
 
 /** The ids of the keys that stored passwords were hashed with; each hash begins with one (passwords.ts). */
@@ -89,6 +104,17 @@ export async function countStaff(db: Db): Promise<number> {
     .where('role', '=', 'staff')
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Notes a sign-in. @returns whether it was the account's first. */
+export async function noteSignIn(trx: Db, id: number, now: string): Promise<boolean> {
+  const { signedInAt } = await trx
+    .selectFrom('accounts')
+    .select('signedInAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('accounts').set({ signedInAt: now }).where('id', '=', id).execute();
+  return signedInAt === null;
 }
 
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {

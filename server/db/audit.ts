@@ -1,4 +1,5 @@
 // The rows of the audit log and its head. server/audit.ts defines their meaning and computes their MACs.
+import { sql } from 'kysely';
 import type { Db } from './engine.ts';
 import type { AuditTable } from './tables.ts';
 
@@ -55,4 +56,15 @@ export async function listAuditOf(db: Db, inquiryId: number, events: readonly st
     .where('audit.event', 'in', events)
     .orderBy('audit.sequence')
     .execute();
+}
+
+/** Whether the log says that credentials have been bound to their accounts (accounts/bind-credentials.ts). */
+export async function areCredentialsBound(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('sequence')
+    // A literal, because an index of these rows alone is not used for a parameter.
+    .where('event', '=', sql.lit('credentials-bound'))
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,16 +1,21 @@
 // Tokens of reset links: stored as SHA-256, each valid once.
 import type { Db } from './engine.ts';
 
-/** Adds a token and deletes the account's older ones. */
+/**
+ * Adds a token. Older ones stay valid until one is used: otherwise anyone who asks for a link could void the one that
+ * the owner has just received.
+ */
 export async function createResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; expiresAt: string },
 ): Promise<void> {
-  await deleteResetTokensOf(trx, token.accountId);
   await trx.insertInto('resetTokens').values(token).execute();
 }
 
-/** Checks and uses up a token in one statement. True when it belonged to this account and was still valid. */
+/**
+ * Checks and uses up a token in one statement, and with it the account's others. True when it belonged to this account
+ * and was still valid.
+ */
 export async function spendResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; now: string },
@@ -21,7 +26,9 @@ export async function spendResetToken(
     .where('accountId', '=', token.accountId)
     .where('expiresAt', '>', token.now)
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  if (result.numDeletedRows !== 1n) return false;
+  await deleteResetTokensOf(trx, token.accountId);
+  return true;
 }
 
 /** Whether {@link spendResetToken} would succeed now: checked before the expensive hash of a new password. */
@@ -39,7 +46,7 @@ export async function isResetTokenGood(
   return row !== undefined;
 }
 
-export async function deleteResetTokensOf(db: Db, accountId: number): Promise<void> {
+async function deleteResetTokensOf(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('resetTokens').where('accountId', '=', accountId).execute();
 }
 

@@ -38,10 +38,19 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
   };
 }
 
+export interface NewSession {
+  tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  device?: string;
+  network?: string;
+  deviceHash?: string;
+}
+
 /** Adds a session and keeps only the newest `keep` of the account. */
 export async function createSession(
   trx: Db,
-  session: { tokenHash: string; accountId: number; createdAt: string },
+  session: NewSession,
   keep: number,
 ): Promise<void> {
   await trx
@@ -61,6 +70,25 @@ export async function createSession(
     .deleteFrom('sessions')
     .where('accountId', '=', session.accountId)
     .where('tokenHash', 'not in', [...kept])
+    .execute();
+}
+
+export interface ListedSession {
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+  device: string;
+  network: string;
+  deviceHash: string | null;
+}
+
+/** The account's sessions, the last used one first; also those that have expired. */
+export async function listSessionsOf(db: Db, accountId: number): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['tokenHash', 'createdAt', 'seenAt', 'device', 'network', 'deviceHash'])
+    .where('accountId', '=', accountId)
+    .orderBy('seenAt', 'desc')
     .execute();
 }
 

@@ -15,10 +15,22 @@ export interface AccountsTable {
   passwordHash: string;
   disabled: Generated<number>;
   createdAt: string;
+  signedInAt: Generated<string | null>;
 }
 
 export interface SessionsTable {
   tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  seenAt: string;
+  /** A rough name, such as "Firefox on Windows". */
+  device: Generated<string>;
+  network: Generated<string>;
+  deviceHash: Generated<string | null>;
+}
+
+export interface DevicesTable {
+  hash: string;
   accountId: number;
   createdAt: string;
   seenAt: string;
@@ -137,6 +149,7 @@ export interface AuditHeadTable {
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  devices: DevicesTable;
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
   files: FilesTable;

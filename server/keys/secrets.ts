@@ -13,6 +13,7 @@ interface Key {
   /** Stored with everything made with this key. */
   id: string;
   pepper: Buffer;
+  binding: Buffer;
   seal: Buffer;
   fingerprint: Buffer;
   audit: Buffer;
@@ -23,20 +24,23 @@ export interface Secrets {
   readonly currentKeyId: string;
   /** HMAC of a password digest under a pepper, as text; undefined when that key is missing. */
   pepper(digest: string, keyId: string): string | undefined;
+  /** HMAC that ties stored text to its owner, as text; undefined when that key is missing. */
+  bind(text: string, keyId: string): string | undefined;
   /** A keyed, irreversible hash that identifies content without storing it. */
   fingerprint(...parts: readonly string[]): string;
   /** HMAC of a row of the audit log, in hex; undefined when that key is missing. */
   sign(text: string, keyId: string): string | undefined;
-  /** Encrypts text for the database (AES-256-GCM). */
-  seal(text: string): string;
-  /** @throws when the key is missing or the text was changed. */
-  unseal(sealed: string): string;
+  /** Encrypts text for the database (AES-256-GCM). `owner` says whose it is: no other row can use it. */
+  seal(text: string, owner?: string): string;
+  /** @throws when the key is missing, the text was changed, or it was sealed for another owner. */
+  unseal(sealed: string, owner?: string): string;
 }
 
 function toKey(master: string): Key {
   return {
     id: keyIdOf('id', master),
     pepper: deriveKey(master, 'password pepper'),
+    binding: deriveKey(master, 'password binding'),
     seal: deriveKey(master, 'outbox seal'),
     fingerprint: deriveKey(master, 'fingerprint'),
     audit: deriveKey(master, 'audit chain'),
@@ -101,6 +105,10 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.pepper).update(digest).digest('base64');
     },
+    bind(text, keyId) {
+      const key = byId.get(keyId);
+      return key && createHmac('sha256', key.binding).update(text).digest('base64url');
+    },
     fingerprint(...parts) {
       return createHmac('sha256', current.fingerprint).update(JSON.stringify(parts)).digest('base64url');
     },
@@ -108,8 +116,8 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.audit).update(text).digest('hex');
     },
-    seal: (text) => keyring.seal(text),
-    unseal: (sealed) => keyring.open(sealed).toString('utf8'),
+    seal: (text, owner) => keyring.seal(text, owner),
+    unseal: (sealed, owner) => keyring.open(sealed, owner).toString('utf8'),
   };
 }
 

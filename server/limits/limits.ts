@@ -13,12 +13,24 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64. */
+/**
+ * Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64, `Site` limits per
+ * IPv6 /56, `Network` limits per IPv4 /24 or IPv6 /48.
+ */
 export const LIMITS = {
+  /** A device that signed in to the account before counts only here, so strangers cannot use up its attempts. */
+  loginFailuresPerDevice: { max: 10, seconds: 15 * MINUTE },
   loginFailuresPerAccountAndIp: { max: 10, seconds: 15 * MINUTE },
+  // One site or network alone never reaches the limit per account, which keeps out every unknown device.
+  loginFailuresPerAccountAndSite: { max: 15, seconds: HOUR },
+  loginFailuresPerAccountAndNetwork: { max: 20, seconds: HOUR },
   loginFailuresPerAccount: { max: 30, seconds: HOUR },
   loginFailuresPerIp: { max: 60, seconds: 10 * MINUTE },
-  forgotPerAccount: { max: 5, seconds: HOUR },
+  loginFailuresPerSite: { max: 120, seconds: 10 * MINUTE },
+  loginFailuresPerNetwork: { max: 240, seconds: 10 * MINUTE },
+  forgotPerDevice: { max: 5, seconds: HOUR },
+  forgotPerAccountAndNetwork: { max: 5, seconds: HOUR },
+  forgotPerAccount: { max: 20, seconds: HOUR },
   forgotPerIp: { max: 30, seconds: HOUR },
   resetPerIp: { max: 30, seconds: HOUR },
   registrationPerIp: { max: 30, seconds: HOUR },
@@ -35,6 +47,14 @@ export const CONCURRENCY = {
   uploads: 20,
   downloadsPerSession: 4,
   connectionsPerIp: 100,
+} as const;
+
+/** How many may wait for the hash of a password. */
+export const HASH_QUEUE = {
+  /** Requests of signed-in users, and sign-ins from devices that signed in before. */
+  known: 16,
+  others: 32,
+  perNetwork: 8,
 } as const;
 
 /** Limits for one upload. Tests lower them; operators cannot. */

@@ -12,6 +12,8 @@ export interface Mail {
   subject: string;
   /** Plain text; lines end in \n. */
   text: string;
+  /** When what it says is no longer true; from then on it is not sent. */
+  expiresAt?: string;
 }
 
 /** Delivers one mail. The id is the same for every attempt, so that the recipient can recognize a second copy. */
@@ -36,8 +38,14 @@ export function bySmtp(config: Config, smtpUrl: string): Deliver {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  return async (id, mail) => {
-    await transport.sendMail({ ...mail, from: config.mailFrom, messageId: messageIdOf(config, id) });
+  return async (id, { to, subject, text }) => {
+    await transport.sendMail({
+      to,
+      subject,
+      text,
+      from: config.mailFrom,
+      messageId: messageIdOf(config, id),
+    });
   };
 }
 

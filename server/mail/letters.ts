@@ -6,7 +6,7 @@ import { pages } from '../../contract/pages.ts';
 import { RESET_LINK_MINUTES } from '../../contract/sizes.ts';
 import { site } from '../../site.config.ts';
 import type { Config } from '../config.ts';
-import type { FileKind } from '../db/tables.ts';
+import type { Account, FileKind } from '../db/tables.ts';
 import type { Mail } from './delivery.ts';
 
 function signed(...paragraphs: readonly string[]): string {
@@ -39,10 +39,16 @@ export function contactLetter(config: Config, request: ContactRequest): Mail {
   };
 }
 
-export function resetLetter(config: Config, to: string, accountId: number, token: string): Mail {
+export function resetLetter(
+  config: Config,
+  to: string,
+  accountId: number,
+  { token, expiresAt }: { token: string; expiresAt: string },
+): Mail {
   const link = pageUrl(config, pages.resetPassword, { id: String(accountId), token });
   return {
     to,
+    expiresAt,
     subject: `Your ${site.name} password`,
     text: signed(
       `Somebody, we hope you, asked to set a new password. Open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
@@ -59,6 +65,52 @@ export function passwordChangedLetter(to: string): Mail {
     text: signed(
       'Your password was changed just now, and every device that was signed in has been signed out.',
       `If it was not you, write to ${site.email} or call ${site.phone} at once.`,
+    ),
+  };
+}
+
+export interface SignedInDevice {
+  at: Date;
+  /** A rough name, such as "Firefox on Windows". */
+  device: string;
+  /** A range of addresses. */
+  network: string;
+}
+
+const TIME_OF_SIGN_IN = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: site.timeZone,
+  timeZoneName: 'short',
+});
+
+/** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */
+export function newDeviceLetter(
+  config: Config,
+  { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
+  { at, device, network }: SignedInDevice,
+): Mail {
+  const what =
+    role === 'staff'
+      ? `The staff account "${name}" was signed in on a device that had not been used for it before:`
+      : 'Your account was signed in on a device that had not been used for it before:';
+  const page = pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity);
+  const remedy =
+    role === 'staff'
+      ? `change the password at once, which signs out every other device:\n${page}`
+      : `set a new password at once, which signs out every device:\n${pageUrl(config, pages.forgotPassword)}`;
+  return {
+    to: email || config.contactEmail,
+    subject: `A new device signed in to ${site.name}`,
+    text: signed(
+      what,
+      [`When: ${TIME_OF_SIGN_IN.format(at)}`, `Device: ${device}`, `Network: ${network}`].join('\n'),
+      `If that is known to you, there is nothing to do. If not, ${remedy}`,
+      `What is signed in now is shown on this page:\n${page}`,
+      `If you need help, write to ${site.email} or call ${site.phone}.`,
     ),
   };
 }

@@ -54,9 +54,11 @@ export function startOutbox(context: OutboxContext): Outbox {
 
   async function sendOne(row: OutboxRow): Promise<void> {
     try {
-      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);
+      const mail = JSON.parse(context.secrets.unseal(row.sealed)) as Mail;
+      const isExpired = mail.expiresAt !== undefined && mail.expiresAt <= context.now().toISOString();
+      if (!isExpired) await deliver(row.id, mail);
       await deleteMail(context.db, row.id);
-      context.log.info({ event: 'mail-sent', mail: row.id });
+      context.log.info({ event: isExpired ? 'mail-expired' : 'mail-sent', mail: row.id });
     } catch (error) {
       const pause = Math.min(FIRST_RETRY_SECONDS * 2 ** (row.attempts - 1), LONGEST_RETRY_SECONDS);
       context.log.warn({

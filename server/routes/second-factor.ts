@@ -46,7 +46,7 @@ async function readState({
 async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.SecondFactorStart> {
   const { context, input, visitor } = call;
   await requirePassword(call, input.password);
-  const { sealed, secret, address } = newSecret(context, visitor.account.name);
+  const { sealed, secret, address } = newSecret(context, visitor.account.id, visitor.account.name);
   const started = await context.db
     .transaction()
     .execute((trx) => startSecondFactor(trx, visitor.account.id, sealed));

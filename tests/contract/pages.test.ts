@@ -27,6 +27,7 @@ it('the contract has exactly the documented pages, each for the documented role'
     ['clientList', '/ClientHome', 'client'],
     ['newInquiry', '/CreateClientInquiry', 'client'],
     ['clientInquiry', '/ViewInquiery', 'client'],
+    ['clientSecurity', '/ClientSecurity', 'client'],
     ['staffList', '/AdminHome', 'staff'],
     ['staffInquiry', '/InquieryView', 'staff'],
     ['staffSecurity', '/AdminSecurity', 'staff'],

@@ -79,6 +79,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   })),
   sessionState: row(401, 200, 200, 200),
   logout: row(200, 200, 200, 200),
+  listSessions: row(401, 200, 200, 200),
+  endSessions: row(401, 400, 400, 400, () => ({ password })),
   download: row(401, 200, 404, 200),
   custodyRecord: row(401, 200, 404, 200, inquiry),
   secondFactorState: row(401, 403, 403, 200),

@@ -24,10 +24,10 @@ const HOUR = 60 * MINUTE;
 const server = serverForFile({ env: BEHIND_PROXY });
 let addresses = 0;
 
-/** An unused address. */
+/** An unused address, in a network that no other test uses. */
 function newAddress(): string {
   addresses += 1;
-  return `203.0.${addresses >> 8}.${addresses & 255}`;
+  return `203.${addresses >> 8}.${addresses & 255}.1`;
 }
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
@@ -175,9 +175,10 @@ describe('failed sign-ins', () => {
 });
 
 describe('the limit of', () => {
-  it('reset links for an account is five in an hour, without repeated requests', async () => {
+  it('reset links for an account is twenty in an hour, without repeated requests', async () => {
     const client = await server.signIn('client');
-    for (let count = 0; count < 5; count += 1) {
+    await fill('forgotPerAccount', server.context.secrets.fingerprint('forgot', client.email), 17);
+    for (let count = 0; count < 3; count += 1) {
       expect((await forgot(client.email, newAddress())).body).toMatchObject({ success: 1 });
       expect((await forgot(client.email, newAddress())).body).toMatchObject({ success: 1 });
       server.advance(REPLAY.naturalSeconds + 1);

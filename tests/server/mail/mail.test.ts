@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import { contactFields } from '../../support/cases.ts';
 import { expectConsoleError } from '../../support/console-guard.ts';
@@ -75,6 +76,18 @@ describe('a mail in the outbox', () => {
     const token = /token=([\w-]{43})/.exec(decodeSoftBreaks(smtp.received[0]?.text))?.[1];
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(rows).not.toContain(token);
+  });
+
+  it('with a reset link is dropped once the link has expired; others are sent however late', async () => {
+    const { server, smtp } = await startWithSmtp(false);
+    const { email } = await server.signIn('client');
+    await ask(server.anonymous(), forgotPassword, { email });
+    await contact(server);
+    await smtp.open();
+    await advance(server, RESET_LINK_MINUTES * 60);
+    expect(smtp.received.map(({ text }) => text.includes('ResetPassword'))).toEqual([false]);
+    expect(await outbox(server)).toEqual([]);
+    expect(server.log().filter(({ event }) => event === 'mail-expired')).toHaveLength(1);
   });
 
   it('is sent by SMTP, and removed from the outbox', async () => {

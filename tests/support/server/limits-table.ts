@@ -1,8 +1,9 @@
 // The limits of the code as docs/operations.md lists them. The types require a name here for every new limit.
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { DEVICE } from '../../../server/accounts/devices.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
-import { CONCURRENCY, LIMITS, UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
+import { CONCURRENCY, HASH_QUEUE, LIMITS, UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
 import { SWEEP_SECONDS, TRASH_SECONDS } from '../../../server/sweeper.ts';
 
 /** In the largest unit that gives a whole number. */
@@ -41,10 +42,18 @@ export function limitsTable(): string[][] {
     ...rowsOf(
       LIMITS,
       {
+        loginFailuresPerDevice: 'failed sign-ins to an account on a device that signed in to it before',
         loginFailuresPerAccountAndIp: 'failed sign-ins to an account from one address',
-        loginFailuresPerAccount: 'failed sign-ins to an account, and wrong passwords of its signed-in user',
+        loginFailuresPerAccountAndSite: 'failed sign-ins to an account from one IPv6 /56',
+        loginFailuresPerAccountAndNetwork: 'failed sign-ins to an account from one IPv4 /24 or IPv6 /48',
+        loginFailuresPerAccount:
+          'failed sign-ins to an account on other devices, and wrong passwords of its signed-in user',
         loginFailuresPerIp: 'failed sign-ins and wrong passwords from one address',
-        forgotPerAccount: 'reset links for an account',
+        loginFailuresPerSite: 'failed sign-ins from one IPv6 /56',
+        loginFailuresPerNetwork: 'failed sign-ins from one IPv4 /24 or IPv6 /48',
+        forgotPerDevice: 'reset links for an account on a device that signed in to it before',
+        forgotPerAccountAndNetwork: 'reset links for an account from one IPv4 /24 or IPv6 /48',
+        forgotPerAccount: 'reset links for an account on other devices',
         forgotPerIp: 'requests for a reset link from one address',
         resetPerIp: 'new passwords by a reset link from one address',
         registrationPerIp: 'registrations from one address',
@@ -62,6 +71,15 @@ export function limitsTable(): string[][] {
         uploads: 'uploads running',
         downloadsPerSession: 'downloads running in a session',
         connectionsPerIp: 'connections from one address (proxies of `TRUSTED_PROXIES` excepted)',
+      },
+      String,
+    ),
+    ...rowsOf(
+      HASH_QUEUE,
+      {
+        known: 'known devices and signed-in users waiting for the check of a password',
+        others: 'others waiting for the check of a password',
+        perNetwork: 'of these from one IPv4 /24 or IPv6 /48',
       },
       String,
     ),
@@ -91,6 +109,8 @@ export function limitsTable(): string[][] {
       time,
     ),
     ['sessions of an account; the oldest ends', String(SESSION.perAccount)],
+    ['devices of an account that are remembered', String(DEVICE.perAccount)],
+    ['a device without a sign-in', time(DEVICE.seconds)],
     ['how exactly the last use of a session is kept', time(SESSION.touchSeconds)],
     ['a reset link, for one use', time(RESET_LINK_MINUTES * 60)],
     ...rowsOf(

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { type CustodyEntry, custodyRecord } from '../../../contract/custody.ts';
 import { inquiryNumber } from '../inquiry-words.ts';
+import { formatMoment } from '../moments.ts';
 import { saveText } from '../save-text.ts';
 import { useCall } from '../use-call.ts';
-import { custodyText, describeDeed, formatMoment } from './custody-words.ts';
+import { custodyText, describeDeed } from './custody-words.ts';
 
 export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
   const [wasOpened, setOpened] = useState(false);

@@ -19,17 +19,6 @@ export function describeDeed(event: CustodyEvent): string {
   return DEEDS[event];
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: site.timeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-/** dd-MM-yyyy HH:mm:ss in the firm's time zone. */
-export function formatMoment(time: string): string {
-  return clock.format(new Date(time)).replaceAll('/', '-').replace(',', '');
-}
-
 /** A name may contain line breaks or bidi controls, which could forge or disguise a line of the record. */
 function oneLine(name: string): string {
   return name.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ');
