@@ -33,10 +33,10 @@ export const staffCredentials = credentials.extend({
   code: line.default(''),
 });
 
-/** `code` is present when the password was correct, but the code was missing or wrong. */
+/** What is missing when the password was correct: a code, or a passkey instead of the password. */
 export type StaffLoginAnswer =
   | { success: 1; userid: number; user: { username: string }; message: string }
-  | (Failure & { code?: 'required' | 'wrong' });
+  | (Failure & { code?: 'required' | 'wrong' | 'passkey' });
 /** 1: registered; 2: the email address already has an account. */
 export type RegistrationAnswer = { success: 1 | 2; message: string } | Failure;
 export type SimpleAnswer = { success: 1; message: string } | Failure;

@@ -5,6 +5,7 @@ import { SESSION } from './accounts/sessions.ts';
 import type { Context } from './context.ts';
 import { deleteDevicesSeenBefore } from './db/devices.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
+import { deleteExpiredChallenges } from './db/passkeys.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsCreatedBefore } from './db/sessions.ts';
@@ -64,6 +65,7 @@ async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
   await deleteDevicesSeenBefore(db, ago(DEVICE.seconds));
   await deleteExpiredReplays(db, now().toISOString());
   await deleteExpiredResetTokens(db, now().toISOString());
+  await deleteExpiredChallenges(db, now().toISOString());
   await throttle.prune();
 }
 

@@ -4,11 +4,13 @@ import { serverMessages } from '../../contract/messages.ts';
 import type { Actor } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import type { Hit } from '../limits/throttle.ts';
 import { placeOf } from './devices.ts';
 import { checkPassword } from './password-check.ts';
+import { spendCode } from './second-factor.ts';
 
 interface SignedInCall {
   context: Context;
@@ -43,4 +45,21 @@ export async function requirePassword(call: SignedInCall, password: string, stor
     detail: 'signed in already',
   });
   if (!proved) throw refuse.badRequest(serverMessages.passwordWrong);
+}
+
+/**
+ * Checks a code and uses it up, if the signed-in user has an authenticator app.
+ * @throws a refusal (400) when it is missing or wrong
+ */
+export async function requireCode(call: SignedInCall, code: string): Promise<void> {
+  const { context, visitor } = call;
+  const { id } = visitor.account;
+  const factor = await findSecondFactor(context.db, id);
+  if (!factor?.confirmed) return;
+  if (code === '') throw refuse.badRequest(serverMessages.codeRequired);
+  const guess = guessOf(call);
+  await context.throttle.hit(...guess);
+  const used = await context.db.transaction().execute((trx) => spendCode(context, trx, id, factor, code));
+  if (!used) throw refuse.badRequest(serverMessages.codeWrong);
+  await context.throttle.forgive(...guess);
 }

@@ -6,7 +6,7 @@ import { messages, serverMessages } from '../../contract/messages.ts';
 import { findDevice, placeOf } from '../accounts/devices.ts';
 import { checkPassword } from '../accounts/password-check.ts';
 import { spendCode } from '../accounts/second-factor.ts';
-import { endSession, SESSION, startSession } from '../accounts/sessions.ts';
+import { endSession, mustUsePasskey, SESSION, startSession } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
@@ -51,6 +51,8 @@ async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.St
   const withSecondFactor = factor?.confirmed ?? false;
   const refusal = factor?.confirmed && (await checkSecondFactor(call, account, factor, hits));
   if (refusal) return refusal;
+  if (!withSecondFactor && (await mustUsePasskey(call.context, call.context.db, account)))
+    return { success: 0, message: serverMessages.passkeyRequired, code: 'passkey' };
   if (!(await startSession(call, { ...account, withSecondFactor })))
     return { success: 0, message: messages.loginFailed };
   return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
