@@ -92,6 +92,7 @@ const CREDENTIAL_CHANGES = {
   'second-factor-removed': 'The authenticator app was removed from',
   'passkey-added': 'A passkey, which signs in without a password, was added to',
   'passkey-removed': 'A passkey was removed from',
+  'factors-reset': 'The operator removed the authenticator app and all passkeys from',
 } as const;
 
 /** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */

@@ -35,6 +35,12 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['POST /admin/secondfactor/start', 'password'],
     ['POST /admin/secondfactor/confirm', 'code'],
     ['POST /admin/secondfactor/remove', 'password code'],
+    ['POST /user/passkey/challenge', ''],
+    ['POST /user/passkey/login', 'role credentialid clientdata authenticatordata signature userhandle'],
+    ['GET /user/passkeys', ''],
+    ['POST /user/passkeys/start', 'password code'],
+    ['POST /user/passkeys/add', 'name credentialid clientdata attestation'],
+    ['POST /user/passkeys/remove', 'password passkeyid'],
     ['GET /healthz', ''],
     ['GET /readyz', ''],
   ]);

@@ -1,6 +1,6 @@
 // The list of passkeys: adding them with the password, removing them, what ends and who is told.
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sessionState, staffLogin } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
@@ -8,6 +8,7 @@ import * as calls from '../../../contract/passkeys.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
 import { listAuditRows } from '../../../server/db/audit.ts';
+import { createPasskey } from '../../../server/db/passkeys.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { Authenticator, type Changes } from '../../support/passkeys/authenticator.ts';
 import { addPasskeyTo, signInWith, startAdding } from '../../support/passkeys/passkey-calls.ts';
@@ -85,9 +86,16 @@ describe('adding a passkey', () => {
     ['a device that nobody touched', { userPresent: false }],
     ['a challenge that is not ours', { challenge: Buffer.from('a b c').toString('base64url') }],
   ];
+  let client: Signed;
+  let options: calls.PasskeyCreation;
+  beforeAll(async () => {
+    client = await server.signIn('client');
+    options = await startAdding(client);
+  });
+
   it.each(refused)('refuses %s', { tags: ['R7.82'] }, async (_what, changes) => {
-    const client = await server.signIn('client');
-    const fields = new Authenticator(server.url).create(await startAdding(client), changes);
+    // A refused response does not use up the challenge.
+    const fields = new Authenticator(server.url).create(options, changes);
     expect((await ask(client, calls.addPasskey, { name: 'Phone', ...fields })).status).toBe(400);
     expect(await listOf(client)).toEqual([]);
   });
@@ -149,7 +157,10 @@ describe('adding a passkey', () => {
       .execute();
     expect((await ask(client, calls.addPasskey, { name: 'Phone', ...fields })).status).toBe(409);
 
-    for (let count = 0; count < calls.MAX_PASSKEYS - 1; count += 1) await addPasskeyTo(client);
+    const createdAt = server.context.now().toISOString();
+    const row = { accountId: client.id, sealedKey: '', counter: 0, name: 'Key', createdAt };
+    for (let count = 0; count < calls.MAX_PASSKEYS - 1; count += 1)
+      await createPasskey(server.context.db, { ...row, credentialId: `${client.id}-${count}` });
     const last = await Promise.all(
       [1, 2].map(async () => new Authenticator(server.url).create(await startAdding(client))),
     );
