@@ -6,6 +6,7 @@ import { cuts } from './rows/cuts.ts';
 import { database } from './rows/database.ts';
 import { diskFull } from './rows/disk-full.ts';
 import { foreignPage } from './rows/foreign-page.ts';
+import { hashQueue } from './rows/hash-queue.ts';
 import { kill } from './rows/kill.ts';
 import { lostAnswers } from './rows/lost-answers.ts';
 import { mutations } from './rows/mutations.ts';
@@ -24,6 +25,7 @@ export const rows: readonly Row[] = [
   mutations,
   uploads,
   slow,
+  hashQueue,
   diskFull,
   smtp,
   database,

@@ -2,10 +2,12 @@
 // first one at the first start, more with `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
 import { type AuditEvent, recordEvent } from '../audit.ts';
+import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';
 import { countStaff, createAccount, setDisabled } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import type { Account } from '../db/tables.ts';
+import { findGuessable } from './guessable.ts';
 
 /** The digest that the browser sends for a password (§7). MD5 protects nothing; argon2id over it does. */
 export function digestOf(password: string): string {
@@ -15,12 +17,22 @@ export function digestOf(password: string): string {
 /** What the operator's commands need; they run alongside the server. */
 export type OperatorContext = Pick<Context, 'db' | 'passwords' | 'secrets' | 'now'>;
 
-/** Creates a staff account. @throws the engine's unique violation when the name is taken. */
+/** Refuses a password that the operator chose, if it is easy to guess. */
+function requireGood(password: string, username: string): void {
+  if (findGuessable(digestOf(password), [username]))
+    throw new ConfigError('ADMIN_PASSWORD must not be a common password, or made of names or words like "admin"');
+}
+
+/**
+ * Creates a staff account. @throws ConfigError when the password is easy to guess, and the engine's unique violation
+ * when the name is taken.
+ */
 export async function createStaff(
   context: OperatorContext,
   username: string,
   password: string,
 ): Promise<number> {
+  requireGood(password, username);
   const passwordHash = await context.passwords.hash(digestOf(password));
   return context.db.transaction().execute(async (trx) => {
     const id = await createAccount(trx, {

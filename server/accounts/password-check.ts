@@ -25,14 +25,8 @@ export async function checkPassword(
   { context, actor }: { context: Context; actor: Actor },
   { hits, place, password, account, detail = '' }: Guess,
 ): Promise<AccountWithHash | undefined> {
-  await context.throttle.hit(...hits);
-  const isRight = await context.passwords
-    .verify(password, account, place)
-    .catch(async (error: unknown) => {
-      // The server was too busy: nothing was checked, so it is not counted.
-      await context.throttle.forgive(...hits);
-      throw error;
-    });
+  const count = () => context.throttle.hit(...hits);
+  const isRight = await context.passwords.verify(password, account, place, count);
   if (!account || !isRight || account.disabled) {
     const by = { ...actor, accountId: account?.id ?? null, role: account?.role ?? null };
     await context.db

@@ -26,12 +26,14 @@ export interface Passwords {
   hash(digest: string, place?: Place): Promise<NewHash>;
   /**
    * Whether the digest is the account's password. Takes as long for an invalid digest or an unknown account.
+   * @param count called right before the check, if its turn comes: a flood that is refused costs no more
    * @throws a refusal (503) when too many are waiting.
    */
   verify(
     digest: string,
     account: (HashOwner & { passwordHash: string }) | undefined,
     place?: Place,
+    count?: () => Promise<void>,
   ): Promise<boolean>;
   /** True when a stored hash was made with an older cost or key and should be renewed. */
   isOutdated(stored: string): boolean;
@@ -64,8 +66,9 @@ export async function openPasswords(secrets: Secrets): Promise<Passwords> {
 
   return {
     hash,
-    verify: (digest, account, place = OWN_PLACE) =>
+    verify: (digest, account, place = OWN_PLACE, count = async () => undefined) =>
       queued(place, async () => {
+        await count();
         const wellFormed = DIGEST_PATTERN.test(digest);
         const [keyId = '', encoded = '', binding = ''] = (account?.passwordHash ?? dummy).split(':');
         const peppered = secrets.pepper(digest, keyId);

@@ -52,9 +52,10 @@ export const CONCURRENCY = {
 /** How many may wait for the hash of a password. */
 export const HASH_QUEUE = {
   /** Requests of signed-in users, and sign-ins from devices that signed in before. */
-  known: 16,
-  others: 32,
-  perNetwork: 8,
+  known: 32,
+  others: 48,
+  /** An office may sign in at the same moment; a flood from one network leaves half the places to others. */
+  perNetwork: 24,
 } as const;
 
 /** Limits for one upload. Tests lower them; operators cannot. */

@@ -6,6 +6,7 @@ import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { RESET_LINK_MINUTES } from '../../contract/sizes.ts';
 import { findDevice, placeOf } from '../accounts/devices.ts';
+import { findGuessable } from '../accounts/guessable.ts';
 import type { NewHash } from '../accounts/passwords.ts';
 import { requirePassword } from '../accounts/reauthentication.ts';
 import { recordEvent } from '../audit.ts';
@@ -166,6 +167,8 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password, old);
     if (password === newpassword) throw refuse.badRequest(serverMessages.passwordSame);
+    const guessable = findGuessable(newpassword, [account.name, account.email]);
+    if (guessable) throw refuse.badRequest(guessable);
     const renewed = await context.passwords.hash(newpassword, placeOf(ip, true));
     const device = await findDevice(call, account.id);
     const change = { old, new: renewed(account) };

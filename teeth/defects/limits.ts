@@ -17,8 +17,8 @@ export const limits = [
   ...defectsOf('server/accounts/password-check.ts', LIMITS, {
     'guess at a password counted only after the check': [
       [
-        '  await context.throttle.hit(...hits);\n',
-        '  for (const hit of hits) await context.throttle.check(...hit);\n',
+        '  const count = () => context.throttle.hit(...hits);\n',
+        '  const count = async () => {\n    for (const hit of hits) await context.throttle.check(...hit);\n  };\n',
       ],
       [
         '  if (!account || !isRight) return undefined;\n  await context.throttle.forgive(...hits);\n',

@@ -113,6 +113,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     removeSecondFactor: () => ({ password: staffDigest, code: codeIn(30) }),
     startSecondFactor: () => ({ password: staffDigest }),
     staffLogin: () => ({ username: server.admin.username, password: staffDigest }),
+    endSessions: () => ({ password: digestOf(victim.password) }),
     // The victim would continue to work in an account that the attacker can read.
     clientLogin: () => ({ username: attacker.email, password: digestOf(attacker.password) }),
     resetPassword: () => ({ ...link, newPassword: digestOf('chosen by the attacker') }),

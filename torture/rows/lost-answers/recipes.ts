@@ -18,7 +18,7 @@ import {
   type SentFile,
   WireClient,
 } from '../../../tests/support/requests/wire-client.ts';
-import { PASSWORD } from '../../../tests/support/server/accounts.ts';
+import { addSession, PASSWORD } from '../../../tests/support/server/accounts.ts';
 import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 
 /** The server for the preparation of a change, without the proxy. */
@@ -57,7 +57,7 @@ const newDigest = () => randomBytes(16).toString('hex');
 /** Signing in to a new account. */
 const signIn = (role: Role): Recipe => ({
   prepare: async ({ data }) => ({ fields: { username: (await data.signIn(role)).email, password } }),
-  leaves: { rows: { sessions: 1 }, mails: 0, custody: ['signed-in'] },
+  leaves: { rows: { sessions: 1, devices: 1 }, mails: 0, custody: ['signed-in'] },
   repeats: true,
 });
 
@@ -88,6 +88,14 @@ export const recipes = {
   logout: {
     prepare: async ({ data }) => ({ cookie: (await data.signIn('client')).cookie, fields: {} }),
     leaves: { rows: { sessions: -1 }, mails: 0, custody: ['signed-out'] },
+  },
+  endSessions: {
+    prepare: async ({ data }) => {
+      const { id, cookie } = await data.signIn('client');
+      await addSession(data.db, id, new Date());
+      return { cookie, fields: { password } };
+    },
+    leaves: { rows: { sessions: -1 }, mails: 0, custody: ['sessions-ended'] },
   },
   registerClient: {
     prepare: async () => ({ fields: registrationFields(newPerson()) }),
