@@ -6,16 +6,14 @@ import { digestOf, type WireClient } from '../requests/wire-client.ts';
 import { PASSWORD } from '../server/accounts.ts';
 import { Authenticator, type Changes } from './authenticator.ts';
 
-const password = digestOf(PASSWORD);
-
 interface Body {
   success: number;
   message: string;
 }
 
 /** Starts adding a passkey. @throws when the server refuses. */
-export async function startAdding(who: WireClient, code = ''): Promise<calls.PasskeyCreation> {
-  const answer = await who.call(calls.startPasskey, { password, code });
+export async function startAdding(who: WireClient, password = PASSWORD): Promise<calls.PasskeyCreation> {
+  const answer = await who.call(calls.startPasskey, { password: digestOf(password) });
   if (answer.success !== 1) throw new Error(answer.message);
   return answer.options;
 }
@@ -28,9 +26,12 @@ export async function startSigningIn(who: WireClient): Promise<calls.PasskeyRequ
 }
 
 /** A new authenticator with a passkey of the account. */
-export async function addPasskeyTo(who: WireClient, { counts = true, code = '' } = {}): Promise<Authenticator> {
+export async function addPasskeyTo(
+  who: WireClient,
+  { counts = true, password = PASSWORD } = {},
+): Promise<Authenticator> {
   const authenticator = new Authenticator(who.url, { counts });
-  const fields = authenticator.create(await startAdding(who, code));
+  const fields = authenticator.create(await startAdding(who, password));
   await who.call(calls.addPasskey, { name: 'A phone', ...fields });
   return authenticator;
 }
