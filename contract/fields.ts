@@ -24,11 +24,20 @@ export const requiredLine = line.pipe(z.string().min(1, 'is required'));
 /** Several lines of text; must not be empty. */
 export const requiredText = text(MAX_TEXT_CHARS).pipe(z.string().min(1, 'is required'));
 
-/** A valid email address: at most 254 characters, at most 64 of them before the @. Keeps its letter case. */
+/**
+ * The pattern of WHATWG's `<input type=email>`, without dots at the ends of the local part or next to each other, as
+ * in Angular: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+const EMAIL_PATTERN =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const MAX_LOCAL_CHARS = 64;
+
+/** A valid email address (§5). Keeps its letter case. */
 export const emailAddress = text(MAX_EMAIL_CHARS).pipe(
   z
-    .email('must be a valid email address')
-    .refine((address) => address.lastIndexOf('@') <= 64, 'must be a valid email address'),
+    .string()
+    .regex(EMAIL_PATTERN, 'must be a valid email address')
+    .refine((address) => address.indexOf('@') <= MAX_LOCAL_CHARS, 'must be a valid email address'),
 );
 
 /** What a person types to sign in: an email address, or the user name of staff. */

@@ -9,7 +9,22 @@ import { KEPT_BYTES } from '../server/accounts/guessable.ts';
 /** Few listed passwords are as long as staff's must be, so the commonest are lengthened as people do it. */
 const LENGTHENED = 3_000;
 const YEARS = ['2020', '2021', '2022', '2023', '2024', '2025', '2026', '2027'];
-const ENDINGS = ['1', '12', '123', '1234', '12345', '123456', '!', '1!', '123!', '01', '11', '69', '00', ...YEARS];
+const ENDINGS = [
+  '1',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '!',
+  '1!',
+  '123!',
+  '01',
+  '11',
+  '69',
+  '00',
+  ...YEARS,
+];
 
 function readList(): string[] {
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common');

@@ -36,7 +36,8 @@ function vitestOutcomes({ testResults }: VitestReport): Outcome[] {
     }));
 }
 
-function playwrightOutcomes({ specs, suites = [] }: Suite): Outcome[] {
+/** The tests of a suite and of the suites in it. */
+export function playwrightOutcomes({ specs, suites = [] }: Suite): Outcome[] {
   const own = specs.flatMap(({ tags, tests }) =>
     tests.map(({ status }): Outcome => {
       if (status === 'skipped') return { tags, status };

@@ -5,11 +5,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root, since } from '../scripts/run-tool.ts';
+import { requirements } from '../tests/proofs/ids.ts';
 import { copyTree } from './copy.ts';
 import { type Defect, whileBroken } from './defect.ts';
 import { defects } from './defects.ts';
 import { runTests } from './run-tests.ts';
 
+/** Enough to see which ids a defect breaks, without waiting for every test that a defect brings to a halt. */
+const MOST_FAILURES = 8;
 /** A run of one test file keeps one core busy. */
 const COPIES = Math.min(2, availableParallelism());
 const HEAD = ['Defect', 'Caught by', 'Because', 'Time'];
@@ -21,6 +24,8 @@ interface Verdict {
   by: string;
   /** Its error message. */
   because: string;
+  /** The ids of docs/product.md and docs/asvs.md that the failed tests carry. */
+  ids: readonly string[];
 }
 
 const line = (cells: readonly string[]) =>
@@ -30,7 +35,7 @@ const line = (cells: readonly string[]) =>
 async function tryOut(folder: string, defect: Defect): Promise<Verdict> {
   const started = performance.now();
   const outcome = await whileBroken(folder, defect, () =>
-    runTests(folder, [defect.caughtBy], { bail: true }),
+    runTests(folder, [defect.caughtBy], { bail: MOST_FAILURES }),
   );
   const [first] = outcome.failed;
   const verdict = {
@@ -38,6 +43,7 @@ async function tryOut(folder: string, defect: Defect): Promise<Verdict> {
     caught: first !== undefined && outcome.unread.length === 0,
     by: first?.title ?? `nothing in ${defect.caughtBy}`,
     because: outcome.unread.length > 0 ? 'its tests did not run' : (first?.because ?? 'all passed'),
+    ids: [...new Set(outcome.failed.flatMap(({ tags }) => tags))],
   };
   const by = verdict.caught ? verdict.by : `**NOT CAUGHT** by ${verdict.by}`;
   process.stdout.write(line([defect.name, by, verdict.because.slice(0, 100), since(started)]));
@@ -48,7 +54,7 @@ async function tryOut(folder: string, defect: Defect): Promise<Verdict> {
 async function expectGreen(folder: string, chosen: readonly Defect[]): Promise<void> {
   const started = performance.now();
   const files = [...new Set(chosen.map(({ caughtBy }) => caughtBy))];
-  const { passed, failed, unread } = await runTests(folder, files, { bail: false });
+  const { passed, failed, unread } = await runTests(folder, files, { bail: 0 });
   const bad = [
     ...failed.map(({ title, because }) => `${title}: ${because}`),
     ...unread.map((file) => `${file} did not run`),
@@ -57,6 +63,14 @@ async function expectGreen(folder: string, chosen: readonly Defect[]): Promise<v
   process.stdout.write(
     `Nothing broken: ${passed} tests of ${files.length} files passed, in ${since(started)}\n\n`,
   );
+}
+
+/** A requirement is met only if a test fails without it, so each one needs a defect that breaks it. */
+function describeUnbroken(verdicts: readonly Verdict[]): string {
+  const broken = new Set(verdicts.flatMap(({ ids }) => ids));
+  const unbroken = requirements.filter((id) => !broken.has(id));
+  const count = `${requirements.length - unbroken.length} of ${requirements.length}`;
+  return `Requirements of docs/asvs.md that a defect breaks: ${count}. Without a defect: ${unbroken.join(', ') || 'none'}\n`;
 }
 
 async function main(words: readonly string[]): Promise<number> {
@@ -84,6 +98,7 @@ async function main(words: readonly string[]): Promise<number> {
 
   const caught = verdicts.filter((verdict) => verdict.caught).length;
   process.stdout.write(`\n${caught} of ${chosen.length} defects caught, in ${since(started)}\n`);
+  if (words.length === 0) process.stdout.write(describeUnbroken(verdicts));
   const results = join(root, '.cache/results');
   await mkdir(results, { recursive: true });
   await writeFile(join(results, 'teeth.json'), JSON.stringify(verdicts, null, 1));

@@ -2,11 +2,12 @@
 // which it first builds the copy's site.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type PlaywrightReport, playwrightOutcomes } from '../scripts/proofs.ts';
 import { runTool, toolScript } from '../scripts/run-tool.ts';
 
 export interface Outcome {
   passed: number;
-  failed: { title: string; because: string }[];
+  failed: { title: string; because: string; tags: readonly string[] }[];
   /** Files whose tests did not run, so they prove nothing. */
   unread: string[];
 }
@@ -15,11 +16,11 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[]; tags?: string[] }[];
   }[];
 }
 
-interface PlaywrightReport {
+interface Journeys extends PlaywrightReport {
   stats: { expected: number; unexpected: number };
   /** Errors while loading files. */
   errors: unknown[];
@@ -28,8 +29,8 @@ interface PlaywrightReport {
 interface Run {
   folder: string;
   files: readonly string[];
-  /** Whether to stop at the first failure. */
-  bail: boolean;
+  /** Stops after this many failures; 0 for never. */
+  bail: number;
 }
 
 function projectOf(file: string): string {
@@ -44,7 +45,7 @@ async function runVitest({ folder, files, bail }: Run): Promise<Outcome> {
   await rm(path, { force: true });
   const projects = [...new Set(files.map(projectOf))].flatMap((project) => ['--project', project]);
   const vitest = [process.execPath, toolScript('vitest', 'vitest'), 'run', ...projects];
-  const reporting = ['--reporter=json', `--outputFile=${path}`, `--bail=${bail ? 1 : 0}`];
+  const reporting = ['--reporter=json', `--outputFile=${path}`, `--bail=${bail}`];
   await runTool([...vitest, ...reporting, ...files], { cwd: folder, silent: true });
   const { testResults } = JSON.parse(await readFile(path, 'utf8')) as VitestReport;
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -52,9 +53,10 @@ async function runVitest({ folder, files, bail }: Run): Promise<Outcome> {
     passed: results.filter(({ status }) => status === 'passed').length,
     failed: results
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => ({
+      .map(({ fullName, failureMessages, tags = [] }) => ({
         title: fullName,
         because: failureMessages[0]?.split('\n')[0] ?? '',
+        tags,
       })),
     unread: testResults
       .filter(
@@ -74,12 +76,14 @@ async function runJourneys({ folder, files }: Run): Promise<Outcome> {
   const playwright = [process.execPath, toolScript('@playwright/test', 'playwright'), 'test', ...files];
   const reporting = ['--reporter=json', '--workers=1'];
   await runTool([...playwright, ...reporting], { ...how, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path } });
-  const { stats, errors } = JSON.parse(await readFile(path, 'utf8')) as PlaywrightReport;
+  const { stats, errors, suites } = JSON.parse(await readFile(path, 'utf8')) as Journeys;
   if (errors.length > 0) return nothing;
   const because = `${stats.unexpected} failed`;
+  const failed = suites.flatMap(playwrightOutcomes).filter(({ status }) => status === 'failed');
+  const tags = failed.flatMap((outcome) => outcome.tags);
   return {
     passed: stats.expected,
-    failed: stats.unexpected > 0 ? [{ title: files.join(', '), because }] : [],
+    failed: stats.unexpected > 0 ? [{ title: files.join(', '), because, tags }] : [],
     unread: [],
   };
 }

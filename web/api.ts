@@ -61,8 +61,19 @@ export async function call<E extends Endpoint>(
   fields: FieldsOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
+  return send(endpoint, fields, options, methodOf(endpoint));
+}
+
+/** A query that is too long for the server or a proxy, such as long comments, can still be a body. */
+const TOO_LONG_STATUSES = [414, 431];
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  fields: FieldsOf<E>,
+  options: CallOptions,
+  method: Method,
+): Promise<Answer<E>> {
   const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
-  const method = methodOf(endpoint);
   const headers = new Headers({ accept: 'application/json' });
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method, headers, credentials: 'include', signal: options.signal ?? null };
@@ -84,6 +95,8 @@ export async function call<E extends Endpoint>(
     if (isAborted(error)) throw error;
     throw new NetworkError('No answer from the server', { cause: error });
   }
+  const isTooLong = method === 'GET' && TOO_LONG_STATUSES.includes(status);
+  if (isTooLong && endpoint.methods.includes('POST')) return send(endpoint, fields, options, 'POST');
   return readAnswer<E>(status, text);
 }
 

@@ -61,7 +61,11 @@ export async function rememberDevice(visit: Visit, trx: Db, id: number) {
   await keepDevice(trx, { hash, accountId: id }, now.toISOString(), DEVICE.perAccount);
   if (!known && !isFirst) {
     const { role, email, name } = await getAccount(trx, id);
-    const seen = { at: now, device: describeDevice(request.headers['user-agent']), network: networksOf(request.ip).network };
+    const seen = {
+      at: now,
+      device: describeDevice(request.headers['user-agent']),
+      network: networksOf(request.ip).network,
+    };
     await queueMail(context, trx, newDeviceLetter(context.config, { role, email, name }, seen));
   }
   return { hash, sendCookie: (reply: FastifyReply) => sendCookie(context, reply, token) };

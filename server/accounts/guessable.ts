@@ -36,7 +36,9 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 function* likelyPasswords(names: readonly string[]): Generator<string> {
   const words = wordsToAvoid(names);
   const own = namesToAvoid(names);
-  const pairs = own.flatMap((name) => words.flatMap((word) => [[name, word] as const, [word, name] as const]));
+  const pairs = own.flatMap((name) =>
+    words.flatMap((word) => [[name, word] as const, [word, name] as const]),
+  );
   const doubled = words.map((word) => [word, word] as const);
   const joined = [...pairs, ...doubled].flatMap(([first, second]) =>
     SEPARATORS.flatMap((separator) => [

@@ -20,7 +20,9 @@ export type OperatorContext = Pick<Context, 'db' | 'passwords' | 'secrets' | 'no
 /** Refuses a password that the operator chose, if it is easy to guess. */
 function requireGood(password: string, username: string): void {
   if (findGuessable(digestOf(password), [username]))
-    throw new ConfigError('ADMIN_PASSWORD must not be a common password, or made of names or words like "admin"');
+    throw new ConfigError(
+      'ADMIN_PASSWORD must not be a common password, or made of names or words like "admin"',
+    );
 }
 
 /**

@@ -51,11 +51,7 @@ export function isAlive(
   const idle = SESSION.idleSeconds[role];
   const absolute = SESSION.absoluteSeconds[role];
   // A role unknown to this version has no lifetimes, so its sessions are never alive.
-  return (
-    !disabled &&
-    now < Date.parse(seenAt) + idle * 1000 &&
-    now < Date.parse(createdAt) + absolute * 1000
-  );
+  return !disabled && now < Date.parse(seenAt) + idle * 1000 && now < Date.parse(createdAt) + absolute * 1000;
 }
 
 /** Whether the firm requires a second factor of this account. */

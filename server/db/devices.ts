@@ -42,11 +42,7 @@ export async function keepDevice(trx: Db, device: Device, now: string, keep: num
 
 /** Forgets the account's devices, except one. */
 export async function deleteDevicesOf(trx: Db, accountId: number, except = ''): Promise<void> {
-  await trx
-    .deleteFrom('devices')
-    .where('accountId', '=', accountId)
-    .where('hash', '!=', except)
-    .execute();
+  await trx.deleteFrom('devices').where('accountId', '=', accountId).where('hash', '!=', except).execute();
 }
 
 export async function deleteDevice(trx: Db, { hash, accountId }: Device): Promise<void> {

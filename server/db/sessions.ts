@@ -52,11 +52,7 @@ export interface NewSession {
 }
 
 /** Adds a session and keeps only the newest `keep` of the account. */
-export async function createSession(
-  trx: Db,
-  session: NewSession,
-  keep: number,
-): Promise<void> {
+export async function createSession(trx: Db, session: NewSession, keep: number): Promise<void> {
   await trx
     .insertInto('sessions')
     .values({ ...session, seenAt: session.createdAt })

@@ -93,7 +93,9 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
     const account = await findAccountByLogin(context.db, 'client', login);
     // A stranger's requests must not use up those of the owner, on a device that has signed in before.
     const device = await findDevice(call, account?.id);
-    await context.throttle.hit(...(device ? [['forgotPerDevice', device] as const] : forgotHits(call, login)));
+    await context.throttle.hit(
+      ...(device ? [['forgotPerDevice', device] as const] : forgotHits(call, login)),
+    );
     if (!device) await context.throttle.check('disclosuresPerIp', ip);
     if (!account || account.disabled) {
       await context.throttle.hit(['disclosuresPerIp', ip]);

@@ -7,7 +7,7 @@ import { isAlive } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { deleteDevice } from '../db/devices.ts';
-import { deleteSession, listSessionsOf, type ListedSession } from '../db/sessions.ts';
+import { deleteSession, type ListedSession, listSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
@@ -18,7 +18,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** What a user calls a session by. The hash of its token stays on the server. */
-const idOf = ({ secrets }: Context, { tokenHash }: ListedSession) => secrets.fingerprint('session', tokenHash);
+const idOf = ({ secrets }: Context, { tokenHash }: ListedSession) =>
+  secrets.fingerprint('session', tokenHash);
 
 async function findAlive({ context, visitor }: Pick<Call<typeof calls.listSessions>, 'context' | 'visitor'>) {
   const sessions = await listSessionsOf(context.db, visitor.account.id);

@@ -2,6 +2,8 @@
 import { defectsOf } from '../defect.ts';
 
 const LIMITS = 'tests/server/limits/limits.test.ts';
+const DEVICES = 'tests/server/accounts/devices.test.ts';
+const QUEUE = 'tests/server/limits/fair-queue.test.ts';
 const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
 
 export const limits = [
@@ -29,6 +31,47 @@ export const limits = [
   ...defectsOf('server/routes/sign-in.ts', LIMITS, {
     'guesses at one account from several addresses not counted together':
       "    ['loginFailuresPerAccount', login],\n",
+  }),
+  ...defectsOf('server/routes/sign-in.ts', DEVICES, {
+    'guesses of strangers keep out a device that signed in before': [
+      "const hits: Hit[] = device\n    ? [['loginFailuresPerDevice', device]]\n    : strangersHits(context, role, username, ip);",
+      'const hits: Hit[] = strangersHits(context, role, username, ip);',
+    ],
+    'guesses on a known device not limited': ["? [['loginFailuresPerDevice', device]]", '? []'],
+    'guesses at an account from one network not counted together':
+      "    ['loginFailuresPerAccountAndNetwork', `${login}|${network}`],\n",
+    'guesses at an account from one /56 not counted together':
+      "    ['loginFailuresPerAccountAndSite', `${login}|${site}`],\n",
+    'guesses from one network not counted together': "    ['loginFailuresPerNetwork', network],\n",
+  }),
+  ...defectsOf('server/routes/accounts.ts', DEVICES, {
+    'requests for links by strangers use up those of the owner': [
+      "...(device ? [['forgotPerDevice', device] as const] : forgotHits(call, login))",
+      '...forgotHits(call, login)',
+    ],
+    'requests for links from one network use up those of all':
+      "    ['forgotPerAccountAndNetwork', `${account}|${networksOf(ip).network}`],\n",
+    'devices still known after a reset': '      await deleteDevicesOf(trx, userId, device);\n',
+  }),
+  ...defectsOf('server/db/devices.ts', DEVICES, {
+    'a device is known for ever': "    .where('seenAt', '>=', since)\n",
+  }),
+  ...defectsOf('server/accounts/devices.ts', DEVICES, {
+    'a device of one account is known to all': [
+      'hashToken(`device of ${accountId}:${token}`)',
+      'hashToken(`device:${token}`)',
+    ],
+    'owner not told of a new device': ['if (!known && !isFirst) {', 'if (!known && !isFirst && id < 0) {'],
+  }),
+  ...defectsOf('server/limits/fair-queue.ts', QUEUE, {
+    'one network may fill the queue for hashes':
+      '      if (lane.countOf(path[0]) > room.perNetwork) lane.takeLast(path[0])?.refuse();\n      else ',
+    'a full queue refuses whom it knows least about': ['lane.takeLast()?.refuse();', 'reject(full());'],
+    'no places for known devices': ['const lane = isKnown ? known : others;', 'const lane = others;'],
+    'a network that asks often is served first': [
+      '    this.#branches.delete(key);\n    if (branch.count > 0) this.#branches.set(key, branch);\n',
+      '    if (branch.count === 0) this.#branches.delete(key);\n',
+    ],
   }),
   ...defectsOf('server/app.ts', CALLS, {
     'X-Forwarded-For trusted from any address': [

@@ -29,6 +29,8 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['POST /admin/password', 'password newpassword'],
     ['POST /user/logout', ''],
     ['GET /user/session', ''],
+    ['GET /user/sessions', ''],
+    ['POST /user/sessions/end', 'password sessionid'],
     ['GET /uploads/:filename', 'filename'],
     ['GET /api/custody', 'inquiryid'],
     ['GET /admin/secondfactor', ''],

@@ -7,6 +7,29 @@ import { expect, open, type Page, test } from '../support/browser/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
+test('the grids of the home page and the footer keep their columns at every width where they fit', {
+  tag: ['@R2.48', '@R2.95'],
+}, async ({ page }) => {
+  await open(page, pages.home);
+  /** How many columns the items have, and how many rows. */
+  const shapeOf = (items: string) =>
+    page.locator(items).evaluateAll((elements) => {
+      const places = elements.map((element) => element.getBoundingClientRect());
+      const count = (side: 'left' | 'top') => new Set(places.map((place) => Math.round(place[side]))).size;
+      return [count('left'), count('top')];
+    });
+  for (const [width, serve, cards, footer] of [
+    [1440, [2, 4], [3, 2], [3, 1]],
+    [701, [2, 4], [3, 2], [3, 1]],
+    [700, [1, 7], [1, 6], [2, 2]],
+    [390, [1, 7], [1, 6], [2, 2]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = [await shapeOf('#we-serve li'), await shapeOf('#our-services .tiles > li')];
+    expect([...found, await shapeOf('footer nav')], String(width)).toEqual([serve, cards, footer]);
+  }
+});
+
 test.describe('the add-on tools', () => {
   test('each of the six has an example that is marked as a sample', { tag: ['@R2.52'] }, async ({ page }) => {
     await open(page, pages.addOnServices);

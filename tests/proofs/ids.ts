@@ -10,7 +10,10 @@ const RULE = /\[(R\d+\.\d+)\]|\| (R\d+\.\d+) \|$/gm;
 const REQUIREMENT = /^\| (V\d+\.\d+\.\d+) \|.*\| `tests`[^|]*\|$/gm;
 
 const rules = [...read('product.md').matchAll(RULE)].map(([, inText, inTable]) => inText ?? inTable ?? '');
-const requirements = [...read('asvs.md').matchAll(REQUIREMENT)].map(([, id = '']) => id);
+/** The requirements of docs/asvs.md that tests prove. */
+export const requirements: readonly string[] = [...read('asvs.md').matchAll(REQUIREMENT)].map(
+  ([, id = '']) => id,
+);
 
 /** The ids that tests must prove, in the order of the documents. */
 export const documentedIds: readonly string[] = [...rules, ...requirements];

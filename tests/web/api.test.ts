@@ -74,3 +74,15 @@ it('the logout call outlives the page and never fails', async () => {
   expect(() => logoutOnServer()).not.toThrow();
   expect(requests).toEqual([[logout.path, 'POST', true, 'include']]);
 });
+
+it('sends a query that is too long for the server as a body', { tags: ['R7.30'] }, async () => {
+  vi.stubEnv('VITE_WIRE', 'get');
+  let count = 0;
+  const requests = stubWire(() => {
+    count += 1;
+    return count === 1 ? { status: 431, body: {} } : { body: { success: 1 } };
+  });
+  const api = await import('../../web/api.ts');
+  await api.call(listInquiries, { ...question, Keyword: '字'.repeat(10_000) });
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { ContactForm } from '../../web/site/contact/contact-form.tsx';
@@ -87,13 +87,24 @@ it('sends one request for several presses, under the same key until it is accept
   expect(next).not.toBe(taken);
 });
 
-it('neither confirms nor loses a request that the browser cannot keep', async () => {
+it('shows a request again, after the reload, that the browser could not keep', {
+  tags: ['R8.11'],
+}, async () => {
   deliver.mockResolvedValue('later');
   keepRequest.mockRejectedValue(new Error('no storage'));
   for (const label of required) fill(label);
+  fill('Comments (optional)', 'A made-up case.');
   send();
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+  expect(alertUser).toHaveBeenLastCalledWith(messages.contactFault);
+  cleanup();
+  render(<ContactForm />);
   expect(await screen.findByText(/could not be sent/)).toBeTruthy();
-  expect(alertUser).not.toHaveBeenCalled();
-  expect(reloadPage).not.toHaveBeenCalled();
   expect((field('First name') as HTMLInputElement).value).toBe('x');
+  expect((field('Comments (optional)') as HTMLTextAreaElement).value).toBe('A made-up case.');
+  send();
+  await waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
+  expect(deliver.mock.calls[1]?.[0]).toBe(deliver.mock.calls[0]?.[0]);
+  cleanup();
+  window.history.replaceState(null, '');
 });

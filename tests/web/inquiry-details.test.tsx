@@ -131,6 +131,21 @@ describe('an inquiry (§2)', () => {
     },
   );
 
+  it('reads numbers as text, a missing date and a date without a time, as another host may send them', {
+    tags: ['R7.1', 'R9.13'],
+  }, async () => {
+    const asText = { ...answered, status: '2', processstatus: '1', createddate: '2025-11-11' };
+    show('staff', found(asText as unknown as Inquiry));
+    expect(await screen.findByText('All in order.')).toBeTruthy();
+    const shownAs = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+    expect([shownAs('Status'), shownAs('Date')]).toEqual(['Review Completed', '11-11-2025']);
+    cleanup();
+    const { createddate: _missing, ...undated } = { ...open, status: '1', processstatus: '0' };
+    show('client', found(undated as unknown as Inquiry));
+    await screen.findByText('dana@example.com');
+    expect([shownAs('Status'), shownAs('Date')]).toEqual(['Send to Review', '']);
+  });
+
   it.each(['client', 'staff'] as const)('shows HTML tags in a text as plain text to the %s', async (kind) => {
     const hostile = '<img src="x" onerror="stolen = 1"><b>bold</b>';
     const texts = ['client_name', 'organization', 'aboutCase', 'otherService', 'processcomment'] as const;
@@ -191,7 +206,7 @@ describe('the malware scan state of the files', () => {
     ['pending', 'Being checked for malware. You can download it when that is done.', false],
     ['clean', 'Scanned for malware, nothing found', true],
     ['partial', 'Not scanned for malware in full: it goes beyond what our scanner can look at', true],
-    ['infected', 'Quarantined: malware was found in it, and nobody can download it', false],
+    ['infected', 'Quarantined: malware was found in it, and no one can download it', false],
   ] as const)(
     'is shown below each file (%s), which is a link only if it can be downloaded',
     async (scan, words, isLink) => {

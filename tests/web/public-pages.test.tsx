@@ -37,7 +37,7 @@ describe('the home page', () => {
     const button = inside(document.getElementById('hero')).getByRole('link', { name: 'Explore Services' });
     vi.mocked(window.scrollTo).mockClear();
     fireEvent.click(button);
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/services/medical-chronology'));
   });
 

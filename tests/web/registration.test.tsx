@@ -50,6 +50,22 @@ describe('the rules of a registration (§5)', () => {
     expect(firstProblem({ email: address(64, 255) })?.[0]).toBe('email');
   });
 
+  // The standard pattern: WHATWG's, without dots at the ends or next to each other, as in Angular.
+  it.each([
+    ...['a&b@x.example', 'jane#1@x.example', 'o/b@x.example', 'x!y@x.example', 'a=b@x.example'],
+    ...['user@localhost', "o'neil+x@a-b.example", 'A.b_c~{|}`^%$*?@1.example'],
+  ])('accept the address %s', { tags: ['R5.5'] }, (email) => {
+    expect(firstProblem({ email })).toBeUndefined();
+  });
+
+  it.each([
+    ...['a@b-.example', 'a@-b.example', '.a@b.example', 'a.@b.example', 'a..b@c.example', 'a@b..example'],
+    ...['a b@c.example', 'a@b@c.example', 'ä@b.example', 'a@ä.example', 'a,b@c.example', '"a"@b.example'],
+    ...['a@b.example.', 'a@', '@b.example', 'a@b_c.example', `a@${'b'.repeat(64)}.example`, 'a\n@b.example'],
+  ])('reject the address %j', { tags: ['R5.5'] }, (email) => {
+    expect(firstProblem({ email })?.[0]).toBe('email');
+  });
+
   it.each([
     [{ fullName: '' }, 'fullName', 'Full Name is required.'],
     [{ email: '' }, 'email', 'Email is required.'],
@@ -165,6 +181,21 @@ describe('the registration screen', () => {
     fill('Confirm Password', 'fives');
     expect(screen.queryByText(/does not match/)).toBeNull();
     expect(alertUser).not.toHaveBeenCalled();
+  });
+
+  it('alerts a password that differs in the words of the alert, and says it in its words during typing', {
+    tags: ['R5.12', 'R5.18'],
+  }, () => {
+    show();
+    fillAll();
+    fill('Confirm Password', 'secre2');
+    submit();
+    const alerted = 'Password and Confirm Password do not match.';
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(alerted);
+    expect(screen.getByText(alerted)).toBeTruthy();
+    fill('Confirm Password', 'secre3');
+    expect(screen.queryByText(alerted)).toBeNull();
+    expect(screen.getByText('Password does not match')).toBeTruthy();
   });
 
   it('sends only the digest of the confirmation, and no other password', {

@@ -169,6 +169,22 @@ it('the copyright bar has the logo, the three legal links, the photo profile and
   ]);
 });
 
+it.each([
+  ['the copyright bar', '/legal', () => footer().getByRole('link', { name: 'Legal' })],
+  ['the header', '/faq', () => within(screen.getByRole('banner')).getAllByRole('link', { name: 'FAQ' })[0]],
+])(
+  'a link of %s to the page already shown scrolls to the top and moves the focus to its heading',
+  {
+    tags: ['R2.32'],
+  },
+  async (_where, path, link) => {
+    await arrive(path);
+    fireEvent.click(link() as HTMLElement);
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  },
+);
+
 it('every navigation to another page scrolls to the top and moves the focus to its heading', {
   tags: ['R2.32'],
 }, async () => {

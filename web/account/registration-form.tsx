@@ -34,12 +34,14 @@ interface RegistrationFormProps {
 export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   const [fields, setFields] = useState<RegistrationFields>();
   const [tried, setTried] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   const [refusal, setRefusal] = useState('');
 
   const { pending, onSubmit } = useSubmit(async (form) => {
     const entered = readFields(form);
     setFields(entered);
     setTried(true);
+    setIsTyping(false);
     setRefusal('');
     const [first] = findProblems(entered);
     if (first) {
@@ -54,14 +56,17 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
     alertUser(text);
   });
 
-  const problems = problemsShown(fields, tried);
+  const problems = problemsShown(fields, { tried, isTyping });
   return (
     <form
       className="line-form"
       method="post"
       noValidate
       onSubmit={onSubmit}
-      onChange={(event) => setFields(readFields(event.currentTarget))}
+      onChange={(event) => {
+        setFields(readFields(event.currentTarget));
+        setIsTyping(true);
+      }}
     >
       <RegistrationInputs problems={problems} />
       <Consents problems={problems} />
@@ -73,9 +78,16 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   );
 }
 
-// Before the first attempt, only the live messages of §5 are shown; after it, all errors.
-function problemsShown(fields: RegistrationFields | undefined, tried: boolean): Problems {
+/**
+ * Before the first attempt, only the live messages of §5; after it, all errors, in the words of the alert until the
+ * user types again.
+ */
+function problemsShown(
+  fields: RegistrationFields | undefined,
+  { tried, isTyping }: { tried: boolean; isTyping: boolean },
+): Problems {
   if (!fields) return {};
-  if (tried) return Object.fromEntries(findProblems(fields));
-  return findLiveProblems(fields.clientpassword, fields.clientcnfrmpassword);
+  const live = findLiveProblems(fields.clientpassword, fields.clientcnfrmpassword);
+  if (!tried) return live;
+  return { ...Object.fromEntries(findProblems(fields)), ...(isTyping ? live : {}) };
 }

@@ -14,6 +14,9 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
 
 /** dd-MM-yyyy in the firm's time zone; a text that is not a time is shown unchanged. */
 export function formatDate(time: string): string {
+  // A date without a time is the same day everywhere.
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(time) ?? [];
+  if (day) return `${day}-${month}-${year}`;
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? time : calendar.format(date).replaceAll('/', '-');
 }

@@ -1,5 +1,5 @@
-// After a navigation to another page, the window scrolls to the top and the page's heading takes the focus,
-// so that a screen reader announces the page. A query change on the same path is not an arrival: it neither
+// After a navigation to a page, also to the one already shown, the window scrolls to the top and the page's heading
+// takes the focus, so that a screen reader announces the page. A change of the query is not an arrival: it neither
 // scrolls nor steals the focus from the search box that caused it.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -18,15 +18,18 @@ function focusHeading(): void {
 }
 
 export function useArrival(): void {
-  const { pathname } = useLocation();
-  const shown = useRef<string | undefined>(undefined);
+  const { pathname, search, hash, key } = useLocation();
+  const shown = useRef<{ pathname: string; search: string; key: string } | undefined>(undefined);
   useEffect(() => {
-    const isFirst = shown.current === undefined;
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const last = shown.current;
+    if (last?.key === key) return;
+    shown.current = { pathname, search, key };
     // The browser handles the first page: it announces it and restores the scroll position.
-    if (isFirst) return;
+    if (!last) return;
+    const isSamePath = last.pathname === pathname;
+    // The browser also scrolls to a place on the page.
+    if (isSamePath && (last.search !== search || hash !== '')) return;
     scrollToTop();
     focusHeading();
-  }, [pathname]);
+  }, [pathname, search, hash, key]);
 }

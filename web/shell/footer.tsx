@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { PRICE } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
-import { scrollToTop } from './scrolling.ts';
 import { SectionLink } from './section-link.tsx';
 import { services } from './services.ts';
 
@@ -41,10 +40,7 @@ export function Footer() {
         <ul>
           {services.map((service) => (
             <li key={service.path}>
-              {/* Also scrolls if the page is already open: that click does not count as an arrival. */}
-              <Link to={service.path} onClick={scrollToTop}>
-                {service.title}
-              </Link>
+              <Link to={service.path}>{service.title}</Link>
             </li>
           ))}
         </ul>
@@ -54,9 +50,7 @@ export function Footer() {
         <ul>
           {contacts.map((label) => (
             <li key={label}>
-              <Link to={pages.contact} onClick={scrollToTop}>
-                {label}
-              </Link>
+              <Link to={pages.contact}>{label}</Link>
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
-import { scrollToTop } from '../shell/scrolling.ts';
 import { Conditions } from './conditions.tsx';
 import { audiences, hero, welcome } from './content/home.ts';
 import { AudienceMark } from './drawings/audience-mark.tsx';
@@ -24,7 +23,7 @@ export default function Home() {
             <h1>{hero.title}</h1>
             <div>
               <p className="lead">{hero.lead}</p>
-              <Link className="btn" to={pages.medicalChronology} onClick={scrollToTop}>
+              <Link className="btn" to={pages.medicalChronology}>
                 Explore Services
               </Link>
             </div>

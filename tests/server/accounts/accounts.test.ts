@@ -218,7 +218,9 @@ describe('registration', () => {
     },
   );
 
-  it('accepts the longest address that it allows, which then signs in', { tags: ['R5.2', 'R5.6'] }, async () => {
+  it('accepts the longest address that it allows, which then signs in', {
+    tags: ['R5.2', 'R5.6'],
+  }, async () => {
     const labels = Array.from({ length: 3 }, () => 'b'.repeat(61)).join('.');
     const email = `${'a'.repeat(64)}@${labels}.com`;
     expect(email.length).toBe(254);

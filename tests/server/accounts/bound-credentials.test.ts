@@ -7,7 +7,7 @@ import { confirmSecondFactor, startSecondFactor } from '../../../contract/second
 import { bindCredentials } from '../../../server/accounts/bind-credentials.ts';
 import { listAuditRows } from '../../../server/db/audit.ts';
 import { ask } from '../../support/requests/ask.ts';
-import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed, startTestServer } from '../../support/server/test-server.ts';
 

@@ -8,7 +8,7 @@ import { LIMITS } from '../../../server/limits/limits.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
-import { digestOf, registrationFields, WireClient } from '../../support/requests/wire-client.ts';
+import { digestOf, registrationFields, type WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
@@ -21,8 +21,13 @@ const LOGIN = { client: accounts.clientLogin, staff: accounts.staffLogin } as co
 type Role = keyof typeof LOGIN;
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip, 'user-agent': FIREFOX });
-const attempt = (browser: WireClient, { email }: { email: string }, ip: string, password: string, role: Role) =>
-  ask(browser, LOGIN[role], { username: email, password: digestOf(password) }, 'json', from(ip));
+const attempt = (
+  browser: WireClient,
+  { email }: { email: string },
+  ip: string,
+  password: string,
+  role: Role,
+) => ask(browser, LOGIN[role], { username: email, password: digestOf(password) }, 'json', from(ip));
 const guess = (who: { email: string }, ip: string, role: Role = 'client') =>
   attempt(server.anonymous(), who, ip, 'wrong', role);
 const signIn = (browser: WireClient, who: { email: string }, ip: string, role: Role = 'client') =>
@@ -121,19 +126,23 @@ describe('a stranger who guesses', () => {
   it.each([
     ['an IPv6 /48', (count: number) => `2001:db8:7:${(count * 256).toString(16)}::1`],
     ['an IPv4 /24', (count: number) => `203.0.113.${count}`],
-  ])('in one network (%s) cannot lock an account for the others', { tags: ['V6.3.1'] }, async (_what, ipOf) => {
-    const victim = await server.signIn('client');
-    const login = loginOf(victim);
-    const { network } = networksOf(ipOf(0));
-    const { max } = LIMITS.loginFailuresPerAccountAndNetwork;
-    expect(max).toBeLessThan(LIMITS.loginFailuresPerAccount.max);
-    for (let count = 0; count < max - 2; count += 1)
-      await server.context.throttle.hit(['loginFailuresPerAccountAndNetwork', `${login}|${network}`]);
-    const made: number[] = [];
-    for (let count = 1; count <= 5; count += 1) made.push((await guess(victim, ipOf(count))).status);
-    expect(made).toEqual([401, 401, 429, 429, 429]);
-    expect((await signIn(server.anonymous(), victim, '192.0.2.90')).status).toBe(200);
-  });
+  ])(
+    'in one network (%s) cannot lock an account for the others',
+    { tags: ['V6.3.1'] },
+    async (_what, ipOf) => {
+      const victim = await server.signIn('client');
+      const login = loginOf(victim);
+      const { network } = networksOf(ipOf(0));
+      const { max } = LIMITS.loginFailuresPerAccountAndNetwork;
+      expect(max).toBeLessThan(LIMITS.loginFailuresPerAccount.max);
+      for (let count = 0; count < max - 2; count += 1)
+        await server.context.throttle.hit(['loginFailuresPerAccountAndNetwork', `${login}|${network}`]);
+      const made: number[] = [];
+      for (let count = 1; count <= 5; count += 1) made.push((await guess(victim, ipOf(count))).status);
+      expect(made).toEqual([401, 401, 429, 429, 429]);
+      expect((await signIn(server.anonymous(), victim, '192.0.2.90')).status).toBe(200);
+    },
+  );
 
   it('in one IPv6 /56 has fewer guesses than one in several', { tags: ['V6.3.1'] }, async () => {
     const victim = await server.signIn('client');

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { changePassword } from '../../../contract/accounts.ts';
 import { isMadeOfWords } from '../../../contract/guessable.ts';
 import { makeCommonPasswords } from '../../../scripts/make-common-passwords.ts';
-import { createStaff } from '../../../server/accounts/operator.ts';
 import { isCommonPassword, KEPT_BYTES } from '../../../server/accounts/guessable.ts';
+import { createStaff } from '../../../server/accounts/operator.ts';
 import { newToken } from '../../../server/keys/secrets.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
@@ -51,7 +51,9 @@ it('staff can choose other passwords, also long ones with such a word in them', 
 
 it('the operator cannot create a staff account with one', { tags: ['V6.2.4'] }, async () => {
   for (const password of ['password123', 'Chronolex2026'])
-    await expect(createStaff(server.context, 'newcomer', password)).rejects.toThrow(/^ADMIN_PASSWORD must not/);
+    await expect(createStaff(server.context, 'newcomer', password)).rejects.toThrow(
+      /^ADMIN_PASSWORD must not/,
+    );
 });
 
 it('the list has every password of its source, at least 3,000 of them as long as staff need, and hardly another', {

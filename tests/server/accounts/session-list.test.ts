@@ -97,7 +97,9 @@ describe.each(['client', 'staff'] as const)('the sessions of a %s', (role) => {
       false,
     ]);
     const rows = await listAuditRows(server.db, 0, 10_000);
-    const ended = rows.filter(({ event, accountId }) => event === 'sessions-ended' && accountId === account.id);
+    const ended = rows.filter(
+      ({ event, accountId }) => event === 'sessions-ended' && accountId === account.id,
+    );
     expect(ended.map(({ detail }) => detail)).toEqual(['one', 'all others']);
   });
 });

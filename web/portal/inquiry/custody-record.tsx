@@ -23,7 +23,7 @@ export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
   return (
     <section>
       <h2>Custody</h2>
-      <p>Everybody who sent, opened or downloaded something here is recorded.</p>
+      <p>Everyone who sent, opened or downloaded something here is recorded.</p>
       <details className="custody" onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <span className="link">Show the record</span>

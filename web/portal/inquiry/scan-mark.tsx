@@ -6,7 +6,7 @@ const WORDS: Record<Scan, string> = {
   pending: 'Being checked for malware. You can download it when that is done.',
   clean: 'Scanned for malware, nothing found',
   partial: 'Not scanned for malware in full: it goes beyond what our scanner can look at',
-  infected: 'Quarantined: malware was found in it, and nobody can download it',
+  infected: 'Quarantined: malware was found in it, and no one can download it',
 };
 
 /** True if the server refuses the download, so a link would only lead to an error. */

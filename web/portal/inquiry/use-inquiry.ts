@@ -1,8 +1,9 @@
 // Loads one inquiry by the id in the URL, and provides the message to show if that fails.
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Inquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { HttpError } from '../../api.ts';
+import { normalized } from '../any-host.ts';
 import { useCall } from '../use-call.ts';
 import { useScans } from './use-scans.ts';
 
@@ -19,8 +20,8 @@ export function useInquiry() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const { answer, error, isLoading, reload } = useCall(viewInquiry, id ? { inquiryid: id } : undefined);
-  const loaded: readonly Inquiry[] = isLoading ? [] : (answer?.body.data ?? []);
-  const inquiry = useScans(id ? loaded[0] : undefined);
+  const loaded = useMemo(() => answer?.body.data.map(normalized)[0], [answer]);
+  const inquiry = useScans(id && !isLoading ? loaded : undefined);
 
   useEffect(() => {
     // The specification requires a log entry here and no alert (§8).

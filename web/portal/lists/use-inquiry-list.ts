@@ -1,5 +1,6 @@
 // Loads the rows of one page of a list. The previous rows stay until the next ones have loaded.
 import { type InquiryRow, LIST_PAGE_SIZE, listInquiries } from '../../../contract/inquiries.ts';
+import { normalized } from '../any-host.ts';
 import { useCall } from '../use-call.ts';
 
 export interface ListPage {
@@ -22,8 +23,8 @@ export function useInquiryList(clientId: string, page: number, keyword: string) 
   const shown: ListPage | undefined = answer && {
     page: answer.fields.page,
     keyword: answer.fields.Keyword,
-    rows: answer.body.data,
-    total: answer.body.total_records,
+    rows: answer.body.data.map(normalized),
+    total: Number(answer.body.total_records),
   };
   return { shown, failed: error !== undefined, isLoading, retry: reload };
 }

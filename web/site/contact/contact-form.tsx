@@ -1,19 +1,20 @@
 // The Schedule a Consultation form (§2, §5, §8).
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { site } from '../../../site.config.ts';
 import { alertUser } from '../../alerts.ts';
 import { reloadPage } from '../../page-load.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { focusField, textOf } from '../../ui/forms/form-values.ts';
+import { fillForm, focusField, textOf } from '../../ui/forms/form-values.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import type { ContactFields, Outcome } from './contact-delivery.ts';
+import { keepInHistory, takeFromHistory } from './contact-in-history.ts';
 import { ContactInputs } from './contact-inputs.tsx';
 import { keepRequest } from './contact-outbox.ts';
 import { type ContactErrors, checkContact } from './contact-rules.ts';
 
-const NOT_KEPT = `Your request could not be sent. Please try again, or call ${site.phone}.`;
+const NOT_SENT = `Your request could not be sent. Please send it again, or call ${site.phone}.`;
 
 /**
  * Loaded when the visitor starts to type: it imports the schemas, which other visitors do not need. If it
@@ -45,6 +46,15 @@ export function ContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [answer, setAnswer] = useState<{ text: string; tone: 'good' | 'bad' }>({ text: '', tone: 'good' });
   const key = useRef('');
+  const formElement = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const kept = takeFromHistory();
+    if (!kept || !formElement.current) return;
+    key.current = kept.key;
+    fillForm(formElement.current, kept.fields);
+    setAnswer({ text: NOT_SENT, tone: 'bad' });
+  }, []);
 
   async function deliverOrKeep(form: HTMLFormElement, fields: ContactFields): Promise<void> {
     // One key per opened form: a double press or a retry is still one request.
@@ -59,9 +69,8 @@ export function ContactForm() {
     try {
       await keepRequest({ key: key.current, fields });
     } catch {
-      // The request cannot be kept: "sent" would be a lie, and a reload would lose the typed text.
-      setAnswer({ text: NOT_KEPT, tone: 'bad' });
-      return;
+      // The browser stores nothing. After the reload, the form shows what was typed, and says that it was not sent.
+      keepInHistory({ key: key.current, fields });
     }
     alertUser(messages.contactFault);
     reloadPage();
@@ -82,6 +91,7 @@ export function ContactForm() {
 
   return (
     <form
+      ref={formElement}
       className="contact-form"
       method="post"
       noValidate

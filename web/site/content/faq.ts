@@ -30,49 +30,49 @@ export const questions: readonly Question[] = [
       'Attorneys and law firms, case and chart review organizations, independent medical examiners, insurance providers, private enterprises, medical-legal consulting firms and social security disability advocacy groups. For either side: the records are the same.',
   },
   {
-    question: 'Which kinds of case do you review?',
+    question: 'Which kinds of cases do you review?',
     answer: `Personal injury, mass tort, medical malpractice and workers’ compensation. In the portal you name the case type when you send the records: ${wordList(CASE_TYPES, 'or')}.`,
   },
   {
     question: 'What is a medical chronology?',
     answer:
-      'The whole record by date: each visit, test and treatment with its provider, its finding and the page it came from. It is the report to have when you do not yet know which question will be asked.',
+      'The whole record by date: each visit, test and treatment with its provider, its finding and the page it came from. Order it when you do not yet know which questions the case will raise.',
   },
   {
     question: 'How does a narrative summary differ from a chronology?',
     answer:
-      'A chronology is a table one looks things up in. A narrative summary is one continuous account of injury, treatment and recovery, to be read from beginning to end, with footnotes to the record.',
+      'A chronology is a table for looking things up. A narrative summary is one continuous account of the injury, the treatment and the recovery, with footnotes to the record. You read it from beginning to end.',
   },
   {
     question: 'What is a medical synopsis?',
     answer:
-      'The essentials of a long file in brief: what happened, what was found, what was done and where it stands. It is made for deciding whether, and how, to go on with a case.',
+      'The essentials of a long file in brief: what happened, what was found, what was done, and how the patient is now. It helps you decide whether to take a case, and how to go on with it.',
   },
   {
     question: 'What does a doctor’s opinion contain?',
     answer:
-      'An expert doctor reads the file and answers the questions you put, with the reasoning and its sources. The doctor reads and does not examine: the opinion is no medical advice and creates no doctor-patient relationship.',
+      'An expert doctor reads the file and answers your questions, with the reasoning and the sources. The doctor does not examine the patient: the opinion is not medical advice and creates no doctor-patient relationship.',
   },
   {
     question: 'What are add-on services?',
     answer:
-      'Tools that stand beside a report: Flow of Events, Graphical Timeline, Med-a-Word, Pain and Suffering Chart, Pain Medication Chart and Medical Expenses Summary. The page on add-on services shows a small example of each.',
+      'Tools that go with a report: Flow of Events, Graphical Timeline, Med-a-Word, Pain and Suffering Chart, Pain Medication Chart and Medical Expenses Summary. The page on add-on services shows a small example of each.',
   },
   {
     question: 'How long does a medical chronology take?',
-    answer: `${TURNAROUND.chronology}. Reviews sent through the portal are ${wordList(URGENCY_LEVELS, 'or')}, as you choose.`,
+    answer: `${TURNAROUND.chronology}. If you send it through the portal, the urgency you choose there applies: ${wordList(URGENCY_LEVELS, 'or')}.`,
   },
   {
     question: 'Can you work to a court date?',
-    answer: `Choose ${RUSH} or ${URGENT} when you send the records, and name the date in your description of the case.`,
+    answer: `Yes. Choose ${RUSH} or ${URGENT} when you send the records, and give the date in your description of the case.`,
   },
   {
     question: 'What does a review cost?',
-    answer: `Pricing starts at ${PRICE.perHour} per hour and is negotiable. The initial consultation is free, so you can ask what your file would cost before you send it.`,
+    answer: `Pricing starts at ${PRICE.perHour} per hour and is negotiable. Doctors’ opinions are quoted separately. The initial consultation is free, so you can ask what your file would cost before you send it.`,
   },
   {
     question: 'Is the first case really free?',
-    answer: `Yes, up to ${PRICE.freePages} pages. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount. We would rather be judged by a report than by a brochure.`,
+    answer: `Yes, up to ${PRICE.freePages} pages. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount. Judge us by a report, not by a brochure.`,
   },
   {
     question: 'In which formats can I send records?',
@@ -81,16 +81,16 @@ export const questions: readonly Question[] = [
   {
     question: 'How do I send records?',
     answer:
-      'Register as a client, sign in, and create a new inquiry: describe the case, choose the urgency and the services you want, and add the files. You follow its status in your list, and as long as it awaits review you can delete it.',
+      'Register as a client, sign in, and create a new inquiry: describe the case, choose the urgency and the services you want, and add the files. You can follow its status in your list, and delete it as long as it is waiting for review.',
   },
   {
     question: 'How will I receive the report?',
     answer:
-      'Through a HIPAA-compliant portal or by encrypted email. In the portal, the report stands under your inquiry, ready to be downloaded, together with our comment.',
+      'Through a HIPAA-compliant portal or by encrypted email. In the portal, you download the report from your inquiry, where you also find our comment.',
   },
   {
     question: 'Are the records kept confidential?',
     answer:
-      'Yes. Our services are HIPAA-compliant. Your inquiries and files can be opened by you and by our staff, and by no one else.',
+      'Yes. Our services are HIPAA-compliant. In the portal, only you and our staff can open your inquiries and files, and the custody record of each inquiry shows you every time someone did.',
   },
 ];

@@ -7,9 +7,9 @@ export const hero = {
 };
 
 export const welcome = {
-  say: 'A medical file arrives in the order it was copied. A case is argued in the order it happened. We turn the one into the other.',
+  say: 'A medical file arrives in the order it was copied. A case is argued in the order it happened. We turn the first into the second.',
   paragraphs: [
-    'Nurses’ notes, imaging, bills, faxes of faxes: we read all of it, put it in date order and write down what matters, with the page beside every line.',
+    'Nurses’ notes, imaging, bills, faxes of faxes: we read all of it, put it in date order and report what matters, with a page for every line.',
     'You get a report you can check, quote and rely on, for personal injury, mass tort, medical malpractice and workers’ compensation cases.',
   ],
 };
@@ -44,7 +44,7 @@ export const audiences: readonly Audience[] = [
   {
     mark: 'double-dagger',
     name: 'Independent medical examiners',
-    description: 'The history in order before the examination begins.',
+    description: 'The history in order before you examine.',
   },
   {
     mark: 'section',
@@ -59,32 +59,32 @@ export const audiences: readonly Audience[] = [
   {
     mark: 'pilcrow',
     name: 'Medical-legal consulting firms',
-    description: 'A second pair of hands that cites as carefully as you do.',
+    description: 'Reviews that your consultants can check page by page.',
   },
   {
     mark: 'number',
     name: 'Social security disability advocacy groups',
-    description: 'Limitations over time, each with its page.',
+    description: 'Functional limits over time, each with its page.',
   },
 ];
 
 export const features = {
   expertise: {
     name: 'Expertise',
-    description: 'Read by people who know what a record says and what it leaves out.',
+    description: 'We read clinical shorthand every day, and report it in words a jury would understand.',
   },
   accuracy: {
     name: 'Accuracy and precision',
-    description: 'Nothing stands without its page. Follow any line back to the record in one step.',
+    description: 'Every line cites its page. Check any of them against the record in one step.',
   },
   confidentiality: {
     name: 'Confidentiality',
     description:
-      'Our services are HIPAA-compliant. Reports leave by a HIPAA-compliant portal or encrypted email.',
+      'Our services are HIPAA-compliant. We deliver reports through a HIPAA-compliant portal or by encrypted email.',
   },
   tailored: {
     name: 'Tailored solutions',
-    description: 'Ask for one report or several; sorted by date or by provider; in the form your case needs.',
+    description: 'One report or several, sorted by date or by provider, with the charts you choose.',
   },
 };
 

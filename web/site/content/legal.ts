@@ -13,39 +13,39 @@ export const legal: LegalWords = {
       id: 'advice',
       head: 'Not medical advice',
       paragraphs: [
-        'Nothing on this site and nothing in our reports is medical advice, a diagnosis or a recommendation of treatment. Our reports say what the records say. They are written for legal and insurance professionals, not for patients.',
-        'With a question about your own health, ask your own doctor. Do not put off seeing a doctor, and do not begin, change or end a treatment, because of anything you have read here. In an emergency, call the emergency services.',
+        'Nothing on this site and nothing in our reports is medical advice, and none of it recommends a treatment to a patient. Our reports say what the records say. An expert doctor’s opinion goes further: if you ask, it may say which diagnosis the records support. All of it is written for legal and insurance professionals, not for patients.',
+        'If you have a question about your health, ask your doctor. Do not put off seeing a doctor, and do not start, change or stop a treatment because of anything you read here. In an emergency, call 911.',
       ],
     },
     {
       id: 'relationship',
       head: 'No doctor-patient relationship',
       paragraphs: [
-        'Neither using this site, nor sending records, nor receiving a report or an expert doctor’s opinion creates a relationship of doctor and patient, with us or with anyone who works on the review.',
-        'A doctor who gives an opinion has read the file. The doctor has not examined the patient, does not treat the patient, and owes the opinion to the client who asked for it.',
+        'Using this site, sending records, or receiving a report or an expert doctor’s opinion does not create a doctor-patient relationship with us or with anyone who works on the review.',
+        'A doctor who gives an opinion has read the file. The doctor has not examined the patient, does not treat the patient, and writes the opinion for the client who asked for it.',
       ],
     },
     {
       id: 'records',
       head: 'Reliance on the records',
       paragraphs: [
-        'Our reports rest on the records that were sent to us, and rely on their accuracy and completeness. We do not verify what a provider has written, and we add nothing from other sources. What is missing or wrong in the records may be missing or wrong in the report.',
-        'Where we notice that records are missing, illegible or contradict one another, the report says so. That we notice every such place cannot be promised.',
-        'If further records turn up, a report may need to be brought up to date. Until it is, it speaks as of its date and of the records it names.',
+        'Our reports rest on the records we receive, and rely on their accuracy and completeness. We do not verify what a provider wrote. Chronologies, summaries, synopses and charts add nothing from other sources; an expert doctor’s opinion may also cite medical literature, and names it. Anything missing or wrong in the records may be missing or wrong in the report.',
+        'If we notice that records are missing, illegible or contradictory, the report says so. We cannot promise to notice every such place.',
+        'If more records turn up, a report may need an update. Until then, it covers the records it names, as of its date.',
       ],
     },
     {
       id: 'law',
       head: 'Not legal advice',
       paragraphs: [
-        'We are not a law firm. Our reports arrange medical facts; what those facts mean in law, what they are worth and how they are to be used is for counsel to judge. Nothing here creates a relationship of attorney and client, and deadlines of a case remain yours to keep.',
+        'We are not a law firm. Our reports organize medical facts. Counsel decides what those facts mean in law, what they are worth and how to use them. Nothing here creates an attorney-client relationship, and you remain responsible for the deadlines of your case.',
       ],
     },
     {
       id: 'opinions',
       head: 'Opinions',
       paragraphs: [
-        'An expert doctor’s opinion answers the questions put, on the records named in it, with the reasoning that leads there. Other doctors may read the same records differently. Whether an opinion is admissible, and what weight it has, is for the court to decide.',
+        'An expert doctor’s opinion answers the questions asked, based on the records it names, and gives its reasoning. Other doctors may read the same records differently. The court decides whether an opinion is admissible and how much weight it has.',
       ],
     },
     {
@@ -59,15 +59,15 @@ export const legal: LegalWords = {
       id: 'samples',
       head: 'Samples',
       paragraphs: [
-        'The sample documents and the examples on these pages tell of a fictitious patient. The people, providers, findings and amounts in them are made up, and any likeness to a real case is chance. They show the form of our work; what a real report contains follows from its records.',
+        'The sample documents and the examples on these pages are about a fictitious patient. The people, providers, findings and amounts in them are made up, and any resemblance to a real case is a coincidence. They show the form of our work; what a real report contains depends on its records.',
       ],
     },
     {
       id: 'site',
       head: 'This site',
       paragraphs: [
-        'We write these pages with care and correct them when we find a mistake, but they are general information and may not fit your case or be current on every point. A link to another site is a convenience; what stands there is the work of others.',
-        'This page belongs to the Terms of Use and should be read with them.',
+        'We write these pages with care and correct mistakes when we find them, but they are general information. They may not fit your case or be current on every point. We link to other sites for convenience and are not responsible for their content.',
+        'This page is part of the Terms of Use. Please read them together.',
       ],
     },
     {

@@ -19,7 +19,7 @@ export interface ServiceWords {
 export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> = {
   chronology: {
     intro:
-      'A medical chronology sets out the whole record by date: each visit, test and treatment with its provider, its finding and the page it came from.',
+      'A medical chronology lists the whole record by date: each visit, test and treatment with its provider, its finding and the page it came from.',
     sample: {
       file: 'medical-chronology',
       text: 'A sample chronology in full: fictitious patient, real form.',
@@ -27,23 +27,23 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
     benefits: [
       {
         head: 'A clear order of events',
-        text: 'What happened, when, and who saw it, without leafing back and forth.',
+        text: 'What happened, when, and who saw the patient, without paging back and forth.',
       },
       {
-        head: 'A page beside every line',
-        text: 'Each entry carries its page reference, so it can be checked, quoted and put to a witness.',
+        head: 'A page for every line',
+        text: 'Each entry cites its page, so you can check it, quote it and put it to a witness.',
       },
       {
         head: 'The gaps in plain sight',
         text: 'Missed visits and missing records show as gaps in the dates.',
       },
-      { head: 'Ready when you need it', text: `Turnaround of ${TURNAROUND.chronology}.` },
+      { head: 'A date you can plan with', text: `Turnaround of ${TURNAROUND.chronology}.` },
     ],
-    question: 'A question about a file you have on your desk?',
+    question: 'Do you have a file you would like us to look at?',
   },
   narrative: {
     intro:
-      'A narrative summary tells the course of injury, treatment and recovery as one continuous account, in plain prose, with footnotes to the record.',
+      'A narrative summary tells the story of the injury, the treatment and the recovery in plain prose, with footnotes to the record.',
     sample: {
       file: 'narrative-summary',
       text: 'A sample summary in full, with its footnotes: fictitious patient, real form.',
@@ -55,22 +55,22 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
       },
       {
         head: 'Plain words for hard terms',
-        text: 'Medical language is explained where it stands, for readers who are no doctors.',
+        text: 'Medical terms are explained where they appear, for readers who are not doctors.',
       },
       {
         head: 'Every sentence has its source',
-        text: 'Footnotes lead from each statement to the page it rests on.',
+        text: 'A footnote takes you from each statement to the page that supports it.',
       },
       {
-        head: 'One account, not a heap',
+        head: 'One account instead of many',
         text: 'Notes from many providers become one history, told in the order it happened.',
       },
     ],
-    question: 'A history that is hard to tell?',
+    question: 'Records from ten providers?',
   },
   synopsis: {
     intro:
-      'A medical synopsis gives the essentials of a long file in brief: what happened, what was found, what was done and where it stands.',
+      'A medical synopsis gives the essentials of a long file in brief: what happened, what was found, what was done, and how the patient is now.',
     sample: {
       file: 'medical-synopsis',
       text: 'A sample synopsis in full, as short as it should be: fictitious patient, real form.',
@@ -78,7 +78,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
     benefits: [
       {
         head: 'Enough to decide',
-        text: 'Know what a file holds before anyone spends a day in it.',
+        text: 'Know what is in a file before anyone spends a day on it.',
       },
       {
         head: 'The same order every time',
@@ -86,18 +86,17 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
       },
       {
         head: 'Short on purpose',
-        text: 'What does not bear on the case is read, and left out.',
+        text: 'We read what does not bear on the case, and leave it out.',
       },
       {
         head: 'A way back to the record',
-        text: 'The decisive findings carry their pages, as they do in a chronology.',
+        text: 'The decisive findings cite their pages, as in a chronology.',
       },
     ],
-    question: 'A long file, and little time?',
+    question: 'A long file and little time?',
   },
   opinion: {
-    intro:
-      'An expert doctor reads the file and answers the questions you put, with the reasoning and its sources.',
+    intro: 'An expert doctor reads the file and answers your questions, with the reasoning and the sources.',
     sample: {
       file: 'medical-doctor-opinion',
       text: 'A sample opinion in full, questions and answers: fictitious patient, real form.',
@@ -105,26 +104,26 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
     benefits: [
       {
         head: 'Your questions, answered',
-        text: 'You say what the case turns on; the opinion answers that, point by point.',
+        text: 'You ask what the case turns on; the opinion answers it, point by point.',
       },
       {
         head: 'Reasoning you can follow',
-        text: 'Each answer shows how it was reached, from the record to the conclusion.',
+        text: 'Each answer shows how the doctor reached it, from the record to the conclusion.',
       },
       {
-        head: 'Sources on the page',
-        text: 'The findings that carry the opinion are cited where they stand.',
+        head: 'Sources you can open',
+        text: 'The opinion cites the page of every finding it rests on.',
       },
       {
         head: 'Written to be read',
-        text: 'In plain words, for readers who are no doctors.',
+        text: 'In plain words, for readers who are not doctors.',
       },
     ],
-    question: 'A medical question the case turns on?',
+    question: 'Does the case turn on a medical question?',
   },
   demand: {
     intro:
-      'Demand letter support arranges the injuries, treatment and expenses behind a demand, so that each figure can be traced to a bill.',
+      'Demand letter support sets out the injuries, the treatment and the expenses behind a demand, so you can trace each figure to a bill.',
     sample: {
       file: 'demand-letter-support',
       text: 'A sample in full, with every bill and its page: fictitious patient, real form.',
@@ -132,11 +131,11 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
     benefits: [
       {
         head: 'The medical half, done',
-        text: 'Injuries, treatment and outlook in order, ready to be set into your letter.',
+        text: 'Injuries, treatment and outlook, ready to put into your letter.',
       },
       {
         head: 'Expenses that add up',
-        text: 'Every amount stands beside its bill and its page, under one total.',
+        text: 'Every amount has its bill and its page, and there is one total.',
       },
       {
         head: 'Treatment tied to injury',
@@ -144,9 +143,9 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServiceWords> 
       },
       {
         head: 'Room for your argument',
-        text: 'We set out the record. What it is worth is yours to say.',
+        text: 'We set out the record. You say what it is worth.',
       },
     ],
-    question: 'A demand to send, and a box of bills?',
+    question: 'A demand to send and a box of bills?',
   },
 };
