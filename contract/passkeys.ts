@@ -2,7 +2,7 @@
 // Binary fields are base64url texts, as a browser's PublicKeyCredential.toJSON returns them.
 
 import { endpoint, type Failure } from './endpoint.ts';
-import { line, passwordDigest, positiveInteger, requiredLine } from './fields.ts';
+import { line, passwordDigest, positiveInteger, text } from './fields.ts';
 import { MAX_PASSKEY_NAME_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
@@ -108,9 +108,8 @@ export const addPasskey = endpoint<PasskeyChanged>()({
   who: 'signed-in',
   changes: true,
   input: z.object({
-    name: requiredLine.pipe(
-      z.string().max(MAX_PASSKEY_NAME_CHARS, `must have at most ${MAX_PASSKEY_NAME_CHARS} characters`),
-    ),
+    /** Empty: a rough name of the browser. */
+    name: text(MAX_PASSKEY_NAME_CHARS).default(''),
     credentialid: credentialId,
     clientdata: clientData,
     attestation: base64url(16_384),

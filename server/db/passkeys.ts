@@ -71,7 +71,11 @@ export async function createPasskey(trx: Db, passkey: NewPasskey): Promise<boole
  * Notes that a passkey signed in. Its counter must grow, unless it has none and always sends 0.
  * @returns false when the counter did not grow, or the passkey was removed
  */
-export async function usePasskey(trx: Db, id: number, use: { counter: number; now: string }): Promise<boolean> {
+export async function notePasskeyUse(
+  trx: Db,
+  id: number,
+  use: { counter: number; now: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
     .set({ counter: use.counter, lastUsedAt: use.now })

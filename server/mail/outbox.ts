@@ -24,7 +24,11 @@ const LONGEST_RETRY_SECONDS = 2 * 60 * 60;
 const POLL_SECONDS = 30;
 
 /** Adds a mail to the outbox; it is sent after the transaction commits. */
-export async function queueMail(context: Pick<OutboxContext, 'secrets' | 'now'>, trx: Db, mail: Mail): Promise<void> {
+export async function queueMail(
+  context: Pick<OutboxContext, 'secrets' | 'now'>,
+  trx: Db,
+  mail: Mail,
+): Promise<void> {
   const now = context.now().toISOString();
   await createOutboxRow(trx, {
     id: randomUUID(),

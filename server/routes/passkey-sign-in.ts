@@ -9,7 +9,7 @@ import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
-import { findPasskey, usePasskey } from '../db/passkeys.ts';
+import { findPasskey, notePasskeyUse } from '../db/passkeys.ts';
 import { refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
@@ -66,7 +66,7 @@ async function login(call: Call<typeof calls.passkeyLogin>): Promise<calls.Passk
   const actor = actorFor(call, account);
   const isStarted = await startSession(call, { ...account, withSecondFactor: true }, async (trx) => {
     if (!(await spend(trx, asked))) problem = 'passkey, used challenge';
-    else if (!(await usePasskey(trx, found.passkey.id, use))) problem = 'passkey, counter went back';
+    else if (!(await notePasskeyUse(trx, found.passkey.id, use))) problem = 'passkey, counter went back';
     else await recordEvent(context, trx, actor, { event: 'passkey-used' });
     return problem === undefined;
   });

@@ -6,6 +6,7 @@ import { newChallenge, readChallenge, spend } from '../accounts/passkey-challeng
 import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../accounts/passkeys.ts';
 import { requireCode, requirePassword } from '../accounts/reauthentication.ts';
 import { requiresSecondFactor } from '../accounts/sessions.ts';
+import { describeDevice } from '../accounts/user-agent.ts';
 import { recordEvent } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
@@ -59,7 +60,7 @@ function requireRoom(count: number): void {
 }
 
 async function add(call: Call<typeof calls.addPasskey>): Promise<calls.PasskeyChanged> {
-  const { context, input, visitor } = call;
+  const { context, input, visitor, request } = call;
   const { account, tokenHash } = visitor;
   const { name, credentialid, clientdata, attestation } = input;
   const asked = ['add passkey', tokenHash, name, credentialid, clientdata, attestation];
@@ -86,7 +87,7 @@ async function add(call: Call<typeof calls.addPasskey>): Promise<calls.PasskeyCh
         credentialId: credential.id,
         sealedKey: sealPasskey(context, account, secret),
         counter: credential.counter,
-        name,
+        name: name || describeDevice(request.headers['user-agent']),
         createdAt: context.now().toISOString(),
       });
       if (!isNew) throw refuse.conflict(serverMessages.passkeyKnown);

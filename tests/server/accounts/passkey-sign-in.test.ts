@@ -39,7 +39,7 @@ it.each(['client', 'staff'] as const)(
       { success: 1, message: 'OK', accountid: account.id, name: 'Robin Example' },
     ]);
     expect((await browser.fetch(listInquiries.path)).status).toBe(200);
-    const [listed] = (await account.call(calls.listPasskeys, {}) as { data: calls.PasskeyListed[] }).data;
+    const [listed] = ((await account.call(calls.listPasskeys, {})) as { data: calls.PasskeyListed[] }).data;
     expect(listed?.lastusedat).not.toBe('');
     const rows = await listAuditRows(server.context.db, 0, 10_000);
     const events = rows.filter(({ accountId }) => accountId === account.id).map(({ event }) => event);
@@ -167,7 +167,8 @@ describe('refuses', () => {
     const [thief, victim] = [await server.signIn('client'), await server.signIn('client')];
     const authenticator = await addPasskeyTo(thief);
     const { db } = server.context;
-    const move = (accountId: number) => db.updateTable('passkeys').set({ accountId }).where('accountId', 'in', [thief.id, victim.id]).execute();
+    const move = (accountId: number) =>
+      db.updateTable('passkeys').set({ accountId }).where('accountId', 'in', [thief.id, victim.id]).execute();
     await move(victim.id);
     expect((await signInWith(server.anonymous(), authenticator, 'client')).status).toBe(401);
     await move(thief.id);

@@ -137,7 +137,8 @@ describe('adding a passkey', () => {
     const add = () => ask(client, calls.addPasskey, fields);
     const answers = await Promise.all([add(), add()]);
     answers.push(await add());
-    for (const answer of answers) expect(shown(answer)).toEqual([200, expect.objectContaining({ success: 1 })]);
+    for (const answer of answers)
+      expect(shown(answer)).toEqual([200, expect.objectContaining({ success: 1 })]);
     expect(await listOf(client)).toHaveLength(1);
     expect((await eventsOf(client)).filter((event) => event === 'passkey-added')).toHaveLength(1);
   });
@@ -178,8 +179,7 @@ async function withApp(role: Role, at = server) {
   const started = await staff.call(secondFactor.startSecondFactor, { password });
   if (started.success !== 1) throw new Error(started.message);
   const { TOTP } = await import('otpauth');
-  const code = () =>
-    new TOTP({ secret: started.secret }).generate({ timestamp: at.context.now().getTime() });
+  const code = () => new TOTP({ secret: started.secret }).generate({ timestamp: at.context.now().getTime() });
   await staff.call(secondFactor.confirmSecondFactor, { code: code() });
   at.advance(30);
   return { staff, code };
@@ -286,4 +286,3 @@ describe('with ADMIN_MFA=required', () => {
     expect(await db.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
   });
 });
-

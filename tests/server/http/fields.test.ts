@@ -58,11 +58,7 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
     400,
   ],
   startPasskey: ['client', { password: DIGEST, code: 'x' }, 400],
-  addPasskey: [
-    'client',
-    { name: 'x', credentialid: 'AAAA', clientdata: 'AAAA', attestation: 'AAAA' },
-    400,
-  ],
+  addPasskey: ['client', { name: 'x', credentialid: 'AAAA', clientdata: 'AAAA', attestation: 'AAAA' }, 400],
   removePasskey: ['client', { password: DIGEST, passkeyid: '1' }, 400],
   changePassword: ['staff', { password: DIGEST, newpassword: DIGEST }, 400],
 };
@@ -76,7 +72,8 @@ async function post(who: Who, path: string, type: string, body: BodyInit): Promi
 
 it('knows every call that takes fields in a small body', { tags: ['R7.28'] }, () => {
   const found = Object.entries(endpoints).filter(
-    ([name, { methods, files }]) => methods.includes('POST') && !files && !['logout', 'passkeyChallenge'].includes(name),
+    ([name, { methods, files }]) =>
+      methods.includes('POST') && !files && !['logout', 'passkeyChallenge'].includes(name),
   );
   expect(Object.keys(CALLS).sort()).toEqual(found.map(([name]) => name).sort());
 });

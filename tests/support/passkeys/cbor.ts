@@ -16,6 +16,9 @@ export function cbor(value: unknown): Buffer {
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   if (value instanceof Map)
-    return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])]);
+    return Buffer.concat([
+      head(5, value.size),
+      ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)]),
+    ]);
   throw new Error(`cannot encode ${typeof value}`);
 }
