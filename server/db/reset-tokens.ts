@@ -13,22 +13,20 @@ export async function createResetToken(
 }
 
 /**
- * Checks and uses up a token in one statement, and with it the account's others. True when it belonged to this account
- * and was still valid.
+ * Checks and uses up a token, and with it the account's others, in one statement: two links used at the same moment
+ * cannot both succeed, nor wait for each other.
+ * @returns false when it did not belong to this account or was not valid; then the caller rolls back
  */
 export async function spendResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; now: string },
 ): Promise<boolean> {
-  const result = await trx
+  const spent = await trx
     .deleteFrom('resetTokens')
-    .where('tokenHash', '=', token.tokenHash)
     .where('accountId', '=', token.accountId)
-    .where('expiresAt', '>', token.now)
-    .executeTakeFirst();
-  if (result.numDeletedRows !== 1n) return false;
-  await deleteResetTokensOf(trx, token.accountId);
-  return true;
+    .returning(['tokenHash', 'expiresAt'])
+    .execute();
+  return spent.some(({ tokenHash, expiresAt }) => tokenHash === token.tokenHash && expiresAt > token.now);
 }
 
 /** Whether {@link spendResetToken} would succeed now: checked before the expensive hash of a new password. */
@@ -44,10 +42,6 @@ export async function isResetTokenGood(
     .where('expiresAt', '>', token.now)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function deleteResetTokensOf(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('resetTokens').where('accountId', '=', accountId).execute();
 }
 
 export async function deleteExpiredResetTokens(db: Db, now: string): Promise<void> {

@@ -33,15 +33,17 @@ export const passwords = [
   ...defectsOf('server/db/reset-tokens.ts', FORGOTTEN, {
     'reset token not single-use': [
       [
-        "    .deleteFrom('resetTokens')\n    .where('tokenHash', '=', token.tokenHash)",
-        "    .updateTable('resetTokens')\n    .set({ tokenHash: token.tokenHash })\n    .where('tokenHash', '=', token.tokenHash)",
+        ".deleteFrom('resetTokens')\n    .where('accountId', '=', token.accountId)\n    .returning",
+        ".selectFrom('resetTokens')\n    .where('accountId', '=', token.accountId)\n    .select",
       ],
-      ['result.numDeletedRows', 'result.numUpdatedRows'],
     ],
-    'other reset links stay valid after one was used': '  await deleteResetTokensOf(trx, token.accountId);\n',
+    'other reset links stay valid after one was used': [
+      ".where('accountId', '=', token.accountId)\n    .returning",
+      ".where('accountId', '=', token.accountId)\n    .where('tokenHash', '=', token.tokenHash)\n    .returning",
+    ],
     'a stranger who asks for a reset link voids the one that the owner has': [
       "  await trx.insertInto('resetTokens').values(token).execute();\n",
-      "  await deleteResetTokensOf(trx, token.accountId);\n  await trx.insertInto('resetTokens').values(token).execute();\n",
+      "  await trx.deleteFrom('resetTokens').where('accountId', '=', token.accountId).execute();\n  await trx.insertInto('resetTokens').values(token).execute();\n",
     ],
   }),
   ...defectsOf(ACCOUNTS, FORGOTTEN, {

@@ -47,11 +47,11 @@ export default function ClientList() {
       notice={<FormMessage text={failure} />}
       action={
         <>
-          <Link className="link" to={pages.clientSecurity}>
-            Your sign-in
-          </Link>
           <Link className="btn small" to={pages.newInquiry}>
             Create New
+          </Link>
+          <Link className="link" to={pages.clientSecurity}>
+            Your sign-in
           </Link>
         </>
       }

@@ -40,7 +40,7 @@ export function Sessions() {
           <TextField
             id="sessions-password"
             name="password"
-            label="Your password"
+            label="Password to confirm"
             type="password"
             autoComplete="current-password"
           />
