@@ -63,7 +63,8 @@ export const passkeyChallenge = endpoint<PasskeyChallenge>()({
   path: '/user/passkey/challenge',
   methods: ['POST'],
   who: 'anyone',
-  changes: true,
+  // Nothing is stored, and no other site can read the answer.
+  changes: false,
   input: z.object({}),
 });
 

@@ -34,6 +34,7 @@ export type AuditEvent =
   | 'second-factor-enrolled'
   | 'second-factor-removed'
   | 'recovery-code-used'
+  | 'passkey-started'
   | 'passkey-added'
   | 'passkey-used'
   | 'passkey-removed'

@@ -4,6 +4,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import type { Actor } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
+import type { Db } from '../db/engine.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
@@ -11,6 +12,8 @@ import type { Hit } from '../limits/throttle.ts';
 import { placeOf } from './devices.ts';
 import { checkPassword } from './password-check.ts';
 import { spendCode } from './second-factor.ts';
+
+type Commit<Answer> = (change: (trx: Db) => Promise<Answer>) => Promise<Answer>;
 
 interface SignedInCall {
   context: Context;
@@ -48,18 +51,26 @@ export async function requirePassword(call: SignedInCall, password: string, stor
 }
 
 /**
- * Checks a code and uses it up, if the signed-in user has an authenticator app.
- * @throws a refusal (400) when it is missing or wrong
+ * Makes a change that takes a code from an account with an authenticator app, and uses the code up with it.
+ * @throws a refusal (400) when the code is missing or wrong
  */
-export async function requireCode(call: SignedInCall, code: string): Promise<void> {
+export async function commitWithCode<Answer>(
+  call: SignedInCall,
+  code: string,
+  commit: Commit<Answer>,
+  change: (trx: Db) => Promise<Answer>,
+): Promise<Answer> {
   const { context, visitor } = call;
   const { id } = visitor.account;
   const factor = await findSecondFactor(context.db, id);
-  if (!factor?.confirmed) return;
+  if (!factor?.confirmed) return commit(change);
   if (code === '') throw refuse.badRequest(serverMessages.codeRequired);
   const guess = guessOf(call);
   await context.throttle.hit(...guess);
-  const used = await context.db.transaction().execute((trx) => spendCode(context, trx, id, factor, code));
-  if (!used) throw refuse.badRequest(serverMessages.codeWrong);
+  const answer = await commit(async (trx) => {
+    if (!(await spendCode(context, trx, id, factor, code))) throw refuse.badRequest(serverMessages.codeWrong);
+    return change(trx);
+  });
   await context.throttle.forgive(...guess);
+  return answer;
 }

@@ -4,7 +4,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/passkeys.ts';
 import { newChallenge, readChallenge, spend } from '../accounts/passkey-challenges.ts';
 import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../accounts/passkeys.ts';
-import { requireCode, requirePassword } from '../accounts/reauthentication.ts';
+import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
 import { requiresSecondFactor } from '../accounts/sessions.ts';
 import { describeDevice } from '../accounts/user-agent.ts';
 import { recordEvent } from '../audit.ts';
@@ -39,19 +39,21 @@ async function list({ context, visitor }: Call<typeof calls.listPasskeys>): Prom
 }
 
 async function start(call: Call<typeof calls.startPasskey>): Promise<calls.PasskeyStart> {
-  const { context, input, visitor } = call;
+  const { context, input, visitor, actor } = call;
   const { password, code } = input;
   const asked = ['start passkey', visitor.tokenHash, password, code];
   // A code works once. If the device's dialog was canceled, the same code starts it again.
   const replay = code === '' ? undefined : replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<calls.PasskeyStart>(call, replay, async (commit) => {
     await requirePassword(call, password);
-    await requireCode(call, code);
     const passkeys = await listPasskeysOf(context.db, visitor.account.id);
     requireRoom(passkeys.length);
     const challenge = newChallenge(context, ['add passkey', visitor.tokenHash]);
     const options = creationOptions(context, visitor.account, passkeys, challenge);
-    return commit(async () => ({ success: 1, message: serverMessages.ok, options }));
+    return commitWithCode(call, code, commit, async (trx) => {
+      await recordEvent(context, trx, actor, { event: 'passkey-started' });
+      return { success: 1, message: serverMessages.ok, options };
+    });
   });
 }
 

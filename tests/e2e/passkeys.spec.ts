@@ -19,8 +19,7 @@ async function addDevice(page: Page) {
     },
   });
   return {
-    credentials: async () =>
-      (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    credentials: async () => (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     /** Whether the finger on the sensor is the user's. */
     recognize: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
@@ -53,7 +52,12 @@ test('a client adds a passkey, signs in with it, and removes it', {
   await open(page, pages.clientSecurity);
   await addPasskey(page, person.password, 'My phone');
   expect(await device.credentials()).toMatchObject([
-    { rpId: 'localhost', isResidentCredential: true, userName: person.email, userDisplayName: person.fullName },
+    {
+      rpId: 'localhost',
+      isResidentCredential: true,
+      userName: person.email,
+      userDisplayName: person.fullName,
+    },
   ]);
   await logOut(page);
 

@@ -205,6 +205,7 @@ describe('a role that a request claims', () => {
         const fields = rows[name]?.fields(target) ?? {};
         const answer = await visit(who, endpoint, method, fields, target, claims);
         expect([name, method, answer.status], answer.text).toEqual([name, method, rows[name]?.[as]]);
+        if (name === 'passkeyChallenge') continue; // Each one is different.
         if (!endpoint.changes) expect(answer).toEqual(await visit(who, endpoint, method, fields, target));
         else if (answer.status === 200) [who, target] = [await come(), await makeTarget()];
       }
