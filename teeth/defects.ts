@@ -7,6 +7,7 @@ import { custody } from './defects/custody.ts';
 import { downloads } from './defects/downloads.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
+import { passkeys } from './defects/passkeys.ts';
 import { passwords } from './defects/passwords.ts';
 import { process } from './defects/process.ts';
 import { replays } from './defects/replays.ts';
@@ -25,6 +26,7 @@ export const defects: readonly Defect[] = [
   ...sessions,
   ...passwords,
   ...secondFactor,
+  ...passkeys,
   ...requests,
   ...limits,
   ...replays,
