@@ -59,7 +59,7 @@ async function login(call: Call<typeof calls.passkeyLogin>): Promise<calls.Passk
   const secret = found && openPasskey(context, found.account, found.passkey);
   const proof = await checkPasskey(context, asked, input, secret);
   const account = found?.account;
-  if (!account || !proof || account.role !== input.role || account.disabled) return refuseFor(call, account);
+  if (!account || !proof || account.role !== input.role) return refuseFor(call, account);
 
   let problem: string | undefined;
   const use = { counter: proof.counter, now: context.now().toISOString() };

@@ -51,11 +51,11 @@ async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.St
   if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
   const { refusal, withSecondFactor } = await checkSecondFactor(call, account, hits);
   if (refusal) return refusal;
-  if (!withSecondFactor && (await mustUsePasskey(call.context, call.context.db, account)))
-    return { success: 0, message: serverMessages.passkeyRequired, code: 'passkey' };
-  if (!(await startSession(call, { ...account, withSecondFactor })))
-    return { success: 0, message: messages.loginFailed };
-  return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
+  if (await startSession(call, { ...account, withSecondFactor }))
+    return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
+  return !withSecondFactor && (await mustUsePasskey(call.context, call.context.db, account))
+    ? { success: 0, message: serverMessages.passkeyRequired, code: 'passkey' }
+    : { success: 0, message: messages.loginFailed };
 }
 
 interface SecondFactorCheck {

@@ -45,17 +45,25 @@ export const passkeys = [
   ...defectsOf('server/db/passkeys.ts', SIGN_IN, {
     'copied passkey accepted': "    .where('counter', use.counter === 0 ? '=' : '<', use.counter)\n",
   }),
+  ...defectsOf('server/db/accounts.ts', SIGN_IN, {
+    'passkey of a disabled account accepted': [
+      "    .where('passwordHash', '=', passwordHash)\n    .where('disabled', '=', 0)\n",
+      "    .where('passwordHash', '=', passwordHash)\n",
+    ],
+  }),
   ...defectsOf('server/routes/passkey-sign-in.ts', SIGN_IN, {
     'challenge of a sign-in accepted twice': [
       '!(await spend(trx, asked))',
       '(await spend(trx, asked), false)',
     ],
     'passkey accepted on the sign-in page of the other role': ' || account.role !== input.role',
-    'passkey of a disabled account refused in another way': ' || account.disabled',
     'failed attempts with passkeys not counted': '  await context.throttle.hit(...hits);\n',
   }),
   ...defectsOf('server/routes/passkeys.ts', LIST, {
-    'passkey added without the password': '    await requirePassword(call, password);\n    const passkeys',
+    'passkey added without the password': [
+      '    await requirePassword(call, password);\n    const passkeys',
+      '    const passkeys',
+    ],
     'challenge of a new passkey accepted twice':
       '      if (!(await spend(trx, challenge))) throw refuse.badRequest(serverMessages.passkeyTooLate);\n',
     'number of passkeys not limited when two are added at once':

@@ -3,6 +3,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys.ts';
 import { cbor } from './cbor.ts';
+import { makeCertificate } from './certificate.ts';
 
 const FLAG = { userPresent: 1, userVerified: 4, attested: 64 } as const;
 
@@ -19,8 +20,8 @@ export interface Changes {
   userPresent?: boolean;
   counter?: number;
   userHandle?: string;
-  /** The certificate chain of an attestation. */
-  certificates?: Buffer[];
+  /** Sends a certificate, as security keys do when a site asks for one. */
+  withCertificate?: boolean;
 }
 
 interface Credential {
@@ -66,24 +67,21 @@ export class Authenticator {
       id,
       key,
     ]);
-    const { certificates } = changes;
+    const clientdata = this.#clientData('webauthn.create', options.challenge, changes);
+    const signed = Buffer.concat([authData, sha256(Buffer.from(clientdata, 'base64url'))]);
+    const statement = new Map<string, unknown>([
+      ['alg', -7],
+      ['sig', sign('sha256', signed, privateKey)],
+      ['x5c', [makeCertificate(publicKey, privateKey)]],
+    ]);
     const attestation = new Map<string, unknown>([
-      ['fmt', certificates ? 'packed' : 'none'],
-      [
-        'attStmt',
-        certificates
-          ? new Map<string, unknown>([
-              ['alg', -7],
-              ['sig', sign('sha256', authData, privateKey)],
-              ['x5c', certificates],
-            ])
-          : new Map(),
-      ],
+      ['fmt', changes.withCertificate ? 'packed' : 'none'],
+      ['attStmt', changes.withCertificate ? statement : new Map()],
       ['authData', authData],
     ]);
     return {
       credentialid: base64url(id),
-      clientdata: this.#clientData('webauthn.create', options.challenge, changes),
+      clientdata,
       attestation: base64url(cbor(attestation)),
     };
   }
