@@ -117,6 +117,10 @@ export const serverMessages = {
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
   fileInfected: 'This file is in quarantine because malware was found in it. Nobody can download it.',
   storageFull: 'There is no room to store this now. Nothing was stored; please try again later.',
+  quotaUsed:
+    "Your account's storage is full. Nothing was stored; delete inquiries you no longer need, or write to us.",
+  dailyQuotaUsed:
+    'This is more than an account may send in one day. Nothing was stored; please send the rest tomorrow, or write to us.',
   resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
   accountDisabled: 'This account is disabled. Please contact us.',
 } as const;

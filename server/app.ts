@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serverMessages } from '../contract/messages.ts';
+import { watchTransfers } from './accounts/running-transfers.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { answerBadUrl, answerError } from './http/answer-error.ts';
@@ -60,6 +61,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   addBodyDeadline(app);
   closeWhenStopping(app, context);
   addAccessLog(app, context);
+  watchTransfers(app, context);
   await app.register(fastifyCookie);
   if (config.allowedOrigins.length > 0) await app.register(fastifyCors, () => corsOptions(config));
   addBodyParsers(app);

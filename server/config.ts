@@ -31,6 +31,10 @@ export interface Config {
   secondFactorRequired: boolean;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];
+  /** How many bytes a client may store in total. */
+  clientQuota: number;
+  /** How many bytes a client may send in one day. */
+  clientDailyQuota: number;
   limitFactor: number;
   logLevel: string;
   /** Keys that wrap the keys of stored files, the current one first; empty: files are stored unencrypted. */
@@ -98,6 +102,15 @@ const wholeNumber = z
   .regex(/^\d{1,6}$/, 'must be a whole number')
   .transform(Number);
 
+/** Units of 1,024, as everywhere in the product: a file of 1GB has 1,073,741,824 bytes. */
+const UNITS: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+
+const size = z.string().regex(/^[1-9]\d{0,5}(MB|GB|TB)$/, 'must be a size like 500MB, 50GB or 2TB');
+
+function bytesOf(text: string): number {
+  return Number(text.slice(0, -2)) * (UNITS[text.slice(-2)] ?? 1);
+}
+
 const keys = list.pipe(
   z.array(z.string().min(32, 'needs keys of at least 32 characters')).min(1, 'needs a key'),
 );
@@ -129,6 +142,8 @@ export const settings = z.object({
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isCidr, 'must list addresses or CIDR ranges')))
     .default([]),
+  CLIENT_QUOTA: size.default('200GB'),
+  CLIENT_DAILY_QUOTA: size.default('60GB'),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: keys.optional(),
@@ -170,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secondFactorRequired: values.ADMIN_MFA === 'required',
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
+    clientQuota: bytesOf(values.CLIENT_QUOTA),
+    clientDailyQuota: bytesOf(values.CLIENT_DAILY_QUOTA),
     limitFactor: values.LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
     secretKeys: values.SECRET_KEY,

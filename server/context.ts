@@ -14,9 +14,10 @@ import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { type FileKeys, openFileKeys } from './keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
-import { type Concurrency, openConcurrency } from './limits/concurrency.ts';
-import { UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
+import { DOWNLOAD_LIMITS, type SpeedLimits, UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
+import { Space } from './limits/space.ts';
 import { openThrottle, type Throttle } from './limits/throttle.ts';
+import { openTransfers, type Transfers } from './limits/transfers.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
@@ -37,8 +38,10 @@ export interface Context {
   readonly outbox: Outbox;
   /** Undefined if no scanner is configured. */
   readonly scanning: Scanning | undefined;
-  readonly concurrency: Concurrency;
+  readonly transfers: Transfers;
   readonly uploadLimits: UploadLimits;
+  readonly downloadLimits: SpeedLimits;
+  readonly space: Space;
   /** The state behind /readyz, which reports not ready if any of these is set. */
   readonly health: { starting: boolean; stopping: boolean; fault: Error | undefined };
   /** Reports a fault that only a restart can fix. From then on the server is not ready. */
@@ -104,6 +107,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       config.clamd && startScanning({ config, db, files, secrets, outbox, log, now }, config.clamd);
     if (scanning) opened.push(() => scanning.stop());
 
+    const uploadLimits = { ...UPLOAD_LIMITS, ...overrides.uploadLimits };
     const health: Context['health'] = { starting: false, stopping: false, fault: undefined };
     return {
       config,
@@ -117,8 +121,11 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       files,
       outbox,
       scanning,
-      concurrency: openConcurrency(config.limitFactor),
-      uploadLimits: { ...UPLOAD_LIMITS, ...overrides.uploadLimits },
+      transfers: openTransfers(config.limitFactor),
+      uploadLimits,
+      downloadLimits: { ...DOWNLOAD_LIMITS },
+      // Asks the store each time, so that a test can replace its answer.
+      space: new Space(() => files.freeBytes(), uploadLimits),
       health,
       fail(fault) {
         if (health.fault) return;

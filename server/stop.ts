@@ -25,7 +25,7 @@ export async function stop(
   cutConnections: () => void,
 ): Promise<void> {
   context.health.stopping = true;
-  const { uploads, downloads } = context.concurrency;
+  const { uploads, downloads } = context.transfers;
   const started = performance.now();
   // A transfer that has just ended still has to send its response. From then on it counts as a short request.
   let quietSince = started;

@@ -18,6 +18,7 @@ import { sealed } from './defects/sealed.ts';
 import { secondFactor } from './defects/second-factor.ts';
 import { sessions } from './defects/sessions.ts';
 import { stored } from './defects/stored.ts';
+import { transfers } from './defects/transfers.ts';
 import { uploads } from './defects/uploads.ts';
 import { words } from './defects/words.ts';
 
@@ -31,6 +32,7 @@ export const defects: readonly Defect[] = [
   ...limits,
   ...replays,
   ...uploads,
+  ...transfers,
   ...stored,
   ...sealed,
   ...downloads,

@@ -15,6 +15,8 @@ import { plantedScripts } from './rows/planted-scripts.ts';
 import { races } from './rows/races.ts';
 import { slow } from './rows/slow.ts';
 import { smtp } from './rows/smtp.ts';
+import { stalled } from './rows/stalled.ts';
+import { trickle } from './rows/trickle.ts';
 import { uploads } from './rows/uploads.ts';
 
 export const rows: readonly Row[] = [
@@ -26,7 +28,9 @@ export const rows: readonly Row[] = [
   uploads,
   slow,
   hashQueue,
+  stalled,
   diskFull,
+  trickle,
   smtp,
   database,
   canaries,

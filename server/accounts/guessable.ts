@@ -1,5 +1,5 @@
 // Refuses passwords that are easy to guess, by their digests: common ones, from a list made by
-// scripts/make-common-passwords.ts, and likely ones made of words that the firm or the user stands for.
+// scripts/make-common-passwords.ts, and likely ones made of names and words of the firm or the user.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { namesToAvoid, wordsToAvoid } from '../../contract/guessable.ts';

@@ -6,7 +6,13 @@ import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import { hasPasskeys } from '../db/passkeys.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
-import { createSession, deleteSession, findSession, type SessionRow, touchSession } from '../db/sessions.ts';
+import {
+  type AccountSession,
+  createSession,
+  deleteSession,
+  findSession,
+  touchSessions,
+} from '../db/sessions.ts';
 import type { Account } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
@@ -42,16 +48,26 @@ function tokenHashOf(context: Context, request: FastifyRequest): string | undefi
   return token ? hashToken(token) : undefined;
 }
 
-export function isAlive(
-  context: Context,
-  { role, disabled }: Account,
-  { createdAt, seenAt }: Pick<SessionRow, 'createdAt' | 'seenAt'>,
-): boolean {
+type Lifetime = Pick<AccountSession, 'createdAt' | 'seenAt'> & {
+  account: Pick<Account, 'role' | 'disabled'>;
+};
+
+export function isAlive(context: Context, session: Lifetime): boolean {
   const now = context.now().getTime();
+  const { role, disabled } = session.account;
   const idle = SESSION.idleSeconds[role];
   const absolute = SESSION.absoluteSeconds[role];
   // A role unknown to this version has no lifetimes, so its sessions are never alive.
-  return !disabled && now < Date.parse(seenAt) + idle * 1000 && now < Date.parse(createdAt) + absolute * 1000;
+  return (
+    !disabled &&
+    now < Date.parse(session.seenAt) + idle * 1000 &&
+    now < Date.parse(session.createdAt) + absolute * 1000
+  );
+}
+
+/** Whether the time of its last use has to be updated. */
+export function isTouchDue(context: Context, { seenAt }: Pick<Lifetime, 'seenAt'>): boolean {
+  return context.now().getTime() - Date.parse(seenAt) >= SESSION.touchSeconds * 1000;
 }
 
 /** Whether the firm requires a second factor of this account. */
@@ -62,10 +78,9 @@ export function requiresSecondFactor({ config }: Pick<Context, 'config'>, { role
 /** Finds the live session with this token hash. The lookup counts as activity. */
 export async function findVisitor(context: Context, tokenHash: string): Promise<Visitor | undefined> {
   const session = await findSession(context.db, tokenHash);
-  if (!session || !isAlive(context, session.account, session)) return undefined;
-  const now = context.now();
-  if (now.getTime() - Date.parse(session.seenAt) >= SESSION.touchSeconds * 1000) {
-    await touchSession(context.db, tokenHash, now.toISOString());
+  if (!session || !isAlive(context, session)) return undefined;
+  if (isTouchDue(context, session)) {
+    await touchSessions(context.db, [tokenHash], context.now().toISOString());
   }
   const { account, hasSecondFactor, withSecondFactor } = session;
   const mustEnroll = requiresSecondFactor(context, account) && !hasSecondFactor && !withSecondFactor;

@@ -97,6 +97,16 @@ export async function getAccountWithHash(db: Db, id: number): Promise<AccountWit
   return { ...(await getAccount(db, id)), passwordHash };
 }
 
+/** How many bytes of records a client has stored; 0 for staff. */
+export async function getRecordBytes(db: Db, id: number): Promise<number> {
+  const { recordBytes } = await db
+    .selectFrom('accounts')
+    .select('recordBytes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return recordBytes;
+}
+
 export async function countStaff(db: Db): Promise<number> {
   const row = await db
     .selectFrom('accounts')

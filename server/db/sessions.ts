@@ -51,6 +51,31 @@ export interface NewSession {
   secondFactor?: 0 | 1;
 }
 
+export interface AccountSession {
+  account: Pick<Account, 'id' | 'role' | 'disabled'>;
+  /** Empty when the account has no session. */
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+}
+
+/** The sessions of these accounts, and one row for each account without a session. */
+export async function listSessions(db: Db, accountIds: readonly number[]): Promise<AccountSession[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('sessions', 'sessions.accountId', 'accounts.id')
+    .select(['accounts.id', 'accounts.role', 'accounts.disabled'])
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt'])
+    .where('accounts.id', 'in', accountIds)
+    .execute();
+  return rows.map(({ id, role, disabled, tokenHash, createdAt, seenAt }) => ({
+    account: { id, role, disabled: disabled === 1 },
+    tokenHash: tokenHash ?? '',
+    createdAt: createdAt ?? '',
+    seenAt: seenAt ?? '',
+  }));
+}
+
 /** Adds a session and keeps only the newest `keep` of the account. */
 export async function createSession(trx: Db, session: NewSession, keep: number): Promise<void> {
   await trx
@@ -97,8 +122,8 @@ export async function strengthenSession(trx: Db, tokenHash: string): Promise<voi
   await trx.updateTable('sessions').set({ secondFactor: 1 }).where('tokenHash', '=', tokenHash).execute();
 }
 
-export async function touchSession(db: Db, tokenHash: string, seenAt: string): Promise<void> {
-  await db.updateTable('sessions').set({ seenAt }).where('tokenHash', '=', tokenHash).execute();
+export async function touchSessions(db: Db, tokenHashes: readonly string[], seenAt: string): Promise<void> {
+  await db.updateTable('sessions').set({ seenAt }).where('tokenHash', 'in', tokenHashes).execute();
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {

@@ -16,6 +16,8 @@ export interface AccountsTable {
   disabled: Generated<number>;
   createdAt: string;
   signedInAt: Generated<string | null>;
+  /** The size of all records of a client; triggers keep it. */
+  recordBytes: Generated<number>;
 }
 
 export interface SessionsTable {

@@ -19,7 +19,8 @@ import { DiskDraft } from './disk-draft.ts';
 import { codeOf, syncFolder, toStorageError } from './disk-errors.ts';
 import { type FileStore, STORED_NAME, type StoredFile } from './store.ts';
 
-const READ_BYTES = 1024 * 1024;
+/** Two or three of these wait in memory for each download whose client is slow. */
+const READ_BYTES = 128 * 1024;
 const LIST_BATCH = 500;
 
 /** Opens the three folders, creating missing ones with mode 0700. @throws unless they share a file system. */

@@ -2,6 +2,7 @@
 // checked before a byte of the body is read; then the input is validated and the handler runs.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import { endDeadTransfers } from '../accounts/running-transfers.ts';
 import { identify, type Visitor } from '../accounts/sessions.ts';
 import type { Actor } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -100,8 +101,11 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as Call<E>);
-      // A change may have left a mail in the outbox, and files for the scanner.
-      if (endpoint.changes) context.outbox.wake();
+      // A change may have left a mail in the outbox, and files for the scanner, and may have ended sessions.
+      if (endpoint.changes) {
+        context.outbox.wake();
+        void endDeadTransfers(context);
+      }
       if (endpoint.files) context.scanning?.wake();
       return answer;
     },

@@ -46,6 +46,8 @@ export const CONCURRENCY = {
   uploadsPerClient: 3,
   uploads: 20,
   downloadsPerSession: 4,
+  downloadsPerAccount: 8,
+  downloads: 200,
   connectionsPerIp: 100,
 } as const;
 
@@ -58,21 +60,45 @@ export const HASH_QUEUE = {
   perNetwork: 24,
 } as const;
 
-/** Limits for one upload. Tests lower them; operators cannot. */
-export interface UploadLimits {
-  maxFileBytes: number;
-  maxFiles: number;
-  /** A body slower than this over the window is canceled. */
+/** How slow a transfer may be. Only time spent waiting for the client counts. */
+export interface SpeedLimits {
+  /** A transfer slower than this over the window is canceled. */
   minBytesPerSecond: number;
   slowWindowSeconds: number;
-  /** Disk space that must stay free in addition to what an upload announces. */
-  reserveBytes: number;
+  /** So is one that is slower than this on average, once it has taken that long. */
+  minAverageBytesPerSecond: number;
+  averageAfterSeconds: number;
 }
+
+/** Limits for one upload. Tests lower them; operators cannot. */
+export interface UploadLimits extends SpeedLimits {
+  maxFileBytes: number;
+  maxFiles: number;
+  /** Disk space that uploads leave free. */
+  reserveBytes: number;
+  /** With less than this the server is not ready. Smaller than the reserve, so that no upload gets it there. */
+  notReadyBytes: number;
+}
+
+/** A file of 1 GiB takes nine hours at this speed, less than a client's session. */
+const AVERAGE = { minAverageBytesPerSecond: 32 * 1024, averageAfterSeconds: 5 * MINUTE } as const;
 
 export const UPLOAD_LIMITS: UploadLimits = {
   maxFileBytes: MAX_FILE_BYTES,
   maxFiles: MAX_FILES,
   minBytesPerSecond: 8 * 1024,
   slowWindowSeconds: 30,
+  ...AVERAGE,
   reserveBytes: 256 * 1024 * 1024,
+  notReadyBytes: 128 * 1024 * 1024,
+};
+
+/**
+ * The window is longer than for uploads: the operating system takes a megabyte and more at once, which a slow
+ * client reads for half a minute.
+ */
+export const DOWNLOAD_LIMITS: SpeedLimits = {
+  minBytesPerSecond: 8 * 1024,
+  slowWindowSeconds: 60,
+  ...AVERAGE,
 };

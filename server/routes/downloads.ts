@@ -9,6 +9,7 @@ import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { type Extension, findExtension } from '../files/names.ts';
 import { STORED_NAME, type StoredFile } from '../files/store.ts';
+import { enterDownload } from '../http/download-place.ts';
 import { NOTHING } from '../http/headers.ts';
 import { ownerFor } from '../http/inquiry-access.ts';
 import { parseRange } from '../http/range.ts';
@@ -34,12 +35,7 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   requireReleased(row);
   const range = wantedRange(request, row);
   if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
-  if (request.method === 'GET') {
-    const leave = context.concurrency.downloads.enter(visitor.tokenHash);
-    // A client that disconnected during the query emits no further "close" and would keep its slot.
-    if (reply.raw.closed) leave();
-    else reply.raw.once('close', leave);
-  }
+  if (request.method === 'GET') enterDownload(call);
   const file = await openWhole(context, row);
   if (request.method === 'GET') await recordDownload(call, row).catch(closeAndThrow(file));
   describe(reply, row);

@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       context.log.error({ event: 'not-ready', ...describeError(error) });
       throw refuse.notReady();
     }
-    if ((await context.files.freeBytes()) < context.uploadLimits.reserveBytes) throw refuse.notReady();
+    if ((await context.files.freeBytes()) < context.uploadLimits.notReadyBytes) throw refuse.notReady();
     return { success: 1 as const, message: serverMessages.ok };
   });
 }

@@ -23,6 +23,7 @@ import {
 import { type Call, serve } from '../http/serve.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { chargeQuota } from '../uploads/quota.ts';
 import { readContent, receiveUpload } from '../uploads/receive.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
@@ -176,6 +177,8 @@ async function storeInquiry(
     createdAt,
   });
   await createFiles(trx, inquiryid, 'record', files, createdAt);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  await chargeQuota(context, trx, visitor.account.id, bytes);
   const received = inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length);
   await queueMail(context, trx, received);
   await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels));

@@ -23,7 +23,7 @@ const idOf = ({ secrets }: Context, { tokenHash }: ListedSession) =>
 
 async function findAlive({ context, visitor }: Pick<Call<typeof calls.listSessions>, 'context' | 'visitor'>) {
   const sessions = await listSessionsOf(context.db, visitor.account.id);
-  return sessions.filter((session) => isAlive(context, visitor.account, session));
+  return sessions.filter((session) => isAlive(context, { ...session, account: visitor.account }));
 }
 
 async function list(call: Call<typeof calls.listSessions>): Promise<calls.SessionList> {

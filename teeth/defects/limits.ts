@@ -1,4 +1,4 @@
-// Rate limits and limits of concurrency.
+// Rate limits.
 import { defectsOf } from '../defect.ts';
 
 const LIMITS = 'tests/server/limits/limits.test.ts';
@@ -82,9 +82,6 @@ export const limits = [
   ...defectsOf('server/http/serve.ts', CALLS, {
     'limit per session not counted':
       "    ...(request.visitor ? [['callsPerSession', request.visitor.tokenHash] as const] : []),\n",
-  }),
-  ...defectsOf('server/limits/concurrency.ts', 'tests/server/uploads/upload-refusals.test.ts', {
-    'concurrent uploads of one client not counted': 'own >= maxPerKey || ',
   }),
   ...defectsOf('server/errors.ts', 'tests/server/http/headers.test.ts', {
     '429 without Retry-After': "'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),",

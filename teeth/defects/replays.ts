@@ -4,8 +4,8 @@ import { defectsOf } from '../defect.ts';
 export const replays = [
   ...defectsOf('server/uploads/receive.ts', 'tests/server/uploads/upload-races.test.ts', {
     "repeated upload answered before its body is read, so that its sender can't hear": [
-      '  return await readBody(call, async (body) => {\n    const files: Hashed[] = [];',
-      '  return ""; await readBody(call, async (body) => {\n    const files: Hashed[] = [];',
+      '  return await readBody(call, transfer, async (body) => {\n    const files: Hashed[] = [];',
+      '  return ""; await readBody(call, transfer, async (body) => {\n    const files: Hashed[] = [];',
     ],
   }),
   ...defectsOf('server/http/wire.ts', 'tests/server/http/fields.test.ts', {

@@ -9,8 +9,8 @@ export const sessions = [
     'SameSite weakened to Lax': ["sameSite: 'strict'", "sameSite: 'lax'"],
     'HttpOnly removed from the cookie': 'httpOnly: true, ',
     "__Host- removed from the cookie's name": ["context.config.secure ? '__Host-sid' : 'sid'", "'sid'"],
-    'idle limit not enforced': ['now < Date.parse(seenAt) + idle * 1000', 'idle > 0'],
-    'absolute limit not enforced': ['now < Date.parse(createdAt) + absolute * 1000', 'absolute > 0'],
+    'idle limit not enforced': ['now < Date.parse(session.seenAt) + idle * 1000', 'idle > 0'],
+    'absolute limit not enforced': ['now < Date.parse(session.createdAt) + absolute * 1000', 'absolute > 0'],
     "the browser's former session kept at a new sign-in": 'if (former) await deleteSession(trx, former);',
     'sign-in completed although its password was changed meanwhile':
       '    if (!(await lockAccount(trx, account.id, account.passwordHash))) return undefined;\n',
@@ -40,7 +40,7 @@ export const sessions = [
       'if (!tokenHash && deviceHash) await deleteDevice',
     ],
     'expired sessions listed': [
-      'return sessions.filter((session) => isAlive(context, visitor.account, session));',
+      'return sessions.filter((session) => isAlive(context, { ...session, account: visitor.account }));',
       'return sessions;',
     ],
   }),

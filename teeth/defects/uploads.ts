@@ -56,14 +56,10 @@ export const uploads = [
   }),
   ...defectsOf(PIPELINE, 'tests/server/uploads/upload-refusals.test.ts', {
     'files of a failed change left on the disk': 'if (!isSettled) await removeUnnamed(context, names);',
-    'free space on the disk not checked': '  await requireRoom(call);\n',
   }),
   ...defectsOf(PIPELINE, 'tests/server/uploads/upload-races.test.ts', {
     'right to upload not checked again before the commit':
       'if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();',
-  }),
-  ...defectsOf('server/uploads/upload-progress.ts', 'tests/server/uploads/upload-time.test.ts', {
-    'stalled upload not cut off': ['if (isFull && total < limits', 'if (false && limits'],
   }),
   ...defectsOf('server/files/disk-draft.ts', DURABLE, {
     'file not synced before its rename: fsync dropped': ['sync(this.#handle)', 'Promise.resolve()'],

@@ -15,7 +15,7 @@ const SIGN_INS: Record<Size, number> = { quick: 2, full: 30 };
 /** Far more than the server can hash. */
 const GUESS_EVERY_MS = 9;
 const SIGN_IN_EVERY_MS = 150;
-const MAX_SIGN_IN_MS = 1_000;
+const MAX_SIGN_IN_MS = 2_000;
 
 type AddressOf = (count: number) => string;
 

@@ -84,7 +84,7 @@ const changes: Record<string, Change> = {
     const fields = registrationFields(newPerson());
     return () => ask(server.anonymous(), accounts.registerClient, fields);
   }),
-  submitInquiry: change([...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
+  submitInquiry: change(['accounts', ...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
     const client = await server.signIn('client');
     const headers = keyed();
     return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
@@ -96,7 +96,7 @@ const changes: Record<string, Change> = {
     const fields = { processcomments: 'Read.', getinquiryid };
     return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
   }),
-  deleteInquiry: change([...AUDIT, 'files', 'inquiries', 'replays'], async () => {
+  deleteInquiry: change(['accounts', ...AUDIT, 'files', 'inquiries', 'replays'], async () => {
     const client = await server.signIn('client');
     const inquiryid = await submitOne(client);
     return () => ask(client, deleteInquiry, { inquiryid });

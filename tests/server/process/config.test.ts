@@ -87,6 +87,10 @@ describe('a good configuration', () => {
       { TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7' },
       { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] },
     ],
+    [
+      { CLIENT_QUOTA: '2TB', CLIENT_DAILY_QUOTA: '500MB' },
+      { clientQuota: 2 * 1024 ** 4, clientDailyQuota: 500 * 1024 ** 2 },
+    ],
     [{ LIMIT_FACTOR: '2.5' }, { limitFactor: 2.5 }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ SECRET_KEY: `${'n'.repeat(32)},${'o'.repeat(40)}` }, { secretKeys: ['n'.repeat(32), 'o'.repeat(40)] }],

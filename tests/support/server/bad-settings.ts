@@ -55,6 +55,8 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
     '0.0.0.0/0',
     '::/0',
   ],
+  CLIENT_QUOTA: ['50', '0GB', '1.5GB', '50 GB', '50gb', '-1GB', '50GiB', 'unlimited'],
+  CLIENT_DAILY_QUOTA: ['60', '1PB'],
   LIMIT_FACTOR: ['0', '-1', 'many', 'Infinity', '10000000'],
   LOG_LEVEL: ['verbose'],
   SECRET_KEY: ['short', `${'n'.repeat(32)},short`, ','],

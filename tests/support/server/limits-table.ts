@@ -3,7 +3,14 @@ import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { DEVICE } from '../../../server/accounts/devices.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
-import { CONCURRENCY, HASH_QUEUE, LIMITS, UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
+import {
+  CONCURRENCY,
+  DOWNLOAD_LIMITS,
+  HASH_QUEUE,
+  LIMITS,
+  type SpeedLimits,
+  UPLOAD_LIMITS,
+} from '../../../server/limits/limits.ts';
 import { SWEEP_SECONDS, TRASH_SECONDS } from '../../../server/sweeper.ts';
 
 /** In the largest unit that gives a whole number. */
@@ -35,6 +42,17 @@ function rowsOf<T extends object>(
 ): string[][] {
   const keys = Object.keys(names) as (keyof T)[];
   return keys.map((key) => [names[key], show(values[key], key)]);
+}
+
+function speedRows(what: string, limits: SpeedLimits): string[][] {
+  const { minBytesPerSecond, slowWindowSeconds, minAverageBytesPerSecond, averageAfterSeconds } = limits;
+  return [
+    [`least speed of ${what}`, `${size(minBytesPerSecond)}/s over ${time(slowWindowSeconds)}`],
+    [
+      `least average speed of ${what}`,
+      `${size(minAverageBytesPerSecond)}/s after ${time(averageAfterSeconds)}`,
+    ],
+  ];
 }
 
 export function limitsTable(): string[][] {
@@ -70,6 +88,8 @@ export function limitsTable(): string[][] {
         uploadsPerClient: 'uploads running for a client',
         uploads: 'uploads running',
         downloadsPerSession: 'downloads running in a session',
+        downloadsPerAccount: 'downloads running for an account',
+        downloads: 'downloads running',
         connectionsPerIp: 'connections from one address (proxies of `TRUSTED_PROXIES` excepted)',
       },
       String,
@@ -84,20 +104,22 @@ export function limitsTable(): string[][] {
       String,
     ),
     ...rowsOf(
-      UPLOAD_LIMITS,
+      {
+        maxFileBytes: UPLOAD_LIMITS.maxFileBytes,
+        maxFiles: UPLOAD_LIMITS.maxFiles,
+        reserveBytes: UPLOAD_LIMITS.reserveBytes,
+        notReadyBytes: UPLOAD_LIMITS.notReadyBytes,
+      },
       {
         maxFileBytes: 'largest file (an empty one is refused)',
         maxFiles: 'files in one request',
-        minBytesPerSecond: 'least speed of an upload',
-        slowWindowSeconds: 'time over which the speed is measured',
-        reserveBytes: 'disk space that must stay free',
+        reserveBytes: 'disk space that uploads leave free',
+        notReadyBytes: 'free disk space below which the server is not ready',
       },
-      (value, key) => {
-        if (key === 'maxFiles') return String(value);
-        if (key === 'slowWindowSeconds') return time(value);
-        return key === 'minBytesPerSecond' ? `${size(value)}/s` : size(value);
-      },
+      (value, key) => (key === 'maxFiles' ? String(value) : size(value)),
     ),
+    ...speedRows('an upload', UPLOAD_LIMITS),
+    ...speedRows('a download', DOWNLOAD_LIMITS),
     ...rowsOf(
       SESSION.idleSeconds,
       { client: "a client's session without use", staff: 'a staff session without use' },

@@ -47,6 +47,9 @@ export interface Victims {
  */
 const BOUND = ['passkeyLogin', 'addPasskey'];
 
+/** Clients may make these calls too; here, staff set up the authenticator app. */
+const OF_STAFF = ['startSecondFactor', 'confirmSecondFactor', 'removeSecondFactor'];
+
 async function signIn(
   browser: Browser,
   server: RealServer,
@@ -119,14 +122,15 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     deleteInquiry: () => ({ inquiryid: String(waiting) }),
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,
     answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
+    // Before the victim's page signs in as someone else.
+    endSessions: () => ({ password: digestOf(victim.password) }),
+    startPasskey: () => ({ password: digestOf(victim.password) }),
+    removePasskey: () => ({ password: digestOf(victim.password), passkeyid }),
     confirmSecondFactor: () => ({ code: codeIn(0) }),
     // A code works once; the server also accepts the next one.
     removeSecondFactor: () => ({ password: staffDigest, code: codeIn(30) }),
     startSecondFactor: () => ({ password: staffDigest }),
     staffLogin: () => ({ username: server.admin.username, password: staffDigest }),
-    startPasskey: () => ({ password: digestOf(victim.password) }),
-    removePasskey: () => ({ password: digestOf(victim.password), passkeyid }),
-    endSessions: () => ({ password: digestOf(victim.password) }),
     // The victim would continue to work in an account that the attacker can read.
     clientLogin: () => ({ username: attacker.email, password: digestOf(attacker.password) }),
     resetPassword: () => ({ ...link, newPassword: digestOf('chosen by the attacker') }),
@@ -150,7 +154,12 @@ export async function openVictims(browser: Browser, server: RealServer): Promise
   if (unknown.length > 0) throw new Error(`These calls have no fields here: ${unknown.join(', ')}`);
   const calls = Object.entries(fields).map(([name, of]): ChangingCall => {
     const endpoint = endpoints[name] as Endpoint;
-    return { name, endpoint, role: endpoint.who === 'staff' ? 'staff' : 'client', fields: of };
+    return {
+      name,
+      endpoint,
+      role: endpoint.who === 'staff' || OF_STAFF.includes(name) ? 'staff' : 'client',
+      fields: of,
+    };
   });
   const ofInquiry = `?inquiryid=${inquiry.inquiryid}`;
   const readable = [
@@ -197,12 +206,15 @@ export async function callFromOurs(
   return worked;
 }
 
-/** Whether the session cookie is hidden from scripts and sent only by our own pages. */
+/** Whether the cookies of session and device are hidden from scripts and sent only by our own pages. */
 export async function isWellKept({ context, ours }: Victim): Promise<boolean> {
-  const [cookie, ...others] = await context.cookies();
-  if (!cookie || others.length > 0) return false;
-  const { name, domain, path, httpOnly, sameSite, expires } = cookie;
-  const isSafe =
-    httpOnly && sameSite === 'Strict' && domain === 'localhost' && path === '/' && expires === -1;
-  return name === 'sid' && isSafe && (await ours.evaluate(() => document.cookie)) === '';
+  const cookies = await context.cookies();
+  const areSafe = cookies.every(
+    ({ domain, path, httpOnly, sameSite }) =>
+      httpOnly && sameSite === 'Strict' && domain === 'localhost' && path === '/',
+  );
+  const names = cookies.map(({ name }) => name).sort();
+  const isPersistent = cookies.some(({ name, expires }) => name === 'sid' && expires !== -1);
+  const isHidden = (await ours.evaluate(() => document.cookie)) === '';
+  return areSafe && isHidden && !isPersistent && names.join() === 'device,sid';
 }

@@ -7,6 +7,7 @@ import { listPasskeys } from '../../../contract/passkeys.ts';
 import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit.ts';
+import { noteSignIn } from '../../../server/db/accounts.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
@@ -57,10 +58,14 @@ export interface Recipe {
 const password = digestOf(PASSWORD);
 const newDigest = () => randomBytes(16).toString('hex');
 
-/** Signing in to a new account. */
+/** Signing in on a new device, to an account that has been signed in before. */
 const signIn = (role: Role): Recipe => ({
-  prepare: async ({ data }) => ({ fields: { username: (await data.signIn(role)).email, password } }),
-  leaves: { rows: { sessions: 1, devices: 1 }, mails: 0, custody: ['signed-in'] },
+  async prepare({ data }) {
+    const { id, email } = await data.signIn(role);
+    await noteSignIn(data.db, id, new Date().toISOString());
+    return { fields: { username: email, password } };
+  },
+  leaves: { rows: { sessions: 1, devices: 1 }, mails: 1, custody: ['signed-in'] },
   repeats: true,
 });
 
