@@ -1,5 +1,6 @@
 // Passkeys in a real browser, with Chromium's virtual authenticator (§7).
 import { pages } from '../../contract/pages.ts';
+import { barriersOf } from '../support/browser/barriers.ts';
 import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
 import { logOut, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { newClient } from '../support/people.ts';
@@ -51,6 +52,7 @@ test('a client adds a passkey, signs in with it, and removes it', {
   await signInAsClient(page, person);
   await open(page, pages.clientSecurity);
   await addPasskey(page, person.password, 'My phone');
+  expect(await barriersOf(page)).toEqual([]);
   expect(await device.credentials()).toMatchObject([
     {
       rpId: 'localhost',

@@ -45,6 +45,7 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   startSecondFactor: ['staff', { password: DIGEST }, 400],
   confirmSecondFactor: ['staff', { code: '000000' }, 409],
   removeSecondFactor: ['staff', { password: DIGEST, code: '000000' }, 400],
+  endSessions: ['client', { password: DIGEST, sessionid: 'x' }, 400],
   passkeyLogin: [
     'anyone',
     {
