@@ -93,6 +93,7 @@ export const serverMessages = {
   tooMany: 'Too many requests. Please wait a while and try again.',
   busy: 'The server is busy. Please try again in a moment.',
   fault: 'Something went wrong. Please try again later.',
+  wrongHost: 'This server does not serve this host name.',
   notReady: 'The service is not ready.',
   methodNotAllowed: 'This method is not allowed here.',
   badRequest: 'The request could not be understood.',
@@ -116,6 +117,8 @@ export const serverMessages = {
     `File "${name}" is not what its name says. Please send a ${FORMATS} document.`,
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
   fileInfected: 'This file is in quarantine because malware was found in it. Nobody can download it.',
+  fileDamaged:
+    'This file was damaged in our storage and cannot be downloaded. We have been told and will restore it, or ask you for it.',
   storageFull: 'There is no room to store this now. Nothing was stored; please try again later.',
   quotaUsed:
     "Your account's storage is full. Nothing was stored; delete inquiries you no longer need, or write to us.",

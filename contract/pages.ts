@@ -19,6 +19,8 @@ export const pages = {
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
   legal: '/legal',
+  /** Ours, not the specification's: checks a saved custody record in the browser. */
+  verifyCustody: '/verify-custody',
   login: '/login',
   forgotPassword: '/ForgotPassword',
   resetPassword: '/ResetPassword',
@@ -51,16 +53,23 @@ export const publicPages: readonly PagePath[] = Object.values(pages).filter(
   (path) => !portalPages.includes(path),
 );
 
-/** Public, but useless in search results: a redirect, the pages for a new password, and the staff sign-in. */
+/**
+ * Public, but useless in search results: a redirect, the pages for a new password, the staff sign-in, and the
+ * check of custody records.
+ */
 const unlistedPages: readonly PagePath[] = [
   pages.services,
   pages.forgotPassword,
   pages.resetPassword,
   pages.staffLogin,
+  pages.verifyCustody,
 ];
 
 /** The pages in the sitemap: each has a canonical URL and a card for sharing. */
 export const listedPages: readonly PagePath[] = publicPages.filter((path) => !unlistedPages.includes(path));
+
+/** The page for verification as one file that works without a server; sent as a download. */
+export const VERIFIER_FILE = '/custody-verifier.html';
 
 /**
  * A placeholder in the built pages for the site's URL, which only the running server knows: it inserts

@@ -15,7 +15,9 @@ import {
   limitConnections,
   newRequestId,
 } from './http/connections.ts';
+import { readForwarded } from './http/forwarded.ts';
 import { addSecurityHeaders } from './http/headers.ts';
+import { refuseOtherHosts } from './http/host.ts';
 import { servePages } from './http/pages.ts';
 import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -56,11 +58,15 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   });
   limitConnections(app, context);
   app.decorateRequest('visitor', undefined);
+  app.decorateRequest('soughtId', undefined);
   app.decorateRequest('inquiryId', undefined);
+  readForwarded(app, context);
   addSecurityHeaders(app, config);
+  refuseOtherHosts(app, config);
   addBodyDeadline(app);
   closeWhenStopping(app, context);
   addAccessLog(app, context);
+  warnOfSettings(app, context);
   watchTransfers(app, context);
   await app.register(fastifyCookie);
   if (config.allowedOrigins.length > 0) await app.register(fastifyCors, () => corsOptions(config));
@@ -97,6 +103,14 @@ function corsOptions(config: Config) {
       exposedHeaders: ['x-request-id', 'retry-after'],
       preflight: request.headers['access-control-request-method'] !== undefined,
     });
+}
+
+/** Not before it listens: a start that fails prints one line, and that names the setting at fault. */
+function warnOfSettings(app: FastifyInstance, { config, warnings }: Context): void {
+  app.addHook('onListen', (done) => {
+    for (const { code, text } of config.warnings) warnings.add(code, text);
+    done();
+  });
 }
 
 /** Logs one line per response, with these fields only: no URL, query, name or text. */

@@ -34,8 +34,10 @@ export const refuse = {
   alreadyReviewed: () => new Refusal(409, 'already-reviewed', serverMessages.alreadyReviewed),
   fileInfected: () => new Refusal(403, 'file-infected', serverMessages.fileInfected),
   filePending: () => new Refusal(409, 'file-pending', serverMessages.filePending, { 'retry-after': '5' }),
+  fileDamaged: () => new Refusal(500, 'damaged-file-refused', serverMessages.fileDamaged),
   tooLarge: (message: string = serverMessages.bodyTooLarge) => new Refusal(413, 'too-large', message),
   unsupported: (message: string = serverMessages.unsupportedBody) => new Refusal(415, 'unsupported', message),
+  misdirected: () => new Refusal(421, 'misdirected', serverMessages.wrongHost),
   rangeNotSatisfiable: (bytes: number) =>
     new Refusal(416, 'range', serverMessages.badRequest, { 'content-range': `bytes */${bytes}` }),
   keyReused: () => new Refusal(422, 'key-reused', serverMessages.keyReused),

@@ -5,6 +5,8 @@ import { access } from './defects/access.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
 import { downloads } from './defects/downloads.ts';
+import { erasure } from './defects/erasure.ts';
+import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
 import { passkeys } from './defects/passkeys.ts';
@@ -35,6 +37,7 @@ export const defects: readonly Defect[] = [
   ...transfers,
   ...stored,
   ...sealed,
+  ...integrity,
   ...downloads,
   ...scanning,
   ...custody,
@@ -43,4 +46,5 @@ export const defects: readonly Defect[] = [
   ...words,
   ...screens,
   ...process,
+  ...erasure,
 ];

@@ -27,6 +27,7 @@ export default [
     page(pages.terms, 'site/terms.tsx'),
     page(pages.privacy, 'site/privacy.tsx'),
     page(pages.legal, 'site/legal.tsx'),
+    page(pages.verifyCustody, 'site/verify-custody.tsx'),
     page(pages.login, 'account/login.tsx'),
     page(pages.staffLogin, 'account/staff-login.tsx'),
     page(pages.register, 'account/register.tsx'),

@@ -1,7 +1,7 @@
 // Binds the passwords and second factors that earlier versions stored to their accounts, once for a database: since
 // then only bound ones are accepted. The audit log says that it was done. Doing it at every start would also bind
 // what someone has copied from one account to another in the meantime.
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { listUnboundHashes, replacePasswordHash } from '../db/accounts.ts';
 import { areCredentialsBound } from '../db/audit.ts';

@@ -1,6 +1,6 @@
 // Sessions: the browser's cookie holds a token, and the server stores its session (docs/security.md).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, recordEvent } from '../audit.ts';
+import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';

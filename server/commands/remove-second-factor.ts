@@ -26,7 +26,7 @@ one is set up, the password alone signs in.`,
       await deletePasskeysOf(trx, account.id);
       await deleteSessionsOf(trx, account.id);
       await queueMail(accounts, trx, credentialLetter(accounts.config, account, 'factors-reset'));
-      await recordByOperator(accounts, trx, account, 'second-factor-removed');
+      await recordByOperator(accounts, trx, account, { event: 'second-factor-removed' });
     });
     console.log(`The second factors of the ${account.role} account "${login}" are removed.`);
   },

@@ -20,7 +20,7 @@ Gives a staff member a new password, prints it once, and ends every session. The
       await setPasswordHash(trx, account.id, passwordHash(account));
       await deleteSessionsOf(trx, account.id);
       await deleteDevicesOf(trx, account.id);
-      await recordByOperator(accounts, trx, account, 'password-reset');
+      await recordByOperator(accounts, trx, account, { event: 'password-reset' });
     });
     console.log(`Staff account "${login}" now has the password ${password} (shown only now).`);
   },

@@ -127,6 +127,34 @@ export async function noteSignIn(trx: Db, id: number, now: string): Promise<bool
   return signedInAt === null;
 }
 
+/** Locks the staff accounts that can sign in until the end of the transaction; returns their ids. */
+export async function lockEnabledStaff(trx: Db): Promise<number[]> {
+  const rows = await trx
+    .updateTable('accounts')
+    .set({ disabled: 0 })
+    .where('role', '=', 'staff')
+    .where('disabled', '=', 0)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The accounts of a role, or all, oldest first, for the operator. */
+export async function listAccounts(db: Db, role: Role | undefined) {
+  let query = db
+    .selectFrom('accounts')
+    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
+    .select(['accounts.role', 'login', 'name', 'disabled', 'createdAt', 'confirmed'])
+    .orderBy('accounts.id');
+  if (role) query = query.where('accounts.role', '=', role);
+  const rows = await query.execute();
+  return rows.map(({ confirmed, disabled, ...account }) => ({
+    ...account,
+    disabled: disabled === 1,
+    hasSecondFactor: confirmed === 1,
+  }));
+}
+
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute();
 }

@@ -44,6 +44,14 @@ export async function isResetTokenGood(
   return row !== undefined;
 }
 
-export async function deleteExpiredResetTokens(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute();
+export async function deleteResetTokensOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('resetTokens').where('accountId', '=', accountId).execute();
+}
+
+/** @param latest no token made now is valid longer: a later one was made while the clock ran ahead. */
+export async function deleteExpiredResetTokens(db: Db, now: string, latest: string): Promise<void> {
+  await db
+    .deleteFrom('resetTokens')
+    .where((eb) => eb.or([eb('expiresAt', '<=', now), eb('expiresAt', '>', latest)]))
+    .execute();
 }

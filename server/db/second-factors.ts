@@ -62,13 +62,16 @@ export async function setSecondFactorConfirmed(
   return numUpdatedRows === 1n;
 }
 
+/** Ten minutes: no code of a right clock was used so far ahead, only one of a clock that ran ahead. */
+const STEPS_AHEAD = 20;
+
 /** Uses up a code's time step; false when this one or a later one was used before. */
 export async function spendStep(trx: Db, accountId: number, step: number): Promise<boolean> {
   const result = await trx
     .updateTable('secondFactors')
     .set({ lastStep: step })
     .where('accountId', '=', accountId)
-    .where('lastStep', '<', step)
+    .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + STEPS_AHEAD)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -143,7 +143,13 @@ export async function deleteOtherSessionsOf(trx: Db, accountId: number, tokenHas
     .execute();
 }
 
-/** Activity does not extend a session past its absolute lifetime, so these rows can be deleted. */
-export async function deleteSessionsCreatedBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('sessions').where('createdAt', '<', time).execute();
+/**
+ * Activity does not extend a session past its absolute lifetime, so older rows can be deleted. A session from
+ * the future began while the clock ran ahead, and would live until that time has come.
+ */
+export async function deleteSessionsNotCreatedBetween(db: Db, oldest: string, newest: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('createdAt', '<', oldest), eb('createdAt', '>', newest)]))
+    .execute();
 }

@@ -78,6 +78,22 @@ export interface FilesTable {
   createdAt: string;
 }
 
+/** What is wrong with a stored file: it is gone, has another size, has other bytes, or cannot be read. */
+export type Damage = 'missing' | 'size' | 'changed' | 'unreadable';
+
+export interface FileChecksTable {
+  name: string;
+  keyId: string | null;
+  blockMacs: Uint8Array | null;
+  checkedAt: string;
+  damage: Damage | null;
+}
+
+export interface ScrubTable {
+  id: number;
+  startedAt: string;
+}
+
 export interface ContactRequestsTable {
   id: Generated<number>;
   firstName: string;
@@ -95,6 +111,13 @@ export interface OutboxTable {
   attempts: Generated<number>;
   nextAttemptAt: string;
   createdAt: string;
+  expiresAt: string | null;
+  refusals: Generated<number>;
+  inquiryId: number | null;
+}
+
+export interface ErasedFilesTable {
+  name: string;
 }
 
 export interface ReplaysTable {
@@ -157,12 +180,52 @@ export interface AuditTable {
   requestId: string;
   keyId: string;
   mac: string;
+  /** Set on a row that reports further events, which were only counted. */
+  count: number | null;
 }
 
 export interface AuditHeadTable {
   id: number;
   sequence: number;
   mac: string;
+  keyId: string;
+  treeSize: number;
+  /** JSON list of hashes. */
+  peaks: string;
+}
+
+export interface AuditTreeTable {
+  sequence: number;
+  /** JSON list of hashes. */
+  hashes: string;
+}
+
+export interface AuditKeysTable {
+  keyId: string;
+  firstSequence: number;
+  lastSequence: number | null;
+}
+
+export interface AuditHeadsTable {
+  day: string;
+  size: number;
+  root: string;
+  at: string;
+  publicKey: string;
+  signature: string;
+}
+
+export interface AuditRepeatsTable {
+  event: string;
+  accountId: number;
+  inquiryId: number;
+  role: string;
+  beganAt: string;
+  recorded: number;
+  counted: Generated<number>;
+  lastAt: string;
+  ip: string;
+  requestId: string;
 }
 
 export interface Tables {
@@ -172,8 +235,11 @@ export interface Tables {
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
   files: FilesTable;
+  fileChecks: FileChecksTable;
+  scrub: ScrubTable;
   contactRequests: ContactRequestsTable;
   outbox: OutboxTable;
+  erasedFiles: ErasedFilesTable;
   replays: ReplaysTable;
   counters: CountersTable;
   secondFactors: SecondFactorsTable;
@@ -183,6 +249,10 @@ export interface Tables {
   identity: IdentityTable;
   audit: AuditTable;
   auditHead: AuditHeadTable;
+  auditTree: AuditTreeTable;
+  auditKeys: AuditKeysTable;
+  auditHeads: AuditHeadsTable;
+  auditRepeats: AuditRepeatsTable;
 }
 
 /** An account without its password hash. */

@@ -1,11 +1,12 @@
 // Keys that are never stored in the database: from SECRET_KEY, or from a file in DATA_DIR/secrets (0600).
 // The first key is the current one; the others only check and decrypt older data. To replace a key, put the
 // new one in front.
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
+import { openSigningKey, type SigningKey } from './signing-key.ts';
 
 const MIN_KEY_CHARS = 32;
 
@@ -17,6 +18,8 @@ interface Key {
   seal: Buffer;
   fingerprint: Buffer;
   audit: Buffer;
+  blocks: Buffer;
+  signing: SigningKey;
 }
 
 export interface Secrets {
@@ -30,6 +33,12 @@ export interface Secrets {
   fingerprint(...parts: readonly string[]): string;
   /** HMAC of a row of the audit log, in hex; undefined when that key is missing. */
   sign(text: string, keyId: string): string | undefined;
+  /** The key of the block MACs of one stored file; undefined when the key that it comes from is missing. */
+  blockKey(name: string, keyId: string): Buffer | undefined;
+  /** Signs what people without these keys check: heads of the audit log and saved custody records. */
+  readonly signing: SigningKey;
+  /** The same of the keys before, the newest first. */
+  readonly earlierSigning: readonly SigningKey[];
   /** Encrypts text for the database (AES-256-GCM). `owner` says whose it is: no other row can use it. */
   seal(text: string, owner?: string): string;
   /** @throws when the key is missing, the text was changed, or it was sealed for another owner. */
@@ -44,6 +53,8 @@ function toKey(master: string): Key {
     seal: deriveKey(master, 'outbox seal'),
     fingerprint: deriveKey(master, 'fingerprint'),
     audit: deriveKey(master, 'audit chain'),
+    blocks: deriveKey(master, 'file blocks'),
+    signing: openSigningKey(deriveKey(master, 'audit signature')),
   };
 }
 
@@ -116,6 +127,12 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.audit).update(text).digest('hex');
     },
+    blockKey(name, keyId) {
+      const key = byId.get(keyId);
+      return key && Buffer.from(hkdfSync('sha256', key.blocks, '', name, 32));
+    },
+    signing: current.signing,
+    earlierSigning: keys.slice(1).map(({ signing }) => signing),
     seal: (text, owner) => keyring.seal(text, owner),
     unseal: (sealed, owner) => keyring.open(sealed, owner).toString('utf8'),
   };

@@ -37,6 +37,7 @@ export const LIMITS = {
   contactPerIp: { max: 20, seconds: HOUR },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY },
+  custodyFilesPerAccount: { max: 30, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;

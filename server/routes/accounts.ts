@@ -9,7 +9,7 @@ import { findDevice, placeOf } from '../accounts/devices.ts';
 import { findGuessable } from '../accounts/guessable.ts';
 import type { NewHash } from '../accounts/passwords.ts';
 import { requirePassword } from '../accounts/reauthentication.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   createAccount,
@@ -106,7 +106,7 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
     return commit(async (trx) => {
       const expiresAt = new Date(context.now().getTime() + RESET_LINK_MINUTES * 60_000).toISOString();
       await createResetToken(trx, { tokenHash: hashToken(token), accountId: id, expiresAt });
-      await queueMail(context, trx, resetLetter(context.config, email, id, { token, expiresAt }));
+      await queueMail(context, trx, resetLetter(context.config, email, id, token), { expiresAt });
       await recordEvent(context, trx, { ...actor, accountId: id, role }, { event: 'reset-requested' });
       return { success: 1, message: messages.forgotOk };
     });

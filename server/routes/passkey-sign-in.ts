@@ -5,7 +5,7 @@ import * as calls from '../../contract/passkeys.ts';
 import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../accounts/passkey-challenges.ts';
 import { checkPasskey, openPasskey, requestOptions } from '../accounts/passkeys.ts';
 import { startSession } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';

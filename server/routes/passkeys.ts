@@ -7,7 +7,7 @@ import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../
 import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
 import { requiresSecondFactor } from '../accounts/sessions.ts';
 import { describeDevice } from '../accounts/user-agent.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';

@@ -4,7 +4,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/sessions.ts';
 import { requirePassword } from '../accounts/reauthentication.ts';
 import { isAlive } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { deleteDevice } from '../db/devices.ts';
 import { deleteSession, type ListedSession, listSessionsOf } from '../db/sessions.ts';

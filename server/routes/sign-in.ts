@@ -7,7 +7,7 @@ import { findDevice, placeOf } from '../accounts/devices.ts';
 import { checkPassword } from '../accounts/password-check.ts';
 import { spendCode } from '../accounts/second-factor.ts';
 import { endSession, mustUsePasskey, SESSION, startSession } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   type AccountWithHash,

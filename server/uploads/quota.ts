@@ -1,9 +1,11 @@
 // How much a client's account may store, in one day and in total (CLIENT_DAILY_QUOTA, CLIENT_QUOTA). Staff have no
 // quota: it never holds back a report.
+
 import { serverMessages } from '../../contract/messages.ts';
+import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes } from '../db/accounts.ts';
-import { addHits, type Counter, findCounter } from '../db/counters.ts';
+import { addHits, type Counter, findCounter, type Running } from '../db/counters.ts';
 import type { Db } from '../db/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
@@ -35,9 +37,9 @@ export async function openAllowance(
   announced: number,
 ): Promise<Allowance> {
   if (account.role !== 'client') return { take: () => undefined };
-  const { db, config, now } = context;
+  const { db, config } = context;
   let stored = await getRecordBytes(db, account.id);
-  const window = await findCounter(db, sentTodayKey(account.id), now().toISOString());
+  const window = await findCounter(db, sentTodayKey(account.id), today(context));
   let sent = window?.count ?? 0;
   const take = (bytes: number) => {
     stored += bytes;
@@ -50,6 +52,13 @@ export async function openAllowance(
   stored -= least;
   sent -= least;
   return { take };
+}
+
+/** A day that ends later was begun by a clock that ran ahead (db/counters.ts). */
+function today({ now }: Context): Running {
+  const time = now().getTime();
+  const latest = new Date(time + DAY_MS + CLOCK_SECONDS * 1000).toISOString();
+  return { now: new Date(time).toISOString(), latest };
 }
 
 /**
@@ -66,6 +75,6 @@ export async function chargeQuota(
   const { config, now } = context;
   if ((await getRecordBytes(trx, accountId)) > config.clientQuota) throw refuse.quotaUsed();
   const end = new Date(now().getTime() + DAY_MS).toISOString();
-  const window = await addHits(trx, sentTodayKey(accountId), bytes, now().toISOString(), end);
+  const window = await addHits(trx, sentTodayKey(accountId), bytes, today(context), end);
   if (window.count > config.clientDailyQuota) throw tooMuchToday(context, window);
 }

@@ -38,8 +38,8 @@ interface Upload<Fields> extends AsyncDisposable {
   readonly files: readonly NewFile[];
   /** What was sent, as {@link readContent} returns it. */
   readonly content: string;
-  /** Call it after the commit: rows refer to the files now. */
-  settle(): void;
+  /** Call it after the commit, before the answer: rows refer to the files now. */
+  settle(): Promise<void>;
 }
 
 /**
@@ -81,6 +81,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const settle = () => {
     isSettled = true;
     context.files.settle(names);
+    return context.noteHead();
   };
   const whole = cleanup.move();
   const content = contentOf(

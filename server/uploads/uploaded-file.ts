@@ -5,6 +5,7 @@ import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files.ts';
 import { refuse } from '../errors.ts';
+import { BlockMacs } from '../files/block-macs.ts';
 import { HEAD_BYTES, isWhatItSays } from '../files/content.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { Draft } from '../files/store.ts';
@@ -37,9 +38,14 @@ export async function receiveFile(
 
   const draft = await context.files.create(toStoredName(originalName, extension ?? '.pdf'));
   target.drafts.push(draft);
+  // The chunks of a sealed file are authenticated already.
+  const keyId = context.secrets.currentKeyId;
+  const key = draft.wrappedKey === null ? context.secrets.blockKey(draft.name, keyId) : undefined;
+  const macs = key && new BlockMacs(key);
   const { bytes, head, sha256 } = await read(context, content, originalName, async (chunk) => {
     target.allowance.take(chunk.length);
     await target.space.take(chunk.length);
+    macs?.update(chunk);
     await draft.write(chunk);
   });
   if (!extension) {
@@ -59,6 +65,7 @@ export async function receiveFile(
     originalName,
     bytes,
     sha256,
+    blocks: macs && { keyId, macs: macs.finish() },
   };
 }
 

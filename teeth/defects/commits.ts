@@ -8,12 +8,12 @@ export const commits = [
     'custody row of an answer written after its transaction': [
       ['  await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));\n', ''],
       [
-        '    upload.settle();\n    return answered;\n',
-        "    upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
+        '    await upload.settle();\n    return answered;\n',
+        "    await upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
       ],
     ],
     'answer to an inquiry committed without its mail': [
-      'await queueMail(context, trx, reviewReadyLetter(context.config, email, id));',
+      'await queueMail(context, trx, reviewReadyLetter(context.config, email, id), { inquiryId: id });',
       'await queueMail(context, trx, reviewReadyLetter(context.config, email, id)).catch(() => undefined);',
     ],
     'files of a deleted inquiry trashed before the commit': [
@@ -34,7 +34,7 @@ export const commits = [
     ],
     'mail with a reset link queued before its transaction': [
       [
-        '      await queueMail(context, trx, resetLetter(context.config, email, id, { token, expiresAt }));\n',
+        '      await queueMail(context, trx, resetLetter(context.config, email, id, token), { expiresAt });\n',
         '',
       ],
       [

@@ -2,6 +2,7 @@
 import { defectsOf } from '../defect.ts';
 
 const LIMITS = 'tests/server/limits/limits.test.ts';
+const CLOCK = 'tests/server/limits/clock.test.ts';
 const DEVICES = 'tests/server/accounts/devices.test.ts';
 const QUEUE = 'tests/server/limits/fair-queue.test.ts';
 const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
@@ -9,11 +10,47 @@ const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
 export const limits = [
   ...defectsOf('server/limits/throttle.ts', CALLS, {
     'rate limits in memory only': [
-      ['await addHits(trx, keyOf(hit), 1,', 'inMemory(calls, keyOf(hit),'],
+      ['await addHits(trx, keyOf(hit), 1,', 'inMemory(calls, keyOf(hit), hit[0], endOf(hit[0]),'],
       [
         'export function openThrottle',
-        'function inMemory(calls: Map<string, CallWindow>, key: string, _now: string, endsAt: string) {\n  const window = calls.get(key) ?? { count: 0, unsaved: 0, endsAt };\n  window.count += 1;\n  calls.set(key, window);\n  return window;\n}\n\nexport function openThrottle',
+        'function inMemory(calls: Map<string, CallWindow>, key: string, limit: LimitName, endsAt: string, ..._rest: unknown[]) {\n  const window = calls.get(key) ?? { limit, count: 0, unsaved: 0, endsAt };\n  window.count += 1;\n  calls.set(key, window);\n  return window;\n}\n\nexport function openThrottle',
       ],
+    ],
+  }),
+  ...defectsOf('server/db/counters.ts', CLOCK, {
+    'hits written in another order start a window anew': [
+      ['OR counters.ends_at > ${latest}`', 'OR counters.ends_at > ${endsAt}`'],
+    ],
+    'windows of a clock that ran ahead believed': [
+      [' OR counters.ends_at > ${latest}`', '`'],
+      ["    .where('endsAt', '<=', latest)\n", ''],
+    ],
+  }),
+  ...defectsOf('server/db/outbox.ts', CLOCK, {
+    'mails planned by a clock that ran ahead wait for it': [
+      ", or('nextAttemptAt', '>', latest)]))\n        .orderBy",
+      ']))\n        .orderBy',
+    ],
+  }),
+  ...defectsOf('server/http/forwarded.ts', CALLS, {
+    'each port of a visitor counted as another visitor': [
+      '/^([\\d.]+):\\d+$/.exec(text)?.[1] ?? text',
+      'text',
+    ],
+  }),
+  ...defectsOf('server/http/host.ts', 'tests/server/http/host.test.ts', {
+    'calls for any host served': [
+      'if (!hosts.some((host) => ours.has(nameOf(host)))) throw refuse.misdirected();',
+      'void hosts;',
+    ],
+  }),
+  ...defectsOf('server/routes/health.ts', 'tests/server/http/forwarded.test.ts', {
+    'warnings shown to strangers': ['isOnThisMachine(request) ?', 'request ?'],
+  }),
+  ...defectsOf('contract/endpoints.ts', CALLS, {
+    'health limited like other calls': [
+      "path: '/healthz',\n  methods: ['GET'],\n  who: 'anyone',\n  changes: false,\n  limited: false,",
+      "path: '/healthz',\n  methods: ['GET'],\n  who: 'anyone',\n  changes: false,",
     ],
   }),
   ...defectsOf('server/accounts/password-check.ts', LIMITS, {

@@ -113,9 +113,6 @@ export const passwords = [
       '',
     ],
   }),
-  ...defectsOf('server/mail/outbox.ts', 'tests/server/mail/mail.test.ts', {
-    'reset link mailed after it has expired': ['if (!isExpired) await deliver', 'await deliver'],
-  }),
   ...defectsOf('contract/fields.ts', 'tests/server/accounts/accounts.test.ts', {
     'address accepted at registration, but too long to sign in': [
       'export const loginName = text(MAX_EMAIL_CHARS);',

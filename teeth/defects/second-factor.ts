@@ -12,7 +12,8 @@ export const secondFactor = [
     'wrong codes not counted': ['  await context.throttle.hit(...hits);\n  const by =', '  const by ='],
   }),
   ...defectsOf('server/db/second-factors.ts', TESTS, {
-    'code of an authenticator app accepted twice': "    .where('lastStep', '<', step)\n",
+    'code of an authenticator app accepted twice':
+      "    .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + STEPS_AHEAD)]))\n",
     'recovery code accepted twice': [
       [
         "    .deleteFrom('recoveryCodes')\n    .where('codeHash', '=', codeHash)",

@@ -62,11 +62,14 @@ export const uploads = [
       'if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();',
   }),
   ...defectsOf('server/files/disk-draft.ts', DURABLE, {
-    'file not synced before its rename: fsync dropped': ['sync(this.#handle)', 'Promise.resolve()'],
+    'file not synced before its rename: fsync dropped': [
+      'this.#sync.file(this.#handle)',
+      'Promise.resolve()',
+    ],
   }),
   ...defectsOf('server/files/disk.ts', DURABLE, {
     'directory not synced before the commit: fsync of the rename dropped': [
-      '        await syncFolder(folder);\n      } catch',
+      '        await sync.folder(folder);\n      } catch',
       '      } catch',
     ],
     'stored files readable by every user of the machine': [
@@ -75,9 +78,6 @@ export const uploads = [
     ],
   }),
   ...defectsOf('server/files/disk-errors.ts', DURABLE, {
-    'failed fsync treated as a success': [
-      "throw new DiskFault('fsync failed', { cause: error });",
-      'return;',
-    ],
+    'failed fsync treated as a success': ['throw fault;', 'return;'],
   }),
 ];

@@ -19,6 +19,7 @@ it('the contract has exactly the documented pages, each for the documented role'
     ['terms', '/terms-of-use', 'public'],
     ['privacy', '/privacy-policy', 'public'],
     ['legal', '/legal', 'public'],
+    ['verifyCustody', '/verify-custody', 'public'],
     ['login', '/login', 'public'],
     ['forgotPassword', '/ForgotPassword', 'public'],
     ['resetPassword', '/ResetPassword', 'public'],

@@ -197,7 +197,7 @@ describe('a sign-in on a new device', () => {
     (await mailsOf(server, to)).filter((mail) => mail.header('subject') === TOLD);
 
   it('is told to the owner by mail, with time, device and network, but not the first one after the registration', {
-    tags: ['R4.30'],
+    tags: ['R4.32'],
   }, async () => {
     const person = newPerson();
     await ask(server.anonymous(), accounts.registerClient, registrationFields(person));
@@ -217,7 +217,7 @@ describe('a sign-in on a new device', () => {
     expect(mail?.body).not.toContain('203.0.113.9');
   });
 
-  it('is told of staff, who have no address here, to the firm', { tags: ['R4.30'] }, async () => {
+  it('is told of staff, who have no address here, to the firm', { tags: ['R4.32'] }, async () => {
     const staff = await server.signIn('staff', 'reviewer nine');
     await server.db.updateTable('accounts').set({ email: '' }).where('id', '=', staff.id).execute();
     await knownBrowser(staff, 'staff');

@@ -85,7 +85,7 @@ describe('a request for a link', () => {
     // A raw connection, because fetch cannot set the host.
     const connection = await RawConnection.open(server.url);
     const headers = {
-      host: 'evil.example',
+      host: 'localhost:1',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
       forwarded: 'host=evil.example',
@@ -97,7 +97,7 @@ describe('a request for a link', () => {
     expect(new URL((await resetLinkTo(server, client.email)).href).origin).toBe(server.url);
   });
 
-  it.each(['', 'no address', ' ', 'x@example.com, y@example.com'])(
+  it.each(['', 'no address', 'a@', ' ', 'x@example.com, y@example.com'])(
     'refuses %j as an address',
     async (email) => {
       const answer = await ask(server.anonymous(), forgotPassword, { email });

@@ -28,7 +28,7 @@ const server = serverForFile();
 // Mails stay in the outbox: sending one is another commit.
 beforeAll(() => server.context.outbox.stop());
 
-const AUDIT = ['audit', 'audit_head'];
+const AUDIT = ['audit', 'audit_head', 'audit_tree'];
 const password = digestOf(PASSWORD);
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
@@ -84,19 +84,22 @@ const changes: Record<string, Change> = {
     const fields = registrationFields(newPerson());
     return () => ask(server.anonymous(), accounts.registerClient, fields);
   }),
-  submitInquiry: change(['accounts', ...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
-    const client = await server.signIn('client');
-    const headers = keyed();
-    return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
-  }),
-  answerInquiry: change([...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
+  submitInquiry: change(
+    ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'outbox', 'replays'],
+    async () => {
+      const client = await server.signIn('client');
+      const headers = keyed();
+      return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
+    },
+  ),
+  answerInquiry: change([...AUDIT, 'file_checks', 'files', 'inquiries', 'outbox', 'replays'], async () => {
     const staff = await server.signIn('staff');
     const getinquiryid = await submitOne(await server.signIn('client'));
     const headers = keyed();
     const fields = { processcomments: 'Read.', getinquiryid };
     return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
   }),
-  deleteInquiry: change(['accounts', ...AUDIT, 'files', 'inquiries', 'replays'], async () => {
+  deleteInquiry: change(['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'replays'], async () => {
     const client = await server.signIn('client');
     const inquiryid = await submitOne(client);
     return () => ask(client, deleteInquiry, { inquiryid });

@@ -257,8 +257,8 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie, s
         env: { ...env, LIMIT_FACTOR: '0.0034', TRUSTED_PROXIES: '127.0.0.1' },
       });
       try {
-        await ask(`${own.url}/healthz`);
-        const { status, headers } = await ask(`${own.url}/healthz`);
+        await ask(`${own.url}/user/forgotpassword`);
+        const { status, headers } = await ask(`${own.url}/user/forgotpassword`);
         const more = { ...JSON_BODY, 'retry-after': expect.stringMatching(/^[1-9]\d?$/) };
         expect({ status, headers }).toEqual({ status: 429, headers: { ...SAFE, ...always, ...more } });
       } finally {

@@ -3,6 +3,7 @@ import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { DEVICE } from '../../../server/accounts/devices.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
+import { SCRUB } from '../../../server/integrity/scrubber.ts';
 import {
   CONCURRENCY,
   DOWNLOAD_LIMITS,
@@ -77,6 +78,7 @@ export function limitsTable(): string[][] {
         registrationPerIp: 'registrations from one address',
         contactPerIp: 'contact requests from one address',
         disclosuresPerIp: 'answers to one address that an e-mail address has an account, or none',
+        custodyFilesPerAccount: 'custody records saved by an account',
         callsPerSession: 'calls of a session',
         callsPerIp: 'calls from one address',
       },
@@ -146,5 +148,14 @@ export function limitsTable(): string[][] {
     ),
     ['time between two sweeps', time(SWEEP_SECONDS)],
     ['deleted files stay in `.trash`', time(TRASH_SECONDS)],
+    ...rowsOf(
+      SCRUB,
+      {
+        everySeconds: 'every stored file is compared with its SHA-256 within',
+        damagedEverySeconds: 'a damaged file is compared again after',
+        bytesPerSecond: 'speed of that comparison',
+      },
+      (value, key) => (key === 'bytesPerSecond' ? `${size(value)}/s` : time(value)),
+    ),
   ];
 }

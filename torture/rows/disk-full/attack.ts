@@ -6,7 +6,7 @@ import { registerClient } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { verifyAudit } from '../../../server/audit.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
 import { contactFields } from '../../../tests/support/cases.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import { newPerson, signInSomebody } from '../../../tests/support/people.ts';

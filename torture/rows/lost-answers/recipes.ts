@@ -6,7 +6,7 @@ import { MODE } from '../../../contract/inquiries.ts';
 import { listPasskeys } from '../../../contract/passkeys.ts';
 import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
-import type { AuditEvent } from '../../../server/audit.ts';
+import type { AuditEvent } from '../../../server/audit/record.ts';
 import { noteSignIn } from '../../../server/db/accounts.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';

@@ -5,7 +5,7 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
-import type { AuditEvent } from '../../../server/audit.ts';
+import type { AuditEvent } from '../../../server/audit/record.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { site } from '../../../site.config.ts';

@@ -35,7 +35,7 @@ export const privacy: LegalWords = {
       id: 'noted',
       head: 'What the site records by itself',
       paragraphs: [
-        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, the portal adds a line to its access log: the time, the account, what was done, to which inquiry, and the internet address it came from. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
+        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, the portal adds a line to its access log: the time, the account, what was done, to which inquiry, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
         'We also count internet addresses for a short time, to stop people who guess passwords.',
       ],
     },
