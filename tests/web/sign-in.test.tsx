@@ -105,7 +105,7 @@ it.each([
 ])(
   'the sign-in by %s asks for a code when the server does, and sends it with the password',
   {
-    tags: ['R7.27', 'R7.87'],
+    tags: ['R7.27', 'R7.117'],
   },
   async (label, screenOf, list, account) => {
     const wrong = { success: 0, code: 'wrong', message: 'This code is not right, or was used before.' };

@@ -37,7 +37,7 @@ async function signIn({ email }: Pick<Signed, 'email'>, fields: object = {}) {
 }
 
 it('a client who has set it up signs in with a code, each valid once, or a recovery code', {
-  tags: ['R7.26', 'R7.27', 'R7.87', 'V6.3.3'],
+  tags: ['R7.26', 'R7.27', 'R7.117', 'V6.3.3'],
 }, async () => {
   const { client, address, code, recoverycodes } = await enrolled();
   expect(decodeURIComponent(address)).toContain(client.email);
@@ -74,7 +74,7 @@ it('a client without one signs in as before, whatever the code', { tags: ['R7.6'
     expect((await signIn(client, fields)).isSignedIn).toBe(true);
 });
 
-it('a new password by a mailed link keeps it', { tags: ['R7.87', 'V6.4.3'] }, async () => {
+it('a new password by a mailed link keeps it', { tags: ['R7.117', 'V6.4.3'] }, async () => {
   const { client, code } = await enrolled();
   await ask(server.anonymous(), forgotPassword, { email: client.email });
   const { userId, token } = await resetLinkTo(server, client.email);
@@ -87,7 +87,7 @@ it('a new password by a mailed link keeps it', { tags: ['R7.87', 'V6.4.3'] }, as
 });
 
 it('ADMIN_MFA=required does not concern clients: they may work without one, and remove theirs', {
-  tags: ['R7.25', 'R7.87'],
+  tags: ['R7.25', 'R7.117'],
 }, async () => {
   const strict = await startTestServer({ env: { ADMIN_MFA: 'required' } });
   onTestFinished(() => strict.remove());
@@ -99,7 +99,7 @@ it('ADMIN_MFA=required does not concern clients: they may work without one, and 
   expect((await client.fetch(listInquiries.path)).status).toBe(200);
 });
 
-it('a mail tells the owner when it is set up and when it is removed', { tags: ['R7.88'] }, async () => {
+it('a mail tells the owner when it is set up and when it is removed', { tags: ['R7.118'] }, async () => {
   const { client, code } = await enrolled();
   await client.call(calls.removeSecondFactor, { password, code: code() });
   const mails = await mailsOf(server, client.email);

@@ -28,7 +28,7 @@ async function failuresOf(account: Signed): Promise<string[]> {
 
 it.each(['client', 'staff'] as const)(
   'signs a %s in, without a user name or a password',
-  { tags: ['R7.85', 'V6.3.3'] },
+  { tags: ['R7.115', 'V6.3.3'] },
   async (role) => {
     const account = await server.signIn(role);
     const authenticator = await addPasskeyTo(account);
@@ -72,7 +72,7 @@ describe('refuses', () => {
     device = await addPasskeyTo(await server.signIn('client'));
   });
 
-  it.each(changed)('%s', { tags: ['R7.82'] }, async (_what, changes, status) => {
+  it.each(changed)('%s', { tags: ['R7.112'] }, async (_what, changes, status) => {
     const browser = server.anonymous();
     expect((await signInWith(browser, device, 'client', changes)).status).toBe(status);
     expect(await isSignedIn(browser)).toBe(false);
@@ -80,7 +80,7 @@ describe('refuses', () => {
     expect((await signInWith(browser, device, 'client')).status).toBe(200);
   });
 
-  it('each response with one changed byte', { tags: ['R7.82'] }, async () => {
+  it('each response with one changed byte', { tags: ['R7.112'] }, async () => {
     const authenticator = await addPasskeyTo(await server.signIn('client'));
     for (const field of ['authenticatordata', 'signature', 'credentialid', 'userhandle'] as const) {
       const browser = server.anonymous();
@@ -94,7 +94,7 @@ describe('refuses', () => {
   });
 
   it('a challenge of another browser, one that was used, and one that is older than five minutes', {
-    tags: ['R7.81'],
+    tags: ['R7.111'],
   }, async () => {
     const authenticator = await addPasskeyTo(await server.signIn('client'));
     const [browser, other] = [server.anonymous(), server.anonymous()];
@@ -118,7 +118,7 @@ describe('refuses', () => {
     expect((await login(browser, inTime)).status).toBe(200);
   });
 
-  it('the second of two identical requests at the same moment', { tags: ['R7.81'] }, async () => {
+  it('the second of two identical requests at the same moment', { tags: ['R7.111'] }, async () => {
     const authenticator = await addPasskeyTo(await server.signIn('client'), { counts: false });
     const browser = server.anonymous();
     const fields = { role: 'client', ...authenticator.get(await startSigningIn(browser)) };
@@ -126,7 +126,7 @@ describe('refuses', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('a counter that went back or stayed: the passkey was copied', { tags: ['R7.86'] }, async () => {
+  it('a counter that went back or stayed: the passkey was copied', { tags: ['R7.116'] }, async () => {
     const account = await server.signIn('client');
     const authenticator = await addPasskeyTo(account);
     const signIn = async (counter: number) =>
@@ -138,7 +138,7 @@ describe('refuses', () => {
   });
 
   it('a disabled account, a removed passkey, and the sign-in page of the other role', {
-    tags: ['R7.85', 'V6.3.4'],
+    tags: ['R7.115', 'V6.3.4'],
   }, async () => {
     const [disabled, removed, staff, client] = await Promise.all(
       (['client', 'client', 'staff', 'client'] as const).map(async (role) => {
@@ -162,7 +162,7 @@ describe('refuses', () => {
   });
 
   it('a row that was copied to another account or changed to another role in the database', {
-    tags: ['R7.82'],
+    tags: ['R7.112'],
   }, async () => {
     const [thief, victim] = [await server.signIn('client'), await server.signIn('client')];
     const authenticator = await addPasskeyTo(thief);
@@ -197,7 +197,7 @@ it('stores no public key in clear, no challenge before it is used, and none afte
 });
 
 it('counts failed attempts against the address, and forgives successful ones', {
-  tags: ['R7.85', 'V6.3.1'],
+  tags: ['R7.115', 'V6.3.1'],
 }, async () => {
   const limited = await startTestServer({ env: { LIMIT_FACTOR: '1' } });
   onTestFinished(() => limited.remove());

@@ -34,7 +34,7 @@ async function eventsOf({ id }: Signed): Promise<string[]> {
 
 describe('adding a passkey', () => {
   it('asks the device for one that signs in without a user name and checks its user', {
-    tags: ['R7.80', 'V7.5.1'],
+    tags: ['R7.110', 'V7.5.1'],
   }, async () => {
     const client = await server.signIn('client');
     const wrong = { password: digestOf('wrong'), code: '' };
@@ -57,7 +57,7 @@ describe('adding a passkey', () => {
     expect(await eventsOf(client)).toContain('passkey-added');
   });
 
-  it('also takes a code from an account with an authenticator app', { tags: ['R7.80'] }, async () => {
+  it('also takes a code from an account with an authenticator app', { tags: ['R7.110'] }, async () => {
     const { staff, code } = await withApp('staff');
     const start = (typed: string) => ask(staff, calls.startPasskey, { password, code: typed });
     expect((await start('')).status).toBe(400);
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     options = await startAdding(client);
   });
 
-  it.each(refused)('refuses %s', { tags: ['R7.82'] }, async (_what, changes) => {
+  it.each(refused)('refuses %s', { tags: ['R7.112'] }, async (_what, changes) => {
     // A refused response does not use up the challenge.
     const fields = new Authenticator(server.url).create(options, changes);
     expect((await ask(client, calls.addPasskey, { name: 'Phone', ...fields })).status).toBe(400);
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
   });
 
   it('accepts a challenge from the session that asked for it, within five minutes, and once', {
-    tags: ['R7.81'],
+    tags: ['R7.111'],
   }, async () => {
     const client = await server.signIn('client');
     const elsewhere = await server.anotherSession(client);
@@ -140,7 +140,7 @@ describe('adding a passkey', () => {
     expect((await eventsOf(client)).filter((event) => event === 'passkey-added')).toHaveLength(1);
   });
 
-  it('refuses one that another account has, and more than ten', { tags: ['R7.80'] }, async () => {
+  it('refuses one that another account has, and more than ten', { tags: ['R7.110'] }, async () => {
     const [client, other] = [await server.signIn('client'), await server.signIn('client')];
     const theirs = (await addPasskeyTo(other)).credentials[0]?.id;
     const copy = new Authenticator(server.url);
@@ -184,7 +184,7 @@ async function withApp(role: Role, at = server) {
 
 it.each(['client', 'staff'] as const)(
   'added to or removed from a %s account, ends every other session and tells the owner by mail',
-  { tags: ['R7.83', 'V7.4.3'] },
+  { tags: ['R7.113', 'V7.4.3'] },
   async (role) => {
     const name = `Robin ${Math.random()}`;
     const account = await server.signIn(role, name);
@@ -228,7 +228,7 @@ describe('with ADMIN_MFA=required', () => {
   };
 
   it('a passkey is a second factor: it opens the session that adds it, and those that it starts', {
-    tags: ['R7.84', 'V6.3.3'],
+    tags: ['R7.114', 'V6.3.3'],
   }, async () => {
     const strict = await startStrict();
     const staff = await strict.signIn('staff');
@@ -241,7 +241,7 @@ describe('with ADMIN_MFA=required', () => {
   });
 
   it('the password alone neither signs in nor sets up another factor, and the last passkey stays', {
-    tags: ['R7.84'],
+    tags: ['R7.114'],
   }, async () => {
     const strict = await startStrict();
     const staff = await strict.signIn('staff');
@@ -264,7 +264,7 @@ describe('with ADMIN_MFA=required', () => {
   });
 
   it('a sign-in that began before the passkey was added does not start a session without it', {
-    tags: ['R7.84'],
+    tags: ['R7.114'],
   }, async () => {
     const strict = await startStrict();
     const staff = await strict.signIn('staff');
