@@ -34,20 +34,28 @@ export async function watchCommits(
   { fail = false } = {},
 ): Promise<Commit[]> {
   const commits: Commit[] = [];
+  let last: Promise<unknown> = Promise.resolve();
   const begin = context.db.transaction.bind(context.db);
   const spy = vi.spyOn(context.db, 'transaction').mockImplementation(() => {
     const transaction = begin();
     const execute = transaction.execute.bind(transaction);
-    transaction.execute = (work) =>
-      execute(async (trx) => {
-        const before = await readState(trx);
-        const done = await work(trx);
-        const commit = { before, after: await readState(trx) };
-        if (changedTables(commit).length === 0) return done;
-        if (fail) throw new Error('the commit failed');
-        commits.push(commit);
-        return done;
-      });
+    // One after another: on PostgreSQL a transaction sees what another one commits meanwhile, as when the limits
+    // are saved every second.
+    transaction.execute = (work) => {
+      const turn = last.then(() =>
+        execute(async (trx) => {
+          const before = await readState(trx);
+          const done = await work(trx);
+          const commit = { before, after: await readState(trx) };
+          if (changedTables(commit).length === 0) return done;
+          if (fail) throw new Error('the commit failed');
+          commits.push(commit);
+          return done;
+        }),
+      );
+      last = turn.catch(() => undefined);
+      return turn;
+    };
     return transaction;
   });
   await act().finally(() => spy.mockRestore());
