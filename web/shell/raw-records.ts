@@ -42,8 +42,9 @@ Electronically signed 03/22/2024`,
     text: `PHYSICAL THERAPY FLOW SHEET
 -------------------------------------
 VISIT   9    10    11    12    /18
+DATE    4/17 4/22  4/25  4/30
 ROM     60%  65%   65%   70%
-PAIN    5    5     4     4
+PAIN    5    5     4     4     /10
 {GRIP R  16   17    18    18  kg}
 GRIP L  34   34    34    34  kg
 -------------------------------------
@@ -51,8 +52,7 @@ Pt reports difficulty c jars, typing.
 HEP reviewed. Tol. tx well.
 Continue POC 2x/wk.
 
-DIAGNOSIS   cervicalgia; R UE parasth.
-PRECAUTIONS none`,
+DIAGNOSIS   cervicalgia; R UE parasth.`,
   },
   imaging: {
     page: 214,
@@ -92,8 +92,8 @@ Dictated, not read.`,
     text: `EMERGENCY DEPT   TRIAGE  14 MAR 24
 
 [x] ambulatory  [ ] stretcher
-MECH: rear-ended at light, belted,
-{no LOC. neck pain 6/10.}
+MECH: driver, rear-ended at light,
+belted, {no LOC. neck pain 6/10.}
 BP 142/88  HR 96  RR 18  SpO2 99
 CT c-spine ordered. Collar on.
 
