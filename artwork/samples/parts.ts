@@ -72,7 +72,13 @@ export function table(parts: TableParts): string {
 <tbody>${parts.rows.map(row).join('\n')}</tbody>${foot}</table>`;
 }
 
-/** The closing text of every document. */
-export const closing = `<p class="closing">This is a sample. The patient, the providers, the insurer, the employer, all
-records, page numbers and amounts are fictitious; any likeness to real ones is chance. A summary of records is
-not medical advice, creates no doctor-patient relationship, and relies on the records being accurate.</p>`;
+const FICTITIOUS = `This is a sample. The patient, the providers, the insurers, the employer, all records, page
+numbers and amounts are fictitious; any likeness to real ones is chance.`;
+
+/** The closing text of a document that says what the records say. */
+export const closing = `<p class="closing">${FICTITIOUS} A summary of records is not medical advice, creates no
+doctor-patient relationship, and relies on the records being accurate.</p>`;
+
+/** The closing text of the opinion, which is a doctor's own and no summary. */
+export const closingOfOpinion = `<p class="closing">${FICTITIOUS} So are the doctor and everything about the doctor;
+the three published works are real.</p>`;

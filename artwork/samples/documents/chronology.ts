@@ -3,19 +3,19 @@
 import {
   dates,
   discrepancies,
-  GAP_DAYS,
-  gap,
   missing,
   otherPages,
   patient,
   providers,
+  providersInOrder,
   volumes,
 } from '../case/basics.ts';
 import { medications, workStatus } from '../case/care.ts';
 import { type Entry, entries, history, turningPoints } from '../case/entries.ts';
 import { chargesByProvider, totalCents } from '../case/expenses.ts';
+import { GAP_DAYS, gaps, interruption, laterGaps } from '../case/gaps.ts';
 import { painChart } from '../chart.ts';
-import { ageOn, cite, count, day, dayAndMonth, daysBetween, daysOf, inline, money } from '../html.ts';
+import { ageOn, cite, count, day, dayAndMonth, daysOf, inWords, inline, money } from '../html.ts';
 import { type Column, closing, facts, masthead, type SampleDocument, section, table } from '../parts.ts';
 
 const DATED: readonly Column[] = [
@@ -25,6 +25,9 @@ const DATED: readonly Column[] = [
   { head: 'Page', width: 44, kind: 'page' },
 ];
 
+/** The printed pages of this document that its cover names. A test reads them in the PDF. */
+export const PAGE_OF = { gaps: 5, missing: 8 } as const;
+
 const pageCount = volumes.at(-1)?.to ?? 0;
 const range = ([from, to]: readonly [number, number]) => `${from}–${to}`;
 
@@ -33,28 +36,33 @@ function provider(entry: Entry): string {
   return `${entry.label ?? label}<span class="clinician">${clinician}</span>`;
 }
 
+function when({ date, until }: Entry): string {
+  return until ? `${dayAndMonth(date)} to<br>${day(until)}` : day(date);
+}
+
 function row(entry: Entry) {
   return {
-    cells: [day(entry.date), provider(entry), inline(entry.text), cite(...entry.pages)],
+    cells: [when(entry), provider(entry), inline(entry.text), cite(...entry.pages)],
     ...(entry.key ? { className: 'key' } : {}),
   };
 }
 
 const gapRow = {
   cells: [
-    `${dayAndMonth(gap.first)} to<br>${day(gap.last)}`,
+    `${dayAndMonth(interruption.from)} to<br>${day(interruption.to)}`,
     'No provider',
-    `Nineteen days without an entry. Authorization for visits 14 to 18 was pending until 21&nbsp;May.`,
+    inline('Nineteen days without a contact. Visits 14 to 18 on hold, authorization pending until 21 May.'),
     cite(391),
   ],
   className: 'gap',
 };
 
 function dated(): string {
-  const before = entries.filter((entry) => entry.date < gap.first);
-  const after = entries.filter((entry) => entry.date > gap.last);
+  const before = entries.filter((entry) => entry.date < interruption.from);
+  const after = entries.filter((entry) => entry.date > interruption.to);
   return table({
-    caption: 'All dated entries from the day of the collision. The broken line marks the gap in treatment.',
+    caption:
+      'All dated entries from the day of the collision. The broken line marks the interruption of ordered treatment.',
     columns: DATED,
     rows: [...before.map(row), gapRow, ...after.map(row)],
     className: 'chron',
@@ -74,7 +82,7 @@ ${facts([
   ['Prepared', `${day(dates.chronology)}; records to ${day(dates.lastRecord)}`],
 ])}
 ${section(
-  'The file on one page',
+  'The case on one page',
   table({
     caption: 'Six turning points. The full chronology begins on page 2.',
     columns: [DATED[0], { head: 'Provider', width: 116, kind: 'quiet' }, DATED[2], DATED[3]] as Column[],
@@ -84,8 +92,8 @@ ${section(
 )}
 <section class="notes3">
 <div><h3>Before the collision</h3><p>${inline('One right shoulder complaint in November 2021 {31}, resolved in December 2021 {33}. No neck complaint.')}</p></div>
-<div><h3>Gap in treatment</h3><p>${inline(`${dayAndMonth(gap.first)} to ${day(gap.last)}, nineteen days, while authorization was pending. {391}`)}</p></div>
-<div><h3>Still open</h3><p>${inline('Surgery elected on 06 Mar 2025, no date set {1004}. Seven sets of records missing: see page 8.')}</p></div>
+<div><h3>Gap in treatment</h3><p>${inline(`${dayAndMonth(interruption.from)} to ${day(interruption.to)}, nineteen days, authorization pending {391}. Later intervals: page ${PAGE_OF.gaps}.`)}</p></div>
+<div><h3>Still open</h3><p>${inline(`Surgery elected on 06 Mar 2025, no date set {1004}. ${inWords(missing.length, true)} sets of records are missing: page ${PAGE_OF.missing}.`)}</p></div>
 </section>`;
 }
 
@@ -95,22 +103,23 @@ const howToRead = `<p class="small">${inline(
 )}</p>`;
 
 function gapSection(): string {
-  const later = entries.filter((entry) => entry.date >= '2024-09-19').map((entry) => entry.date);
-  const steps = later
-    .slice(1)
-    .map((date, index) => daysBetween(later[index] ?? date, date))
-    .filter((days) => days > 0);
-  return section(
-    'Continuity of care and pain',
-    `<p>${inline(
-      `A gap is more than ${GAP_DAYS} days between two contacts with a provider. From ${day(dates.collision)} to 19 Sep 2024 there is one: nineteen days from ${dayAndMonth(gap.first)} to ${day(gap.last)}. The therapist’s note of 03 May reads “remaining visits on hold, authorization pending” {384}; the attendance log shows authorization on 21 May and the next visit on 23 May {391}. After the surgical consultation contacts follow at ${Math.min(...steps)} to ${Math.max(...steps)} days.`,
-    )}</p>${painChart()}`,
-    'whole',
-  );
+  const list = table({
+    caption: `More than ${GAP_DAYS} days from one contact with a provider to the next: ${inWords(gaps.length)}, the first while treatment was ordered, ${inWords(laterGaps.length)} between consultations after 19 Sep 2024. Visits, tests, calls and messages are contacts.`,
+    columns: [
+      { head: 'First day', width: 66, kind: 'day' },
+      { head: 'Last day', width: 66, kind: 'day' },
+      { head: 'Days', width: 34, kind: 'number' },
+      { head: 'What the records say' },
+    ],
+    rows: gaps.map((gap) => ({
+      cells: [day(gap.from), day(gap.to), String(daysOf(gap)), inline(gap.reason)],
+    })),
+  });
+  return section('Gaps in contact, and pain', `${list}${painChart()}`, 'whole');
 }
 
 function measures(): string {
-  const shown = entries.filter((entry) => entry.neck !== undefined || entry.grip !== undefined);
+  const shown = entries.filter((entry) => entry.neck !== undefined || entry.arm !== undefined || entry.grip !== undefined);
   return table({
     caption: 'Pain (0 to 10) and grip strength (kg) as recorded. The patient is right-handed.',
     columns: [
@@ -124,7 +133,7 @@ function measures(): string {
     ],
     rows: shown.map((entry) => ({
       cells: [
-        day(entry.date),
+        when(entry),
         providers[entry.by].label,
         String(entry.neck ?? '–'),
         String(entry.arm ?? '–'),
@@ -139,7 +148,7 @@ function measures(): string {
 
 function lookups(): string {
   const drugs = table({
-    caption: 'Medication prescribed. “Continuing” means at the last record, 06 Mar 2025.',
+    caption: 'Medication prescribed. Continuing: on the list of 06 Mar 2025. {1004}',
     columns: [
       { head: 'Drug', width: 80, kind: 'name' },
       { head: 'Dose' },
@@ -159,7 +168,7 @@ function lookups(): string {
     className: 'tight',
   });
   const work = table({
-    caption: `As ordered by the physicians. Occupation: ${patient.work.toLowerCase()}.`,
+    caption: 'As ordered, in calendar days. Each order holds until the next one. Modified duty continued on 11 Feb 2025 {127}; works six hours a day on 06 Mar 2025 {1004}.',
     columns: [
       { head: 'Status', kind: 'name' },
       { head: 'From', width: 66, kind: 'day' },
@@ -172,8 +181,8 @@ function lookups(): string {
     })),
   });
   const conflicts = table({
-    caption: 'Set side by side, not settled: a question for the witness who wrote it.',
-    columns: [{ head: 'One record says', width: 240 }, { head: 'The others say' }],
+    caption: 'We list contradictions and do not resolve them.',
+    columns: [{ head: 'One record says', width: 240 }, { head: 'Another says' }],
     rows: discrepancies.map(({ says, against }) => ({ cells: [inline(says), inline(against)] })),
   });
   return `${section('Work status', work, 'whole')}${section('Pain and grip', measures(), 'newpage')}${section('Medication', drugs, 'whole')}${section('Where the records disagree', conflicts, 'newpage')}`;
@@ -181,26 +190,23 @@ function lookups(): string {
 
 function index(): string {
   const billed = new Map(chargesByProvider().map((group) => [group.by, group.cents]));
-  const list = Object.entries(providers).sort(
-    ([, a], [, b]) => (a.pages[0]?.[0] ?? 0) - (b.pages[0]?.[0] ?? 0),
-  );
   const who = table({
-    caption: `Where each provider’s records stand in the file, and what its statements charge (pp. ${range(otherPages.statements)}).`,
+    caption: `The pages of each provider’s records in the file, and what its statements charge (pp. ${range(otherPages.statements)}).`,
     columns: [
       { head: 'Provider', width: 128, kind: 'name' },
-      { head: 'Treated by', width: 80 },
+      { head: 'Clinician or source', width: 80 },
       { head: 'Records' },
       { head: 'Pages', width: 58, kind: 'number' },
       { head: 'Billed, $', width: 54, kind: 'number' },
     ],
-    rows: list.map(([key, one]) => {
-      const cents = billed.get(key as Entry['by']);
+    rows: providersInOrder.map((one) => {
+      const cents = billed.get(one.key);
       return {
         cells: [
           one.name,
           one.clinician,
           one.role,
-          one.pages.map(range).join('<br>'),
+          one.ranges.join('<br>'),
           cents === undefined ? '–' : money(cents),
         ],
       };
@@ -209,11 +215,11 @@ function index(): string {
     foot: [{ cells: ['Total billed to 06 Mar 2025', '', '', '', money(totalCents)] }],
   });
   const gone = table({
-    caption: 'Referred to in the file and not in it: to be requested.',
+    caption: 'The file mentions these records and does not contain them. We suggest requesting them.',
     columns: [
       { head: 'Record', width: 196, kind: 'name' },
       { head: 'How we know' },
-      { head: 'To be asked', width: 108, kind: 'quiet' },
+      { head: 'Request from', width: 108, kind: 'quiet' },
     ],
     rows: missing.map(({ record, why, from }) => ({ cells: [record, inline(why), from] })),
   });
@@ -228,7 +234,7 @@ export const chronology: SampleDocument = {
   body: `${cover()}
 ${section(
   'Before the collision',
-  `${howToRead}${table({ caption: 'What the family physician’s chart holds for neck and arms.', columns: DATED, rows: history.map(row), className: 'chron' })}`,
+  `${howToRead}${table({ caption: 'What the family physician’s chart says about neck and arms.', columns: DATED, rows: history.map(row), className: 'chron' })}`,
   'newpage',
 )}
 ${section('From the collision on', dated())}

@@ -26,9 +26,9 @@ Interlaminar at C7-T1 under fluoroscopy, directed to the right. Dexamethasone 10
   618: {
     by: 'pain',
     date: '2024-07-02',
-    words: `FOLLOW-UP after epidural injection of 06/11
+    words: `FOLLOW-UP after epidural steroid injection of 06/11
 About 70% relief for three weeks, now wearing off. Neck pain 5/10, right arm 4/10.
-PLAN: gabapentin 300 mg three times daily for left arm. Right hand: home exercises.`,
+PLAN: gabapentin 300 mg three times daily, for left arm.`,
   },
   629: {
     by: 'pain',

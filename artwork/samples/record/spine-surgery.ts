@@ -57,6 +57,6 @@ TOTAL                                          72,108.00`,
     date: '2025-03-06',
     words: `FOLLOW-UP
 Neck pain 5/10, right arm 5/10. Right biceps 4/5. Patient elects surgery (fusion C5-C6); no date set.
-MEDICATION: gabapentin 300 mg three times daily, duloxetine 60 mg daily. Works 6 hours a day.`,
+MEDICATION, continuing: gabapentin 300 mg three times daily, duloxetine 60 mg daily. Works 6 hours a day.`,
   },
 };

@@ -12,7 +12,7 @@ How were you hurt? hit from the side, at a light`,
     by: 'pt',
     date: '2024-03-20',
     words: `EVALUATION   VISIT 1 OF 18
-41-year-old woman, right-handed. Accounts clerk, full time. DX: M54.2 cervicalgia
+Collision 03/14. 41-year-old woman, right-handed. Work: accounts clerk, full time. DX: M54.2 cervicalgia
 Neck pain 7/10. Rotation 40% of normal. Grip right 31 kg, left 34 kg. NDI 48%.`,
   },
   338: {

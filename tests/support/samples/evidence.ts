@@ -3,34 +3,44 @@ import { providers } from '../../../artwork/samples/case/basics.ts';
 import type { RecordPage } from '../../../artwork/samples/record/page.ts';
 import { record } from '../../../artwork/samples/record/record.ts';
 import type { Claim } from './claims.ts';
-import { NUMBERS, own, shorthand } from './words.ts';
+import { COMPOUND, NUMBERS, own, shorthand, TENS } from './words.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DATE =
-  /\b(?:(\d{1,2}) )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|t?ember|ober)?\b(?: (\d{4}))?/g;
-const NO = /\b(?:no|not|none|never|without|denie[sd]|denies|failed)\b/i;
+  /\b(?:(\d{1,2}) )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b(?: (\d{4}))?/g;
+/** An ICD-10-CM code, or a level of the spine. */
+const CODE = /\b[A-Z]\d[\dA-Z]?(?:\.\w+)?\b/g;
+const NO = /\b(?:no|not|none|never|without|denie[sd]|failed)\b/i;
 
 const plain = (text: string) =>
   text
-    .replace(/[\u00a0\s]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/[–—]/g, '-')
-    .replace(/[’]/g, "'");
+    .replace(/’/g, "'");
 
 /** The beginning of a word, without its ending: “numb” and “numbness”, “reduce” and “reduced”. */
-const stem = (word: string) => word.replace(/(?:ies|ing|ed|es|s|ly|y)$/, '').slice(0, 6);
+const stem = (word: string) =>
+  word
+    .replace(/(?:ness|ies|ing|ed|es|s|ly|y|e)$/, '')
+    .replace(/(.)\1$/, '$1')
+    .slice(0, 6);
 
-const wordsOf = (text: string) => (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map((word) => word);
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+const codesOf = (text: string): string[] => text.match(CODE) ?? [];
 
 function numbersOf(text: string): string[] {
-  const digits = text.match(/\d[\d,]*(?:\.\d+)?(?:\/\d+)?/g) ?? [];
-  const spelled = wordsOf(text).flatMap((word) => NUMBERS[word] ?? []);
+  const digits = text
+    .replace(CODE, ' ')
+    .replace(COMPOUND, (_all, tens: string, ones: string) => `${TENS[tens.toLowerCase()]}${NUMBERS[ones] ?? 1}`)
+    .match(/\d[\d,]*(?:\.\d+)?(?:\/\d+)?/g) ?? [];
+  const spelled = wordsOf(text.replace(COMPOUND, ' ')).flatMap((word) => NUMBERS[word] ?? []);
   return [...digits.map((digit) => digit.replace(/,(?=\d{3})|,$/g, '')), ...spelled];
 }
 
 interface PageFacts {
   text: string;
   stems: ReadonlySet<string>;
-  numbers: ReadonlySet<string>;
+  figures: ReadonlySet<string>;
   /** As 2024-03-14, or --03-14 where the page gives no year. */
   days: readonly string[];
 }
@@ -41,59 +51,68 @@ function daysOn(page: RecordPage): string[] {
     page.date,
     ...short.map(([, month = '', dayOfMonth = '', year]) => {
       const at = `${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
-      return year ? `${year.padStart(4, '20')}-${at}` : `--${at}`;
+      return year ? `${year.length === 2 ? `20${year}` : year}-${at}` : `--${at}`;
     }),
   ];
+}
+
+/** “6/10” also proves a 6 in a table of scores from 0 to 10, and “5 5 4 4 /10” proves 4/10. */
+function figuresOn(text: string, lines: readonly string[]): Set<string> {
+  const figures = numbersOf(text);
+  const scaled = lines.flatMap((line) => {
+    const scale = /\s\/(\d+)$/.exec(line)?.[1];
+    return scale ? numbersOf(line).map((value) => `${value}/${scale}`) : [];
+  });
+  return new Set([...figures, ...figures.flatMap((figure) => figure.split('/')), ...scaled, ...codesOf(text)]);
 }
 
 function factsOf(number: number): PageFacts | undefined {
   const page = record[number];
   if (!page) return undefined;
-  const text = plain(page.words);
   const meant = shorthand.flatMap(([short, full]) => (short.test(page.words) ? [full] : [])).join(' ');
-  const by = page.by === 'bill' ? '' : Object.values(providers[page.by]).slice(0, 4).join(' ');
-  const numbers = numbersOf(`${text} ${meant}`);
-  // A scale in the last column: “PAIN 5 5 4 4 /10”.
-  const scaled = page.words.split('\n').flatMap((line) => {
-    const scale = /\s\/(\d+)$/.exec(line)?.[1];
-    return scale ? numbersOf(line).map((value) => `${value}/${scale}`) : [];
-  });
+  const text = plain(`${page.words} ${meant}`);
+  const provider = page.by === 'bill' ? undefined : providers[page.by];
+  const by = provider ? [provider.name, provider.label, provider.clinician, provider.role].join(' ') : '';
   return {
-    text: text.toLowerCase(),
-    stems: new Set([...wordsOf(`${text} ${meant} ${by}`).map(stem), ...(NO.test(text) ? ['no'] : [])]),
-    numbers: new Set([...numbers, ...scaled]),
+    text: plain(page.words).toLowerCase(),
+    stems: new Set([...wordsOf(`${text} ${by}`).map(stem), ...(NO.test(text) ? ['no'] : [])]),
+    figures: figuresOn(text, page.words.split('\n')),
     days: daysOn(page),
   };
 }
 
-function dayIsOn(facts: readonly PageFacts[], dayOfMonth: string | undefined, month: string, year?: string) {
-  const place = String(MONTHS.indexOf(month.toLowerCase().slice(0, 3)) + 1).padStart(2, '0');
+function isDayOn(facts: readonly PageFacts[], dayOfMonth: string | undefined, month: string, year?: string) {
+  const place = String(MONTHS.indexOf(month.toLowerCase()) + 1).padStart(2, '0');
   const end = dayOfMonth ? `-${place}-${dayOfMonth.padStart(2, '0')}` : `-${place}-`;
   return facts.some(({ days }) =>
     days.some((day) => day.includes(end) && (!year || day.startsWith('--') || day.startsWith(year))),
   );
 }
 
-/** What a statement says and its pages do not. Empty if the pages support it. */
-export function unsupported(claim: Claim, computed: readonly string[] = []): string[] {
-  const found = claim.pages.map(factsOf);
-  const absent = claim.pages.filter((_page, index) => !found[index]).map((page) => `p. ${page} is not in the record`);
-  const facts = found.filter((one) => one !== undefined);
-  const missing: string[] = [];
-  let text = plain(claim.text);
-  for (const phrase of computed) text = text.replaceAll(plain(phrase), ' ');
+/** What a statement says and the pages it cites do not. `proved` are phrases that another test computes. */
+export function unsupported(claim: Claim, proved: readonly string[] = []): string[] {
+  const found = claim.pages.map((page) => ({ page, facts: factsOf(page) }));
+  const missing = found.flatMap(({ page, facts }) => (facts ? [] : [`p. ${page}, which is not written out`]));
+  const pages = found.flatMap(({ facts }) => facts ?? []);
+  // The number of an item in a list is not part of its text.
+  let text = plain(claim.text).replace(/^\d (?=[A-Z])/, '');
+  for (const phrase of proved) text = text.replaceAll(plain(phrase), ' ');
+  // 16 April and 02 Apr, but also 25 and 27 Mar.
+  text = text.replace(/\b(\d\d)((?:, \d\d)*) and (\d\d) (?=([A-Z][a-z]{2,8})\b)/g, (_all, one, more, last, month) =>
+    [one, ...more.match(/\d\d/g) ?? []].map((each) => `${each} ${month}, `).join('') + `${last} `,
+  );
   for (const [, quoted = ''] of text.matchAll(/“(.+?)[.,;]?”/g)) {
-    if (!facts.some((page) => page.text.includes(quoted.toLowerCase()))) missing.push(`“${quoted}”`);
+    if (!pages.some((page) => page.text.includes(quoted.toLowerCase()))) missing.push(`“${quoted}”`);
   }
   text = text.replace(DATE, (all, dayOfMonth: string | undefined, month: string, year: string | undefined) => {
-    if (!dayIsOn(facts, dayOfMonth, month, year)) missing.push(all);
+    if (!isDayOn(pages, dayOfMonth, month, year)) missing.push(all);
     return ' ';
   });
-  const numbers = new Set(facts.flatMap((page) => [...page.numbers]));
-  missing.push(...numbersOf(text).filter((number) => !numbers.has(number)));
-  const stems = new Set(facts.flatMap((page) => [...page.stems]));
-  const words = wordsOf(text).filter((word) => !own.has(word) && !(word in NUMBERS));
+  const figures = new Set(pages.flatMap((page) => [...page.figures]));
+  const stems = new Set(pages.flatMap((page) => [...page.stems]));
+  missing.push(...[...numbersOf(text), ...codesOf(text)].filter((figure) => !figures.has(figure)));
+  const words = wordsOf(text.replace(CODE, ' ').replace(COMPOUND, ' ')).filter((word) => !own.has(word) && !(word in NUMBERS));
   missing.push(...words.filter((word) => !stems.has(stem(word))));
   if (NO.test(text) && !stems.has('no')) missing.push('a denial');
-  return [...absent, ...missing];
+  return missing;
 }
