@@ -1,4 +1,5 @@
 // The building blocks of all five documents: the head of the first page, facts, tables.
+import { createHash } from 'node:crypto';
 import { site } from '../../site.config.ts';
 import { escapeHtml, inline } from './html.ts';
 
@@ -8,6 +9,11 @@ export interface SampleDocument {
   title: string;
   subject: string;
   body: string;
+}
+
+/** Identifies the words of a document. The PDF carries it, so that a test can tell an old file from a new one. */
+export function sourceOf(sample: SampleDocument): string {
+  return createHash('sha256').update(sample.body).digest('hex');
 }
 
 const MARK = `<svg class="logo" viewBox="0 0 24 36" aria-hidden="true"><path fill="#f8d13c" d="M7 13h17v10H7z"/>

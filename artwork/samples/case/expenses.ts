@@ -16,7 +16,14 @@ export interface Charge {
 }
 
 export const charges: readonly Charge[] = [
-  { by: 'ed', date: '2024-03-14', what: 'Emergency visit, level 4', cpt: '99284', cents: 142000, pages: [740, 741] },
+  {
+    by: 'ed',
+    date: '2024-03-14',
+    what: 'Emergency visit, level 4',
+    cpt: '99284',
+    cents: 142000,
+    pages: [740, 741],
+  },
   {
     by: 'ed',
     date: '2024-03-14',
@@ -95,7 +102,7 @@ export const charges: readonly Charge[] = [
     by: 'pt',
     date: '2024-08-06',
     to: '2024-09-10',
-    what: 'Treatment, second course',
+    what: 'Treatment, course 2',
     cpt: '97110, 97140',
     units: 6,
     cents: 14200,

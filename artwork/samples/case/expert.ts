@@ -3,7 +3,10 @@
 import { money } from '../html.ts';
 
 export const qualifications: readonly (readonly [years: string, what: string])[] = [
-  ['2003 to now', 'Orthopedic spine surgeon in practice, Nominal Spine Clinic; three days a week with patients'],
+  [
+    '2003 to now',
+    'Orthopedic spine surgeon in practice, Nominal Spine Clinic; three days a week with patients',
+  ],
   ['2002 to 2003', 'Fellowship in spine surgery, Placeholder Medical Center'],
   ['1997 to 2002', 'Residency in orthopedic surgery, Nominal University Hospital'],
   ['1997', 'MD, University of Sample'],
@@ -15,7 +18,10 @@ export const publications: readonly (readonly [year: string, what: string])[] = 
 ];
 
 export const testimony: readonly (readonly [year: string, what: string])[] = [
-  ['2024', 'Placeholder v. Specimen Trucking, Sample County Court, No. 00-1203. Deposition, for the defendant'],
+  [
+    '2024',
+    'Placeholder v. Specimen Trucking, Sample County Court, No. 00-1203. Deposition, for the defendant',
+  ],
   ['2023', 'Estate of Example v. Model, Sample District Court, No. 00-0877. Trial, for the plaintiff'],
   ['2021', 'Stencil v. Pattern Foods, Sample County Court, No. 00-0461. Deposition, for the plaintiff'],
 ];

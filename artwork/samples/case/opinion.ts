@@ -46,8 +46,8 @@ export const questions: readonly Question[] = [
     asked: 'Was the treatment to date reasonable, and does the gap in May 2024 matter?',
     answer: 'The treatment was reasonable and in the customary order. The gap does not change my opinion.',
     reasons: [
-      'Medication and therapy came first, then MRI and electrodiagnosis once there were signs of a root. The injection followed twelve weeks after the collision {602}, when therapy, naproxen and gabapentin had been “without lasting effect” {566}. A second injection was requested {629} and not authorized {638}; it would also have been reasonable.',
-      `Between 04 and 22 May there is no entry. The hold is recorded before it {384} and the authorization after it {391}. I therefore do not read it as recovery. Neck pain was 4/10 on 03 May {384} and 6/10 on 23 May {398}. The later intervals, of ${laterDays} days, are between consultations and not interruptions of ordered treatment.`,
+      'Medication and therapy came first, then MRI and electrodiagnosis. The injection followed twelve weeks after the collision {602}, when therapy, naproxen and gabapentin had been “without lasting effect” {566}. A second injection was requested {629} and not authorized {638}; I find it reasonable.',
+      `Between 04 and 22 May there is no entry. The hold is recorded before it {384} and the authorization after it {391}. I therefore do not read it as recovery. Neck pain was 4/10 on 03 May {384} and 6/10 on 23 May {398}; right grip was 18 kg on 30 April {377} and 16 kg on 23 May {398}. The later intervals, of ${laterDays} days, interrupted no ordered treatment.`,
       'About 70% relief for three weeks is recorded after the injection {618}. A response of this kind supports the diagnosis; by itself it does not prove it.',
     ],
   },
@@ -58,7 +58,7 @@ export const questions: readonly Question[] = [
     reasons: [
       'The usual conditions are met. Examination, image and needle study name C6 on the right {143} {214} {250}; conservative care had failed for six months {918}; the right biceps has been weak since 20 August 2024 {188} {941} {978} {1004}. Non-surgical care was discussed as the alternative {941}. I found no record that arthroplasty was discussed. It may be an option at one level without instability. Four views showed no instability {925}. The surgeon should be asked.',
       'In the series cited, 26% of patients came to surgery, and 90% were without symptoms or only mildly limited at last follow-up [3]. Weakness and root pain with sensory loss were what predicted a decision to operate. This patient has all three. Eight months after the first MRI the protrusion was unchanged {963}. I think spontaneous recovery possible and no longer likely.',
-      'Pain was 6/10 on 19 September 2024 {917} and 5/10 on 06 March 2025, with six hours of work a day {1004}. I consider the condition stable. Whether it is permanent can be said after surgery, or after a decision against it.',
+      'Pain was 6/10 on 19 September 2024 {917} and 5/10 on 06 March 2025, with six hours of work a day {1004}. The condition is stable. I can say whether it is permanent after surgery or a decision against it.',
     ],
   },
 ];

@@ -3,7 +3,7 @@ import { inWords } from '../html.ts';
 import { laterDays, laterGaps } from './gaps.ts';
 
 export const brief =
-  'A woman of forty-one {276}, a belted driver, is struck from behind; neck pain is recorded on the same day {12}, numbness of the right hand eight days later {58}. ==The MRI shows a C5–C6 disc protrusion contacting the right C6 nerve root== {214}, and a needle study finds a right C6 radiculopathy {250}. One injection gives about 70% relief for three weeks {618}. Fifty-one weeks after the collision she works six hours a day and has elected surgery; no date is set {1004}.';
+  'A woman of forty-one {276} is struck from behind; neck pain is recorded on the same day {12}, numbness of the right hand eight days later {58}. ==The MRI shows a C5–C6 disc protrusion contacting the right C6 nerve root== {214}; a needle study finds a right C6 radiculopathy {250}. One injection gives about 70% relief for three weeks {618}. Fifty-one weeks after the collision she works six hours a day and has elected surgery {1004}.';
 
 export const essentials: readonly { point: string; text: string }[] = [
   {
@@ -16,7 +16,7 @@ export const essentials: readonly { point: string; text: string }[] = [
   },
   {
     point: 'Earlier history',
-    text: 'Right shoulder ache in November 2021 {31}, resolved by December 2021 {33}. No neck complaint in the four notes before the collision {31} {33} {38} {44}. Mild C5–C6 narrowing on the CT of 14 Mar 2024. {19}',
+    text: 'Right shoulder ache in November 2021 {31}, resolved in December 2021 {33}. CT of 14 Mar 2024: mild C5–C6 narrowing. {19}',
   },
   {
     point: 'Onset',
@@ -24,7 +24,7 @@ export const essentials: readonly { point: string; text: string }[] = [
   },
   {
     point: 'Gaps',
-    text: `04 to 22 May 2024, nineteen days, authorization pending {384} {391}. After the surgical consultation ${inWords(laterGaps.length)} intervals of ${laterDays} days without a contact; the chronology lists them.`,
+    text: `04 to 22 May 2024, nineteen days, authorization pending {384} {391}. Later, between consultations: ${inWords(laterGaps.length)} of ${laterDays} days.`,
   },
   {
     point: 'Causation',
@@ -32,7 +32,7 @@ export const essentials: readonly { point: string; text: string }[] = [
   },
   {
     point: 'Status',
-    text: 'Neck and right arm pain 5/10, right biceps 4/5; surgery elected, no date set. Gabapentin, duloxetine; works six hours a day. {1004}',
+    text: 'Neck and right arm pain 5/10, right biceps 4/5. Surgery elected, no date set. Works six hours a day. {1004}',
   },
 ];
 
@@ -102,50 +102,56 @@ export const treatments: readonly {
   {
     what: 'Physical therapy',
     when: '20 Mar to 25 Jun 2024, 18 visits',
-    effect: 'Rotation 40 to 80%, index 48 to 30%.', pages: [276, 440],
+    effect: 'Rotation 40 to 80%, index 48 to 30%.',
+    pages: [276, 440],
   },
   {
     what: 'Gabapentin',
     when: 'From 02 Apr 2024',
-    effect: '“Without lasting effect”, with therapy and naproxen.', pages: [143, 566],
+    effect: '“Without lasting effect.”',
+    pages: [143, 566],
   },
   {
     what: 'Epidural injection',
     when: '11 Jun 2024, once',
-    effect: 'About 70% relief for three weeks.', pages: [602, 618],
+    effect: 'About 70% relief for three weeks.',
+    pages: [602, 618],
   },
   { what: 'Second injection', when: 'Requested 23 Jul 2024', effect: 'Not authorized.', pages: [629, 638] },
   {
     what: 'Physical therapy',
     when: '06 Aug to 10 Sep 2024, 6 visits',
-    effect: 'Plateau; index 44%.', pages: [471, 512],
+    effect: 'Plateau; index 44%.',
+    pages: [471, 512],
   },
   {
     what: 'Duloxetine',
     when: 'From 19 Nov 2024',
-    effect: 'Neck pain 5/10 on that day and 5/10 on 11 Feb 2025.', pages: [650, 127],
+    effect: 'Neck pain 5/10; on 11 Feb 2025 5/10.',
+    pages: [650, 127],
   },
   {
     what: 'Fusion C5–C6',
     when: 'Recommended 19 Sep 2024',
-    effect: 'Elected on 06 Mar 2025, no date set.', pages: [918, 1004],
+    effect: 'Elected on 06 Mar 2025, no date set.',
+    pages: [918, 1004],
   },
 ];
 
 export const strengths: readonly string[] = [
-  'Four primary care notes in the twenty-eight months before the collision; none has a neck complaint. {31} {33} {38} {44}',
+  'No neck complaint in the twenty-eight months before the collision. {31} {33} {38} {44}',
   'Neurological examination, MRI and needle study name C6 on the right. {143} {214} {250}',
-  'The needle study found active denervation and no sign of older reinnervation. {250}',
-  'The records before and after the gap of May 2024 explain it: authorization pending, then received. {384} {391}',
+  'Active denervation without a sign of older reinnervation. {250}',
+  'The gap of May 2024 is explained: authorization pending, then received. {384} {391}',
 ];
 
 export const weaknesses: readonly string[] = [
-  'Arm symptoms are denied four days after the collision {54}; numbness is recorded after eight days. {58}',
-  'The C5–C6 disc was narrowed on the CT of 14 Mar 2024. {19}',
-  'The surgeon’s note gives no reasons on causation and is marked “Dictated, not read.” {918}',
-  'The surgeon’s history omits the right shoulder ache of November 2021. {917} {31}',
+  'Arm symptoms denied on day four {54}; numbness recorded on day eight. {58}',
+  'C5–C6 narrowing on 14 Mar 2024. {19}',
+  'Causation without reasons; “Dictated, not read.” {918}',
+  'The surgeon’s history omits the shoulder ache of November 2021. {917} {31}',
   'Intake sheet: “hit from the side.” {274}',
-  'Grip depends on effort and is not chiefly a C6 function. {276} {338}',
+  'Grip depends on effort. {276} {338}',
 ];
 
 export const next: readonly string[] = [

@@ -15,7 +15,7 @@ import { type Entry, entries, history, turningPoints } from '../case/entries.ts'
 import { chargesByProvider, totalCents } from '../case/expenses.ts';
 import { GAP_DAYS, gaps, interruption, laterGaps } from '../case/gaps.ts';
 import { painChart } from '../chart.ts';
-import { ageOn, cite, count, day, dayAndMonth, daysOf, inWords, inline, money } from '../html.ts';
+import { ageOn, cite, count, day, dayAndMonth, daysOf, inline, inWords, money } from '../html.ts';
 import { type Column, closing, facts, masthead, type SampleDocument, section, table } from '../parts.ts';
 
 const DATED: readonly Column[] = [
@@ -25,8 +25,8 @@ const DATED: readonly Column[] = [
   { head: 'Page', width: 44, kind: 'page' },
 ];
 
-/** The printed pages of this document that its cover names. A test reads them in the PDF. */
-export const PAGE_OF = { gaps: 5, missing: 8 } as const;
+/** The printed pages of this document that its cover names. make.ts looks for them in the PDF. */
+export const PAGE_OF = { gaps: 6, missing: 9 } as const;
 
 const pageCount = volumes.at(-1)?.to ?? 0;
 const range = ([from, to]: readonly [number, number]) => `${from}–${to}`;
@@ -91,7 +91,7 @@ ${section(
   }),
 )}
 <section class="notes3">
-<div><h3>Before the collision</h3><p>${inline('One right shoulder complaint in November 2021 {31}, resolved in December 2021 {33}. No neck complaint.')}</p></div>
+<div><h3>Before the collision</h3><p>${inline('One right shoulder complaint in November 2021 {31}, resolved in December 2021 {33}. No neck complaint {31} {44}.')}</p></div>
 <div><h3>Gap in treatment</h3><p>${inline(`${dayAndMonth(interruption.from)} to ${day(interruption.to)}, nineteen days, authorization pending {391}. Later intervals: page ${PAGE_OF.gaps}.`)}</p></div>
 <div><h3>Still open</h3><p>${inline(`Surgery elected on 06 Mar 2025, no date set {1004}. ${inWords(missing.length, true)} sets of records are missing: page ${PAGE_OF.missing}.`)}</p></div>
 </section>`;
@@ -119,7 +119,9 @@ function gapSection(): string {
 }
 
 function measures(): string {
-  const shown = entries.filter((entry) => entry.neck !== undefined || entry.arm !== undefined || entry.grip !== undefined);
+  const shown = entries.filter(
+    (entry) => entry.neck !== undefined || entry.arm !== undefined || entry.grip !== undefined,
+  );
   return table({
     caption: 'Pain (0 to 10) and grip strength (kg) as recorded. The patient is right-handed.',
     columns: [
@@ -147,6 +149,29 @@ function measures(): string {
 }
 
 function lookups(): string {
+  const work = table({
+    caption:
+      'As ordered, in calendar days. Each order holds until the next one. Modified duty continued on 11 Feb 2025 {127}; works six hours a day on 06 Mar 2025 {1004}.',
+    columns: [
+      { head: 'Status', kind: 'name' },
+      { head: 'From', width: 66, kind: 'day' },
+      { head: 'To', width: 66, kind: 'day' },
+      { head: 'Days', width: 34, kind: 'number' },
+      { head: 'Page', width: 112, kind: 'page' },
+    ],
+    rows: workStatus.map((period) => ({
+      cells: [period.status, day(period.from), day(period.to), String(daysOf(period)), cite(...period.pages)],
+    })),
+  });
+  const conflicts = table({
+    caption: 'We list contradictions and do not resolve them.',
+    columns: [{ head: 'One record says', width: 240 }, { head: 'Another says' }],
+    rows: discrepancies.map(({ says, against }) => ({ cells: [inline(says), inline(against)] })),
+  });
+  return `${section('Work status', work, 'whole')}${section('Pain and grip', measures(), 'newpage')}${section('Where the records disagree', conflicts, 'newpage')}`;
+}
+
+function medicationSection(): string {
   const drugs = table({
     caption: 'Medication prescribed. Continuing: on the list of 06 Mar 2025. {1004}',
     columns: [
@@ -167,25 +192,7 @@ function lookups(): string {
     })),
     className: 'tight',
   });
-  const work = table({
-    caption: 'As ordered, in calendar days. Each order holds until the next one. Modified duty continued on 11 Feb 2025 {127}; works six hours a day on 06 Mar 2025 {1004}.',
-    columns: [
-      { head: 'Status', kind: 'name' },
-      { head: 'From', width: 66, kind: 'day' },
-      { head: 'To', width: 66, kind: 'day' },
-      { head: 'Days', width: 34, kind: 'number' },
-      { head: 'Page', width: 112, kind: 'page' },
-    ],
-    rows: workStatus.map((period) => ({
-      cells: [period.status, day(period.from), day(period.to), String(daysOf(period)), cite(...period.pages)],
-    })),
-  });
-  const conflicts = table({
-    caption: 'We list contradictions and do not resolve them.',
-    columns: [{ head: 'One record says', width: 240 }, { head: 'Another says' }],
-    rows: discrepancies.map(({ says, against }) => ({ cells: [inline(says), inline(against)] })),
-  });
-  return `${section('Work status', work, 'whole')}${section('Pain and grip', measures(), 'newpage')}${section('Medication', drugs, 'whole')}${section('Where the records disagree', conflicts, 'newpage')}`;
+  return section('Medication', drugs, 'newpage');
 }
 
 function index(): string {
@@ -223,7 +230,7 @@ function index(): string {
     ],
     rows: missing.map(({ record, why, from }) => ({ cells: [record, inline(why), from] })),
   });
-  return `${section('Providers and charges', who, 'whole')}${section('Missing records', gone, 'whole')}`;
+  return `${section('Providers and charges', who, 'whole')}${medicationSection()}${section('Missing records', gone, 'whole')}`;
 }
 
 export const chronology: SampleDocument = {

@@ -75,31 +75,28 @@ const expenses = table({
   caption: 'As billed, in US dollars (pp. 738–796). Adjustments are blank on the statement. {740}',
   columns: [
     { head: 'Service' },
-    { head: 'Date', width: 146, kind: 'day' },
-    { head: 'CPT', width: 76 },
-    { head: 'Page', width: 44, kind: 'page' },
-    { head: 'Billed, $', width: 62, kind: 'number' },
+    { head: 'Date', width: 136, kind: 'day' },
+    { head: 'CPT', width: 74 },
+    { head: 'Page', width: 76, kind: 'page' },
+    { head: 'Billed, $', width: 58, kind: 'number' },
   ],
   rows: chargesByProvider().flatMap((group) => [
     { cells: [providers[group.by].name, '', '', '', money(group.cents)], className: 'subtotal' },
-    ...group.lines.map(chargeRow),
+    ...group.lines.map((charge, index) => ({
+      ...chargeRow(charge),
+      className: index < group.lines.length - 1 ? 'kept' : '',
+    })),
   ]),
   foot: [
     {
-      cells: [
-        'Medical expenses to 06 Mar 2025',
-        '',
-        '',
-        '',
-        `<span class="marked">${money(totalCents)}</span>`,
-      ],
+      cells: ['Medical expenses in the file', '', '', '', `<span class="marked">${money(totalCents)}</span>`],
     },
   ],
   className: 'tight ledger',
 });
 
 const payers = `<p class="small">${inline(
-  `Health insurer: ${healthPlan} (fictitious). It authorized the therapy {391} and not the second injection {638}; what it paid, and any lien, is not in the file. The pages we cite name no no-fault insurer. The emergency physician and the radiologist bill separately {741}. Their bills are not in the file, so the total is incomplete. The Medical Chronology lists these among ${inWords(missing.length)} missing sets of records.`,
+  `Health insurer: ${healthPlan} (fictitious). It authorized therapy visits 14 to 18 {391} and not the second injection {638}; what it paid, and any lien, is not in the file. The pages we cite name no no-fault insurer. The emergency physician and the radiologist bill separately {741}. Their bills are not in the file, so the total is incomplete. The Medical Chronology lists these among ${inWords(missing.length)} missing sets of records.`,
 )}</p>`;
 
 const future = table({
@@ -126,7 +123,10 @@ const exhibitTable = table({
     { head: 'Pages', width: 120, kind: 'number' },
   ],
   rows: [
-    ...providersInOrder.map(({ name, role, ranges }) => ({ what: `${name}: ${role}`, pages: ranges.join(', ') })),
+    ...providersInOrder.map(({ name, role, ranges }) => ({
+      what: `${name}: ${role}`,
+      pages: ranges.join(', '),
+    })),
     { what: 'Statements of account', pages: otherPages.statements.join('–') },
   ].map(({ what, pages }, index) => ({ cells: [String.fromCharCode(65 + index), what, pages] })),
   className: 'tight',

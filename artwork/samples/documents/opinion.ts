@@ -66,11 +66,13 @@ ${answers}
 ${section(
   'Limits of this opinion',
   `<ol class="numbered">${limits.map((text, index) => `<li><b>${index + 1}</b><span>${inline(text)}</span></li>`).join('')}</ol>`,
-  'whole',
 )}
-${section('Facts and data considered', `${considered}<h3>Published works</h3>
+${section(
+  'Facts and data considered',
+  `${considered}<h3>Published works</h3>
 <ol class="numbered works">${sources.map((text, index) => `<li><b>[${index + 1}]</b><span>${inline(text)}</span></li>`).join('')}</ol>
-<h3>Exhibits</h3><p>${inline('To summarize these opinions I may use the table of entries and the pain chart of the Medical Chronology.')}</p>`)}
+<p class="standard">${inline('**Exhibits.** To summarize these opinions I may use the table of entries and the pain chart of the Medical Chronology.')}</p>`,
+)}
 ${signature}
 ${attachments}
 ${closingOfOpinion}`,

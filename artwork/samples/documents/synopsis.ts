@@ -18,7 +18,8 @@ const essentialsTable = table({
 });
 
 const findingsTable = table({
-  caption: 'What clinicians measured or saw. Strength, sensation, rotation and grip depend on the patient’s effort or answer.',
+  caption:
+    'What clinicians measured or saw. Strength, sensation, rotation and grip depend on the patient’s effort or answer.',
   columns: [
     { head: 'Date', width: 94, kind: 'date' },
     { head: 'Examination', width: 128, kind: 'quiet' },
@@ -35,12 +36,13 @@ const findingsTable = table({
 const treatmentTable = table({
   caption: 'What was done, and what the records say it did. The index is the Neck Disability Index.',
   columns: [
-    { head: 'Treatment', width: 104, kind: 'name' },
-    { head: 'When', width: 132 },
+    { head: 'Treatment', width: 96, kind: 'name' },
+    { head: 'When', width: 156 },
     { head: 'Effect recorded' },
-    { head: 'Page', width: 76, kind: 'page' },
+    { head: 'Page', width: 74, kind: 'page' },
   ],
   rows: treatments.map((row) => ({ cells: [row.what, row.when, inline(row.effect), cite(...row.pages)] })),
+  className: 'tight',
 });
 
 const [off, ...modified] = workStatus;
@@ -50,8 +52,8 @@ const modifiedDays = modified.reduce((days, period) => days + daysOf(period), 0)
 const figures = `<dl class="figures">
 <div><dt>Billed to 06 Mar 2025</dt><dd>$${money(totalCents)}</dd></div>
 <div><dt>Estimate for surgery ${cite(991)}</dt><dd>$${money(estimateCents)}</dd></div>
-<div><dt>Calendar days off work, as ordered</dt><dd>${offDays}</dd></div>
-<div><dt>Calendar days on modified duty</dt><dd>${modifiedDays}</dd></div>
+<div><dt>Days off work, ordered</dt><dd>${offDays}</dd></div>
+<div><dt>Days on modified duty</dt><dd>${modifiedDays}</dd></div>
 </dl>`;
 
 export const synopsis: SampleDocument = {

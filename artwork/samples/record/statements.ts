@@ -42,7 +42,7 @@ Hospital: facility charges only. The emergency physician and the radiologist bil
     ...at,
     words: `SAMPLE PHYSICAL THERAPY
 08/06/24  97164  Re-evaluation  98.00
-08/06/24 to 09/10/24  97110, 97140  Treatment, second course  6 x 142.00`,
+08/06/24 to 09/10/24  97110, 97140  Treatment, course 2  6 x 142.00`,
   },
   762: { ...at, words: 'SAMPLE NEUROLOGY\n04/02/24  99204  Consultation, new patient  340.00' },
   763: {

@@ -1,5 +1,4 @@
 // Reads the printed documents and the site's excerpts as a reader does: which words rest on which pages.
-import { JSDOM } from 'jsdom';
 
 export interface Claim {
   text: string;
@@ -27,7 +26,10 @@ const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Divides text into sentences. “Dr. Model” ends none. */
 function sentences(text: string): string[] {
-  return text.replace(/\bDr\. /g, 'Dr.~').split(/(?<=[\p{Ll}\d)%][.?]”?) (?=[\p{Lu}“\d])/u).map((one) => one.replace(/~/g, ' '));
+  return text
+    .replace(/\bDr\. /g, 'Dr.~')
+    .split(/(?<=[\p{Ll}\d)%][.?]”?) (?=[\p{Lu}“\d])/u)
+    .map((one) => one.replace(/~/g, ' '));
 }
 
 /** The words before a reference rest on it. A sentence before them that cites nothing is a claim without a page. */
@@ -72,7 +74,7 @@ function putNotesInPlace(document: Document): void {
 
 /** Every statement of a document, with the pages it cites. */
 export function claimsOf(html: string): Claim[] {
-  const { document } = new JSDOM(html).window;
+  const document = new DOMParser().parseFromString(html, 'text/html');
   putNotesInPlace(document);
   const blocks = [...document.querySelectorAll(BLOCKS)].filter(
     (block) => !block.parentElement?.closest(BLOCKS),

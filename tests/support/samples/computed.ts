@@ -13,15 +13,12 @@ export const ours: readonly string[] = [
   'Sheets 05 and 06',
   'two sheets of the fax',
   'Grip depends on effort.',
-  'Grip depends on effort and is not chiefly a C6 function.',
   'which is a sprain of ligaments, not a strain of muscle.',
-  'Four primary care notes in the',
-  'four notes before the collision',
   'The chart has four notes from the',
-  'gives no reasons on causation and',
+  'Causation without reasons;',
   'Show the surgeon page 31, and ask whether it changes his opinion.',
   'Request the missing records',
-  'The records before and after the gap of May 2024 explain it',
+  'The gap of May 2024 is explained:',
 ];
 
 export const computed: readonly string[] = [

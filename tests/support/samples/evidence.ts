@@ -10,13 +10,10 @@ const DATE =
   /\b(?:(\d{1,2}) )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b(?: (\d{4}))?/g;
 /** An ICD-10-CM code, or a level of the spine. */
 const CODE = /\b[A-Z]\d[\dA-Z]?(?:\.\w+)?\b/g;
+const MEASURE = /\b(\d+|[a-z]+)[ -]?(kg\b|%|mg\b|lb\b|hours?\b|minutes?\b|days?\b|weeks?\b|months?\b)/gi;
 const NO = /\b(?:no|not|none|never|without|denie[sd]|failed)\b/i;
 
-const plain = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[–—]/g, '-')
-    .replace(/’/g, "'");
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[–—]/g, '-').replace(/’/g, "'");
 
 /** The beginning of a word, without its ending: “numb” and “numbness”, “reduce” and “reduced”. */
 const stem = (word: string) =>
@@ -29,12 +26,24 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/
 const codesOf = (text: string): string[] => text.match(CODE) ?? [];
 
 function numbersOf(text: string): string[] {
-  const digits = text
-    .replace(CODE, ' ')
-    .replace(COMPOUND, (_all, tens: string, ones: string) => `${TENS[tens.toLowerCase()]}${NUMBERS[ones] ?? 1}`)
-    .match(/\d[\d,]*(?:\.\d+)?(?:\/\d+)?/g) ?? [];
+  const digits =
+    text
+      .replace(CODE, ' ')
+      .replace(
+        COMPOUND,
+        (_all, tens: string, ones: string) => `${TENS[tens.toLowerCase()]}${NUMBERS[ones] ?? 1}`,
+      )
+      .match(/\d[\d,]*(?:\.\d+)?(?:\/\d+)?/g) ?? [];
   const spelled = wordsOf(text.replace(COMPOUND, ' ')).flatMap((word) => NUMBERS[word] ?? []);
   return [...digits.map((digit) => digit.replace(/,(?=\d{3})|,$/g, '')), ...spelled];
+}
+
+/** Measures together with their unit: 16 kg, 40%, four hours. */
+function measuresOf(text: string): string[] {
+  return [...text.matchAll(MEASURE)].map(([, value = '', unit = '']) => {
+    const figure = NUMBERS[value.toLowerCase()] ?? value;
+    return `${figure} ${unit.replace(/s$/, '')}`;
+  });
 }
 
 interface PageFacts {
@@ -60,10 +69,16 @@ function daysOn(page: RecordPage): string[] {
 function figuresOn(text: string, lines: readonly string[]): Set<string> {
   const figures = numbersOf(text);
   const scaled = lines.flatMap((line) => {
-    const scale = /\s\/(\d+)$/.exec(line)?.[1];
-    return scale ? numbersOf(line).map((value) => `${value}/${scale}`) : [];
+    const scale = /\s(\/\d+| kg)$/.exec(line)?.[1];
+    return scale ? numbersOf(line).map((value) => `${value}${scale}`) : [];
   });
-  return new Set([...figures, ...figures.flatMap((figure) => figure.split('/')), ...scaled, ...codesOf(text)]);
+  return new Set([
+    ...figures,
+    ...figures.flatMap((figure) => figure.split('/')),
+    ...scaled,
+    ...measuresOf(text),
+    ...codesOf(text),
+  ]);
 }
 
 function factsOf(number: number): PageFacts | undefined {
@@ -98,20 +113,33 @@ export function unsupported(claim: Claim, proved: readonly string[] = []): strin
   let text = plain(claim.text).replace(/^\d (?=[A-Z])/, '');
   for (const phrase of proved) text = text.replaceAll(plain(phrase), ' ');
   // 16 April and 02 Apr, but also 25 and 27 Mar.
-  text = text.replace(/\b(\d\d)((?:, \d\d)*) and (\d\d) (?=([A-Z][a-z]{2,8})\b)/g, (_all, one, more, last, month) =>
-    [one, ...more.match(/\d\d/g) ?? []].map((each) => `${each} ${month}, `).join('') + `${last} `,
+  text = text.replace(
+    /\b(\d\d)((?:, \d\d)*) and (\d\d) (?=([A-Z][a-z]{2,8})\b)/g,
+    (_all, one, more, last, month) =>
+      [one, ...(more.match(/\d\d/g) ?? []), last]
+        .map((each) => `${each} ${month}, `)
+        .join('')
+        .slice(0, -`${month}, `.length),
   );
   for (const [, quoted = ''] of text.matchAll(/“(.+?)[.,;]?”/g)) {
     if (!pages.some((page) => page.text.includes(quoted.toLowerCase()))) missing.push(`“${quoted}”`);
   }
-  text = text.replace(DATE, (all, dayOfMonth: string | undefined, month: string, year: string | undefined) => {
-    if (!isDayOn(pages, dayOfMonth, month, year)) missing.push(all);
-    return ' ';
-  });
+  text = text.replace(
+    DATE,
+    (all, dayOfMonth: string | undefined, month: string, year: string | undefined) => {
+      if (!isDayOn(pages, dayOfMonth, month, year)) missing.push(all);
+      return ' ';
+    },
+  );
   const figures = new Set(pages.flatMap((page) => [...page.figures]));
   const stems = new Set(pages.flatMap((page) => [...page.stems]));
-  missing.push(...[...numbersOf(text), ...codesOf(text)].filter((figure) => !figures.has(figure)));
-  const words = wordsOf(text.replace(CODE, ' ').replace(COMPOUND, ' ')).filter((word) => !own.has(word) && !(word in NUMBERS));
+  const measures = measuresOf(text).filter((measure) => /^\d/.test(measure));
+  missing.push(
+    ...[...numbersOf(text), ...codesOf(text), ...measures].filter((figure) => !figures.has(figure)),
+  );
+  const words = wordsOf(text.replace(CODE, ' ').replace(COMPOUND, ' ')).filter(
+    (word) => !own.has(word) && !(word in NUMBERS),
+  );
   missing.push(...words.filter((word) => !stems.has(stem(word))));
   if (NO.test(text) && !stems.has('no')) missing.push('a denial');
   return missing;

@@ -53,7 +53,7 @@ export const shorthand: readonly (readonly [RegExp, string])[] = [
   [/\bmodified duty\b/i, 'restriction'],
   [/\bCOMPARISON: MRI\b/, 'second'],
   [/\b4\/5\b/, 'weak'],
-  [/\bmo\. /, 'months'],
+  [/\b6 mo\. /, 'for 6 months'],
   [/\bdriver\b/, 'driving'],
   [/\bRECOMMEND\b/, 'advised'],
 ];
@@ -72,5 +72,7 @@ export const own: ReadonlySet<string> = new Set(
   she patient one own what itself themselves another elsewhere marked dated dates
   fell falls stayed came rated describe followed known last ended end lasted could worked taking takes
   age occupation words code name names side sides measured examined surgeon
-  begun began begins ends chart gave history they prescribed prescribes given gives found lists list omits`.match(/[a-z]+/g),
+  begun began begins ends chart gave history they prescribed prescribes given gives found lists list omits`.match(
+    /[a-z]+/g,
+  ),
 );

@@ -27,8 +27,18 @@ export const flow: readonly FlowStep[] = [
     what: 'Epidural steroid injection',
     page: 602,
   },
-  { why: { words: 'Relief ends after three weeks', page: 618 }, date: '14 Aug 2024', what: 'Second injection not authorized', page: 638 },
-  { why: { words: 'Referred for an opinion', page: 638 }, date: '19 Sep 2024', what: 'Fusion at C5–C6 recommended', page: 918 },
+  {
+    why: { words: 'Relief ends after three weeks', page: 618 },
+    date: '14 Aug 2024',
+    what: 'Second injection not authorized',
+    page: 638,
+  },
+  {
+    why: { words: 'Referred for an opinion', page: 638 },
+    date: '19 Sep 2024',
+    what: 'Fusion at C5–C6 recommended',
+    page: 918,
+  },
 ];
 
 export interface TimelineEvent {

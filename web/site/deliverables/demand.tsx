@@ -15,8 +15,8 @@ export function Demand() {
       <i className="letterhead" />
       <p className="re">Re: claim for injuries of 14 March 2024</p>
       <p>
-        The treatment that followed the collision, and what it cost, are set out below. Each figure has
-        the page of its bill.
+        The treatment that followed the collision, and what it cost, are set out below. Each figure has the
+        page of its bill.
       </p>
       <i className="fold" />
       <table>
