@@ -4,6 +4,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
+# The image takes nothing from .env. These two settings are the build's: docker build --build-arg VITE_WIRE=get
+ARG VITE_API_HOST
+ARG VITE_WIRE
 RUN node scripts/build-site.ts
 
 FROM node:26-bookworm-slim

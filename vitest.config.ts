@@ -6,10 +6,12 @@ import { documentedIds } from './tests/proofs/ids.ts';
 
 const guard = 'tests/support/console-guard.ts';
 
-/** These take long and do not depend on the database, so they run on one engine only. */
+/** The first two take long and do not depend on the database; the others are about the files of SQLite. */
 const SQLITE_ONLY = [
   'tests/server/process/command-arguments.test.ts',
   'tests/server/uploads/big-files.test.ts',
+  'tests/server/process/database-disk.test.ts',
+  'tests/server/files/remains.test.ts',
 ];
 
 /** Tests features that SQLite does not have. */

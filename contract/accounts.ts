@@ -1,6 +1,6 @@
 // Accounts: registration, the two sign-ins, forgotten passwords, sign-out (§3, §5, §7).
 import { endpoint, type Failure } from './endpoint.ts';
-import { emailAddress, line, passwordDigest, positiveInteger, requiredLine } from './fields.ts';
+import { emailAddress, line, loginName, passwordDigest, positiveInteger, requiredLine } from './fields.ts';
 import { messages } from './messages.ts';
 import { CONTACT_NUMBER_DIGITS } from './sizes.ts';
 import { z } from './z.ts';
@@ -22,7 +22,7 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
-export const credentials = z.object({ username: line, password: passwordDigest });
+export const credentials = z.object({ username: loginName, password: passwordDigest });
 export type Credentials = z.output<typeof credentials>;
 
 export type ClientLoginAnswer =

@@ -23,9 +23,13 @@ export interface Endpoint<
   readonly who: Who;
   /** Calls that change something are refused when another site's page makes them, whatever the method. */
   readonly changes: boolean;
+  /** Calls that are recorded as an access: another site's page could otherwise plant one in a record. */
+  readonly recorded: boolean;
   readonly input: Input;
   /** Staff may call it before they have set up a second factor that the firm requires. */
   readonly beforeEnrollment: boolean;
+  /** False for health: a supervisor that gets 429 would restart a server that works. */
+  readonly limited: boolean;
   /** True when the body is multipart with files: server/uploads/receive.ts reads it without buffering. */
   readonly files: boolean;
   /** Carries the answer's type; nothing is stored here. */
@@ -41,8 +45,10 @@ interface Description<Input extends z.ZodType, Who extends Caller> {
   who: Who;
   changes: boolean;
   input: Input;
+  recorded?: boolean;
   files?: boolean;
   beforeEnrollment?: boolean;
+  limited?: boolean;
 }
 
 /** Describes one call; the answer's type is given first: `endpoint<Answer>()({ … })`. */
@@ -50,8 +56,10 @@ export function endpoint<Output>() {
   return <Input extends z.ZodType, Who extends Caller>(
     description: Description<Input, Who>,
   ): Endpoint<Input, Output, Who> => ({
+    recorded: false,
     files: false,
     beforeEnrollment: false,
+    limited: true,
     ...description,
   });
 }

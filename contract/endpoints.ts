@@ -1,16 +1,19 @@
 // The list of all calls. Tests iterate over it, so a call that is missing here would not be tested.
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
-import { custodyRecord } from './custody.ts';
+import { custodyFile, custodyRecord } from './custody.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
 import * as secondFactor from './second-factor.ts';
+import * as sessions from './sessions.ts';
 import { z } from './z.ts';
 
 interface Health {
   success: 0 | 1;
   message: string;
+  /** Codes of what the operator should change; only for callers on the server's machine. */
+  warnings?: string[];
 }
 
 /** Liveness: the process responds. */
@@ -19,6 +22,7 @@ export const healthz = endpoint<Health>()({
   methods: ['GET'],
   who: 'anyone',
   changes: false,
+  limited: false,
   input: z.object({}),
 });
 
@@ -28,6 +32,7 @@ export const readyz = endpoint<Health>()({
   methods: ['GET'],
   who: 'anyone',
   changes: false,
+  limited: false,
   input: z.object({}),
 });
 
@@ -48,8 +53,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   changePassword: accounts.changePassword,
   logout: accounts.logout,
   sessionState: accounts.sessionState,
+  listSessions: sessions.listSessions,
+  endSessions: sessions.endSessions,
   download: inquiries.download,
   custodyRecord,
+  custodyFile,
   secondFactorState: secondFactor.secondFactorState,
   startSecondFactor: secondFactor.startSecondFactor,
   confirmSecondFactor: secondFactor.confirmSecondFactor,

@@ -1,6 +1,6 @@
 // The types of field that several calls share. Values may come from a query string, a form or JSON, so
 // numbers are also parsed from text. Text is always trimmed, so blank means empty.
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from './sizes.ts';
+import { MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_TEXT_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
 /**
@@ -30,7 +30,6 @@ export const requiredText = text(MAX_TEXT_CHARS).pipe(z.string().min(1, 'is requ
  */
 const EMAIL_PATTERN =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-const MAX_EMAIL_CHARS = 254;
 const MAX_LOCAL_CHARS = 64;
 
 /** A valid email address (§5). Keeps its letter case. */
@@ -40,6 +39,9 @@ export const emailAddress = text(MAX_EMAIL_CHARS).pipe(
     .regex(EMAIL_PATTERN, 'must be a valid email address')
     .refine((address) => address.indexOf('@') <= MAX_LOCAL_CHARS, 'must be a valid email address'),
 );
+
+/** What a person types to sign in: an email address, or the user name of staff. */
+export const loginName = text(MAX_EMAIL_CHARS);
 
 /** The lower-case hex MD5 of a password, as the browser sends it (§7). To the server it *is* the password. */
 export const passwordDigest = z.string().max(1_000);

@@ -178,17 +178,20 @@ export const viewInquiry = endpoint<ViewAnswer>()({
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
+  recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
 });
 
 /**
- * The states of malware scans, for a page that waits for them. Unlike the view, not recorded as an access.
+ * The states of malware scans, for a page that waits for them. Recorded as a view unless one is recorded
+ * already: it shows the names of files.
  */
 export const listScans = endpoint<ScansAnswer>()({
   path: '/api/scans',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
+  recorded: true,
   input: z.object({ inquiryid: positiveInteger }),
 });
 

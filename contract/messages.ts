@@ -64,6 +64,10 @@ export const serverMessages = {
   currentPasswordRequired: 'Enter your current password.',
   passwordSame: 'The new password is the current one.',
   passwordChanged: 'Your password is changed. Everywhere else you have been signed out.',
+  passwordCommon: 'This password is on a list of common passwords. Please choose another one.',
+  passwordOfContext: 'This password is easy to guess from names. Please choose another one.',
+  sessionEnded: 'This session has already ended.',
+  sessionsEnded: 'Signed out there.',
   staffPasswordShort: (chars: number) => `The new password must have at least ${chars} characters.`,
   enrollFirst: 'Set up your second factor first.',
   factorRequired: 'The second factor is required here and cannot be removed.',
@@ -80,6 +84,7 @@ export const serverMessages = {
   tooMany: 'Too many requests. Please wait a while and try again.',
   busy: 'The server is busy. Please try again in a moment.',
   fault: 'Something went wrong. Please try again later.',
+  wrongHost: 'This server does not serve this host name.',
   notReady: 'The service is not ready.',
   methodNotAllowed: 'This method is not allowed here.',
   badRequest: 'The request could not be understood.',
@@ -103,7 +108,13 @@ export const serverMessages = {
     `File "${name}" is not what its name says. Please send a ${FORMATS} document.`,
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
   fileInfected: 'This file is in quarantine because malware was found in it. Nobody can download it.',
+  fileDamaged:
+    'This file was damaged in our storage and cannot be downloaded. We have been told and will restore it, or ask you for it.',
   storageFull: 'There is no room to store this now. Nothing was stored; please try again later.',
+  quotaUsed:
+    "Your account's storage is full. Nothing was stored; delete inquiries you no longer need, or write to us.",
+  dailyQuotaUsed:
+    'This is more than an account may send in one day. Nothing was stored; please send the rest tomorrow, or write to us.',
   resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
   accountDisabled: 'This account is disabled. Please contact us.',
 } as const;

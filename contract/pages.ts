@@ -19,6 +19,8 @@ export const pages = {
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
   legal: '/legal',
+  /** Ours, not the specification's: checks a saved custody record in the browser. */
+  verifyCustody: '/verify-custody',
   login: '/login',
   forgotPassword: '/ForgotPassword',
   resetPassword: '/ResetPassword',
@@ -27,15 +29,22 @@ export const pages = {
   clientList: '/ClientHome',
   newInquiry: '/CreateClientInquiry',
   clientInquiry: '/ViewInquiery',
+  /** Ours, not the specification's: where the signed-in client is signed in. */
+  clientSecurity: '/ClientSecurity',
   staffList: '/AdminHome',
   staffInquiry: '/InquieryView',
-  /** Ours, not the specification's: the signed-in user's second factor and password. */
+  /** Ours, not the specification's: the second factor, password and sessions of the signed-in staff member. */
   staffSecurity: '/AdminSecurity',
 } as const;
 
 export type PagePath = (typeof pages)[keyof typeof pages];
 
-export const clientPages: readonly PagePath[] = [pages.clientList, pages.newInquiry, pages.clientInquiry];
+export const clientPages: readonly PagePath[] = [
+  pages.clientList,
+  pages.newInquiry,
+  pages.clientInquiry,
+  pages.clientSecurity,
+];
 export const staffPages: readonly PagePath[] = [pages.staffList, pages.staffInquiry, pages.staffSecurity];
 export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
 
@@ -44,16 +53,23 @@ export const publicPages: readonly PagePath[] = Object.values(pages).filter(
   (path) => !portalPages.includes(path),
 );
 
-/** Public, but useless in search results: a redirect, the pages for a new password, and the staff sign-in. */
+/**
+ * Public, but useless in search results: a redirect, the pages for a new password, the staff sign-in, and the
+ * check of custody records.
+ */
 const unlistedPages: readonly PagePath[] = [
   pages.services,
   pages.forgotPassword,
   pages.resetPassword,
   pages.staffLogin,
+  pages.verifyCustody,
 ];
 
 /** The pages in the sitemap: each has a canonical URL and a card for sharing. */
 export const listedPages: readonly PagePath[] = publicPages.filter((path) => !unlistedPages.includes(path));
+
+/** The page for verification as one file that works without a server; sent as a download. */
+export const VERIFIER_FILE = '/custody-verifier.html';
 
 /**
  * A placeholder in the built pages for the site's URL, which only the running server knows: it inserts

@@ -3,6 +3,7 @@
 
 export const MAX_LINE_CHARS = 200;
 export const MAX_TEXT_CHARS = 10_000;
+export const MAX_EMAIL_CHARS = 254;
 
 export const MIN_PASSWORD_CHARS = 5;
 export const MIN_NEW_PASSWORD_CHARS = 6;

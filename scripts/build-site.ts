@@ -12,6 +12,7 @@ const SOURCES = [
   'site.config.ts',
   'react-router.config.ts',
   'vite.config.ts',
+  'scripts/build-verifier.ts',
   'scripts/compress.ts',
   'package-lock.json',
   '.env*',
@@ -48,6 +49,7 @@ export async function buildSite(): Promise<void> {
   await rm(stampFile, { force: true });
   const steps = [
     [process.execPath, toolScript('@react-router/dev', 'react-router'), 'build'],
+    [process.execPath, 'scripts/build-verifier.ts'],
     [process.execPath, 'scripts/compress.ts'],
   ];
   for (const step of steps) {

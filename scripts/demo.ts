@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { settings } from '../server/config.ts';
 import { makePdf } from '../tests/support/documents/pdf.ts';
 import { type SentFile, WireClient } from '../tests/support/requests/wire-client.ts';
 import { ensureBuilt } from './build-site.ts';
@@ -22,16 +23,17 @@ const dataDir = mkdtempSync(join(tmpdir(), 'review-demo-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 // A demo must never touch the real data that the environment may point to.
-const inherited = ['DATABASE_URL', 'FILES_URL', 'FILES_KEY', 'FILES_KEY_FILE', 'SECRET_KEY', 'CLAMD_URL'];
-for (const name of [...inherited, 'SMTP_URL', 'PUBLIC_URL', 'ADMIN_MFA']) delete process.env[name];
+const { LOG_LEVEL = 'warn', PORT = '3000' } = process.env;
+for (const name of Object.keys(settings.shape)) delete process.env[name];
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   ADMIN_USERNAME: staff.username,
   ADMIN_PASSWORD: staff.password,
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  LOG_LEVEL,
+  PORT,
   LIMIT_FACTOR: '100',
 });
-const url = `http://localhost:${process.env.PORT ?? 3000}`;
+const url = `http://localhost:${PORT}`;
 
 async function untilReady(): Promise<void> {
   for (let tries = 0; tries < READY_TRIES; tries += 1) {

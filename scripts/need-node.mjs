@@ -1,6 +1,8 @@
 // Runs one of our scripts if Node is new enough: `node scripts/need-node.mjs scripts/start.ts [arguments]`.
+// With --dotenv in front of the script, the settings in the file .env are read first.
 // Plain JavaScript, because an old Node cannot read TypeScript, not even to report that it is too old. The
 // script is imported, not spawned: with one process, SIGTERM and SIGINT to `npm start` reach the server.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -47,17 +49,32 @@ function dropCopiedSignals() {
   }
 }
 
-const [script, ...args] = process.argv.slice(2);
+// Variables of the environment win over those of the file, as with compose.
+function readDotenv() {
+  const path = resolve('.env');
+  if (!existsSync(path)) return;
+  try {
+    process.loadEnvFile(path);
+  } catch (error) {
+    process.stderr.write(`${path} cannot be read (${error.code}): run this as the user who owns it.\n`);
+    process.exit(1);
+  }
+}
+
+const words = process.argv.slice(2);
+const isDotenv = words[0] === '--dotenv';
+const [script, ...args] = isDotenv ? words.slice(1) : words;
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
   process.stderr.write(tooOld());
   process.exitCode = 1;
 } else if (script === undefined) {
-  process.stderr.write('Usage: node scripts/need-node.mjs <script> [arguments]\n');
+  process.stderr.write('Usage: node scripts/need-node.mjs [--dotenv] <script> [arguments]\n');
   process.exitCode = 2;
 } else {
   // Password hashing shares the thread pool with file I/O, so four threads are too few. Node reads the size
   // when the pool is first used: no code before this line may read a file or hash asynchronously.
+  if (isDotenv) readDotenv();
   process.env.UV_THREADPOOL_SIZE ??= '8';
   dropCopiedSignals();
   const path = resolve(script);

@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serverMessages } from '../contract/messages.ts';
+import { watchTransfers } from './accounts/running-transfers.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { answerBadUrl, answerError } from './http/answer-error.ts';
@@ -14,7 +15,9 @@ import {
   limitConnections,
   newRequestId,
 } from './http/connections.ts';
+import { readForwarded } from './http/forwarded.ts';
 import { addSecurityHeaders } from './http/headers.ts';
+import { refuseOtherHosts } from './http/host.ts';
 import { servePages } from './http/pages.ts';
 import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -24,6 +27,7 @@ import { downloadRoutes } from './routes/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -52,17 +56,23 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   });
   limitConnections(app, context);
   app.decorateRequest('visitor', undefined);
+  app.decorateRequest('soughtId', undefined);
   app.decorateRequest('inquiryId', undefined);
+  readForwarded(app, context);
   addSecurityHeaders(app, config);
+  refuseOtherHosts(app, config);
   addBodyDeadline(app);
   closeWhenStopping(app, context);
   addAccessLog(app, context);
+  warnOfSettings(app, context);
+  watchTransfers(app, context);
   await app.register(fastifyCookie);
   if (config.allowedOrigins.length > 0) await app.register(fastifyCors, () => corsOptions(config));
   addBodyParsers(app);
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
 
   signInRoutes(app, context);
+  sessionRoutes(app, context);
   accountRoutes(app, context);
   contactRoutes(app, context);
   inquiryRoutes(app, context);
@@ -89,6 +99,14 @@ function corsOptions(config: Config) {
       exposedHeaders: ['x-request-id', 'retry-after'],
       preflight: request.headers['access-control-request-method'] !== undefined,
     });
+}
+
+/** Not before it listens: a start that fails prints one line, and that names the setting at fault. */
+function warnOfSettings(app: FastifyInstance, { config, warnings }: Context): void {
+  app.addHook('onListen', (done) => {
+    for (const { code, text } of config.warnings) warnings.add(code, text);
+    done();
+  });
 }
 
 /** Logs one line per response, with these fields only: no URL, query, name or text. */

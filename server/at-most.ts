@@ -2,16 +2,12 @@
 
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/**
- * Runs up to `running` tasks at the same time and queues up to `waiting` more, first in, first out.
- * @param full makes the error to throw when the queue is full.
- */
-export function atMost(running: number, waiting = Number.POSITIVE_INFINITY, full?: () => Error): Queue {
+/** Runs up to `running` tasks at the same time and queues the others, first in, first out. */
+export function atMost(running: number): Queue {
   let free = running;
   const queue: (() => void)[] = [];
   return async (task) => {
     if (free > 0) free -= 1;
-    else if (queue.length >= waiting) throw full?.() ?? new Error('the queue is full');
     else await new Promise<void>((start) => queue.push(start));
     try {
       return await task();

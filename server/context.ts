@@ -3,6 +3,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
+import { prepareAudit } from './audit/prepare.ts';
 import type { Config } from './config.ts';
 import { blameSetting, ConfigError } from './config-error.ts';
 import { listPasswordKeyIds } from './db/accounts.ts';
@@ -12,20 +13,25 @@ import { listSealingKeys, moveScans } from './db/files.ts';
 import { openDisk } from './files/disk.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
+import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
 import { type FileKeys, openFileKeys } from './keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
-import { type Concurrency, openConcurrency } from './limits/concurrency.ts';
-import { UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
+import { DOWNLOAD_LIMITS, type SpeedLimits, UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
+import { Space } from './limits/space.ts';
 import { openThrottle, type Throttle } from './limits/throttle.ts';
+import { openTransfers, type Transfers } from './limits/transfers.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { type Scanning, startScanning } from './scanning/worker.ts';
 import { requireSameStore } from './store-identity.ts';
+import { openWarnings, type Warnings } from './warnings.ts';
 
 export interface Context {
   readonly config: Config;
   readonly log: Log;
+  /** What the operator should change although the server runs. */
+  readonly warnings: Warnings;
   now(): Date;
   readonly engine: Engine;
   /** The engine's connection. Inside a transaction, use its `trx` instead. */
@@ -37,10 +43,17 @@ export interface Context {
   readonly outbox: Outbox;
   /** Undefined if no scanner is configured. */
   readonly scanning: Scanning | undefined;
-  readonly concurrency: Concurrency;
+  readonly transfers: Transfers;
   readonly uploadLimits: UploadLimits;
+  readonly downloadLimits: SpeedLimits;
+  readonly space: Space;
   /** The state behind /readyz, which reports not ready if any of these is set. */
   readonly health: { starting: boolean; stopping: boolean; fault: Error | undefined };
+  /**
+   * Writes the end of the audit log to the file store. Call it after a commit that adds or removes files,
+   * before the change is acknowledged.
+   */
+  noteHead(): Promise<void>;
   /** Reports a fault that only a restart can fix. From then on the server is not ready. */
   fail(fault: Error): void;
   close(): Promise<void>;
@@ -57,7 +70,14 @@ export interface Overrides {
 /** @throws when the data directory is in use or a part cannot be opened; open parts are closed first. */
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? openLog(config.logLevel);
+  const warnings = openWarnings(log);
   const now = overrides.now ?? (() => new Date());
+  const health: Context['health'] = { starting: false, stopping: false, fault: undefined };
+  const fail = (fault: Error) => {
+    if (health.fault) return;
+    health.fault = fault;
+    overrides.onFault?.(fault);
+  };
   /** Closes each opened part; in order of opening, and called in reverse. */
   const opened: (() => unknown)[] = [];
   const close = async () => {
@@ -68,10 +88,12 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     opened.push(await openDataDir(config));
     const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
     const sqlitePath = join(config.dataDir, 'database.sqlite');
-    const engine = await connect(config.databaseUrl, sqlitePath, (error) =>
-      log.warn({ event: 'database-connection-lost', ...describeError(error) }),
-    );
+    const engine = await connect(config.databaseUrl, sqlitePath, {
+      onIdleError: (error) => log.warn({ event: 'database-connection-lost', ...describeError(error) }),
+      onFault: fail,
+    });
     opened.push(() => engine.close());
+    await requireDurability(engine, config);
     if (engine.name === 'sqlite') await chmod(sqlitePath, 0o600);
     const db = engine.db;
 
@@ -88,26 +110,31 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const disk = await blameSetting(
       'DATA_DIR',
       'must have a folder files/ that the server may write to',
-      () => openDisk(join(config.dataDir, 'files')),
+      () => openDisk(join(config.dataDir, 'files'), fail),
     );
-    await requireSameStore(db, disk);
+    await requireSameStore(db, disk, { isShared: engine.name === 'postgres' });
+    await requireCurrentDatabase({ db, files: disk, secrets, log, now }, config.acceptedHead);
     await requireSecretKeys(db, secrets);
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;
+    await prepareAudit({ secrets, now, db, log });
     const passwords = await openPasswords(secrets);
-    const outbox = startOutbox({ config, db, secrets, log, now });
+    const outbox = startOutbox({ config, db, secrets, log, warnings, now });
     opened.push(() => outbox.stop());
     // Without a scanner, files that were waiting for one would stay blocked forever.
     if (!config.clamd) await moveScans(db, 'pending', 'unscanned');
     const scanning =
-      config.clamd && startScanning({ config, db, files, secrets, outbox, log, now }, config.clamd);
+      config.clamd && startScanning({ config, db, files, secrets, outbox, log, warnings, now }, config.clamd);
     if (scanning) opened.push(() => scanning.stop());
+    // What an audit log outside the machine is compared with after a clean end.
+    opened.push(() => writeHead({ db, files }).catch(() => undefined));
 
-    const health: Context['health'] = { starting: false, stopping: false, fault: undefined };
+    const uploadLimits = { ...UPLOAD_LIMITS, ...overrides.uploadLimits };
     return {
       config,
       log,
+      warnings,
       now,
       engine,
       db,
@@ -117,14 +144,14 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       files,
       outbox,
       scanning,
-      concurrency: openConcurrency(config.limitFactor),
-      uploadLimits: { ...UPLOAD_LIMITS, ...overrides.uploadLimits },
+      transfers: openTransfers(config.limitFactor),
+      uploadLimits,
+      downloadLimits: { ...DOWNLOAD_LIMITS },
+      // Asks the store each time, so that a test can replace its answer.
+      space: new Space(() => files.freeBytes(), uploadLimits),
       health,
-      fail(fault) {
-        if (health.fault) return;
-        health.fault = fault;
-        overrides.onFault?.(fault);
-      },
+      noteHead: openHeadNotes({ db, files, log }),
+      fail,
       close,
     };
   } catch (error) {
@@ -139,6 +166,16 @@ function openDataDir({ dataDir }: Config): Promise<() => void> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return lockDataDir(dataDir);
   });
+}
+
+/** PostgreSQL can be set to acknowledge commits that a power failure takes back. */
+async function requireDurability(engine: Engine, config: Config): Promise<void> {
+  if (!config.durabilityRequired) return;
+  const { unsafe } = await engine.check();
+  if (unsafe.length === 0) return;
+  throw new ConfigError(
+    `DATABASE_URL must point to a database that keeps what it acknowledged, and this one runs with ${unsafe.join(' and ')}; DATABASE_DURABILITY=waived accepts the loss`,
+  );
 }
 
 /** With the wrong keys the server would start and look healthy, but no one could sign in. */

@@ -21,29 +21,34 @@ export class Refusal extends Error {
 export const refuse = {
   badRequest: (message: string = serverMessages.badRequest) => new Refusal(400, 'bad-request', message),
   notSignedIn: () => new Refusal(401, 'not-signed-in', serverMessages.notSignedIn),
+  accountDisabled: () => new Refusal(401, 'account-disabled', serverMessages.accountDisabled),
   wrongCredentials: (message: string) => new Refusal(401, 'wrong-credentials', message),
   notAllowed: () => new Refusal(403, 'not-allowed', serverMessages.notAllowed),
   enrollFirst: () => new Refusal(403, 'enroll-first', serverMessages.enrollFirst),
   foreignPage: () => new Refusal(403, 'foreign-page', serverMessages.foreignPage),
   notFound: (message: string = serverMessages.notFound) => new Refusal(404, 'not-found', message),
   methodNotAllowed: (allow: string) => new Refusal(405, 'method', serverMessages.methodNotAllowed, { allow }),
+  downloadStalled: () => new Refusal(408, 'download-stalled', serverMessages.requestTooSlow),
   stalled: () => new Refusal(408, 'upload-stalled', serverMessages.uploadStalled),
   conflict: (message: string) => new Refusal(409, 'conflict', message),
   alreadyReviewed: () => new Refusal(409, 'already-reviewed', serverMessages.alreadyReviewed),
   fileInfected: () => new Refusal(403, 'file-infected', serverMessages.fileInfected),
   filePending: () => new Refusal(409, 'file-pending', serverMessages.filePending, { 'retry-after': '5' }),
+  fileDamaged: () => new Refusal(500, 'damaged-file-refused', serverMessages.fileDamaged),
   tooLarge: (message: string = serverMessages.bodyTooLarge) => new Refusal(413, 'too-large', message),
   unsupported: (message: string = serverMessages.unsupportedBody) => new Refusal(415, 'unsupported', message),
+  misdirected: () => new Refusal(421, 'misdirected', serverMessages.wrongHost),
   rangeNotSatisfiable: (bytes: number) =>
     new Refusal(416, 'range', serverMessages.badRequest, { 'content-range': `bytes */${bytes}` }),
   keyReused: () => new Refusal(422, 'key-reused', serverMessages.keyReused),
-  tooMany: (retryAfterSeconds: number) =>
-    new Refusal(429, 'limit', serverMessages.tooMany, {
+  tooMany: (retryAfterSeconds: number, message: string = serverMessages.tooMany) =>
+    new Refusal(429, 'limit', message, {
       'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
     }),
   busy: () => new Refusal(503, 'busy', serverMessages.busy, { 'retry-after': '5' }),
   notReady: () => new Refusal(503, 'not-ready', serverMessages.notReady, { 'retry-after': '5' }),
   storageFull: () => new Refusal(507, 'storage-full', serverMessages.storageFull),
+  quotaUsed: () => new Refusal(507, 'quota-used', serverMessages.quotaUsed),
 } as const;
 
 /**

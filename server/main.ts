@@ -3,12 +3,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import { bindCredentials } from './accounts/bind-credentials.ts';
 import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { blameSetting, ConfigError, reasonOf } from './config-error.ts';
+import { ConfigError, reasonOf } from './config-error.ts';
 import { type Context, openContext } from './context.ts';
+import { startScrubber } from './integrity/scrubber.ts';
+import { listen } from './listen.ts';
 import { describeError } from './log.ts';
+import { checkMailServer } from './mail/check.ts';
 import { stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
 
@@ -21,40 +25,33 @@ process.umask(0o077);
 
 const config = orExit(readConfig);
 const context = await openContext(config, { onFault: throwUncaught }).catch(exitWith);
+await bindCredentials(context).catch(exitWith);
 await sweep(context).catch(exitWith);
 const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined).catch(
   exitWith,
 );
 const cutConnections = trackConnections(app);
 const stopSweeper = startSweeper(context);
+const stopScrubber = startScrubber(context);
 
 closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
   if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
-  await stopSweeper();
+  await Promise.all([stopSweeper(), stopScrubber()]);
   await stop(app, context, cutConnections);
 });
 
 context.health.starting = true;
-await listen().catch(exitWith);
+await listen(app, config).catch(exitWith);
 // After listening, not before: if the start failed later, the generated password would never be shown.
 const firstAdmin = await createFirstAdmin(context).catch(exitWith);
 for (const line of greeting(config, context, firstAdmin)) console.log(line);
 // From now on /readyz succeeds. A client that waited for it can sign in as that administrator immediately.
 context.health.starting = false;
-
-async function listen(): Promise<void> {
-  const { host, port } = config;
-  await blameSetting('HOST', 'must be an address of this machine', async () => {
-    await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      throw new ConfigError(`PORT must be free, and another program listens at ${host}:${port} (EADDRINUSE)`);
-    });
-  });
-}
+void checkMailServer(context, config.smtpUrl);
 
 function greeting(
   { publicUrl, dataDir, smtpUrl, clamd }: Config,
-  { engine }: Context,
+  { engine, warnings }: Context,
   admin: FirstAdmin | undefined,
 ): string[] {
   return [
@@ -65,6 +62,7 @@ function greeting(
     `  Scan:  ${clamd ? 'files are scanned for malware' : 'no CLAMD_URL, so files are not scanned for malware'}`,
     ...(admin ? [`  Staff: sign in at ${publicUrl.origin}/AdminLogin as "${admin.username}"`] : []),
     ...(admin?.password ? [`         with the password ${admin.password} (shown only now)`] : []),
+    ...warnings.list().map(({ text }) => `  Check: ${text}`),
     '',
   ];
 }

@@ -1,7 +1,9 @@
 // Graceful shutdown: accepts no new work, gives running work time to finish, then cuts off the rest.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { writeNewestHead } from './audit/heads.ts';
 import type { Context } from './context.ts';
+import { describeError } from './log.ts';
 
 const SHORT_REQUESTS_MS = 10_000;
 const TRANSFERS_MS = 120_000;
@@ -25,7 +27,7 @@ export async function stop(
   cutConnections: () => void,
 ): Promise<void> {
   context.health.stopping = true;
-  const { uploads, downloads } = context.concurrency;
+  const { uploads, downloads } = context.transfers;
   const started = performance.now();
   // A transfer that has just ended still has to send its response. From then on it counts as a short request.
   let quietSince = started;
@@ -39,5 +41,9 @@ export async function stop(
   } finally {
     clearInterval(watch);
   }
+  // The database may be unavailable, which must not keep the process from stopping.
+  await writeNewestHead(context).catch((error) =>
+    context.log.error({ event: 'head-not-written', ...describeError(error) }),
+  );
   await context.close();
 }

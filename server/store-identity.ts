@@ -5,8 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 import type { Db } from './db/engine.ts';
 import { listFileNames } from './db/files.ts';
-import { findStoreId, setStoreId } from './db/identity.ts';
+import { claimStoreId, findStoreId } from './db/identity.ts';
 import type { FileStore } from './files/store.ts';
+import { writeHead } from './integrity/head.ts';
 
 const mismatch = (why: string) => new ConfigError(`DATA_DIR and DATABASE_URL must belong together: ${why}`);
 
@@ -15,15 +16,28 @@ async function holdsFiles(files: FileStore): Promise<boolean> {
   return false;
 }
 
-/** @throws ConfigError when the files belong to another database. */
-export async function requireSameStore(db: Db, files: FileStore): Promise<void> {
+/**
+ * @param isShared whether other servers can reach the database. Then a database that has an id keeps it: the
+ * server with that id may be running, and its next start would find that its files belong to no database.
+ * @throws ConfigError when the files belong to another database.
+ */
+export async function requireSameStore(
+  db: Db,
+  files: FileStore,
+  { isShared }: { isShared: boolean },
+): Promise<void> {
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return;
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
   if (namesFiles && found === undefined) throw mismatch('the files of this database are not in DATA_DIR');
   if (namesFiles) throw mismatch('DATA_DIR holds the files of another database');
   if (await holdsFiles(files)) throw mismatch('DATA_DIR holds files that this database does not know');
+  if (isShared && known !== undefined) throw mismatch('this database was first used with another DATA_DIR');
   const id = found ?? randomUUID();
   await files.writeId(id);
-  await setStoreId(db, id);
+  // Of two servers that start on one empty database, the first one wins.
+  if ((await claimStoreId(db, id, known)) !== id)
+    throw mismatch('another server began to use this database at the same moment');
+  // A folder that was used with another, empty database has seen nothing of this one.
+  await writeHead({ db, files });
 }

@@ -1,12 +1,22 @@
 // Reconciles files and rows at the start and every hour: moves unreferenced files to the trash, raises an
-// alarm for missing files, and deletes expired rows.
+// alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
+// have seen (integrity/head.ts).
+import { RESET_LINK_MINUTES } from '../contract/sizes.ts';
+import { DEVICE } from './accounts/devices.ts';
 import { SESSION } from './accounts/sessions.ts';
+import { recordEvent, THE_SYSTEM } from './audit/record.ts';
+import { reportClosedWindows } from './audit/repeats.ts';
+import { CLOCK_SECONDS } from './clock.ts';
 import type { Context } from './context.ts';
+import { deleteDevicesSeenBefore } from './db/devices.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
-import { deleteSessionsCreatedBefore } from './db/sessions.ts';
+import { deleteSessionsNotCreatedBetween } from './db/sessions.ts';
+import { removeErasedFiles } from './erased-files.ts';
+import { findMissingHistory } from './integrity/head.ts';
 import { describeError } from './log.ts';
+import { publishHead } from './publish-head.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -23,22 +33,53 @@ export interface Swept {
 }
 
 export async function sweep(context: Context): Promise<Swept> {
-  const { db, files, now } = context;
+  const { engine, files, log, now } = context;
+  await requireNoGap(context);
   const drafts = await files.trashAbandonedDrafts();
-  let unreferenced = 0;
+  // Before the files without a row are looked for: these must not wait in the trash.
+  await removeErasedFiles(context.db, files);
+  const unreferenced = await trashUnreferenced(context);
+  const purged = await files.purgeTrash(new Date(now().getTime() - TRASH_SECONDS * 1000));
+  const missing = await countMissing(context);
+  await deleteExpired(context);
+  // For want of space, for example: the next sweep tries again.
+  await engine.tidy().catch((error) => log.error({ event: 'tidy-failed', ...describeError(error) }));
+  await context.noteHead();
+  await reportClosedWindows(context);
+  await publishHead(context);
+  const swept = { drafts, unreferenced, purged, missing };
+  if (missing > 0) log.error({ event: 'files-missing', ...swept });
+  else if (drafts + unreferenced + purged > 0) log.info({ event: 'swept', ...swept });
+  return swept;
+}
+
+/**
+ * The database may have been replaced by an older one while the server ran, as when a replica takes over. Then
+ * the files of lost rows would look unreferenced.
+ */
+async function requireNoGap(context: Context): Promise<void> {
+  const gap = await findMissingHistory(context);
+  if (gap === undefined) return;
+  const fault = new Error(gap);
+  context.log.error({ event: 'older-database' });
+  context.fail(fault);
+  throw fault;
+}
+
+async function trashUnreferenced(context: Context): Promise<number> {
+  const { db, files, log } = context;
+  let count = 0;
   for await (const names of files.list()) {
     const known = await keepKnownNames(db, names);
     const unnamed = names.filter((name) => !known.has(name));
     await files.trash(unnamed);
-    unreferenced += unnamed.length;
+    count += unnamed.length;
   }
-  const purged = await files.purgeTrash(new Date(now().getTime() - TRASH_SECONDS * 1000));
-  const missing = await countMissing(context);
-  await deleteExpired(context);
-  const swept = { drafts, unreferenced, purged, missing };
-  if (missing > 0) context.log.error({ event: 'files-missing', ...swept });
-  else if (drafts + unreferenced + purged > 0) context.log.info({ event: 'swept', ...swept });
-  return swept;
+  if (count === 0) return 0;
+  log.warn({ event: 'files-trashed', unreferenced: count });
+  const entry = { event: 'files-trashed', detail: `${count} unreferenced files` } as const;
+  await db.transaction().execute((trx) => recordEvent(context, trx, THE_SYSTEM, entry));
+  return count;
 }
 
 async function countMissing({ db, files }: Context): Promise<number> {
@@ -57,10 +98,12 @@ async function countMissing({ db, files }: Context): Promise<number> {
 }
 
 async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
+  const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   const longest = Math.max(...Object.values(SESSION.absoluteSeconds));
-  await deleteSessionsCreatedBefore(db, new Date(now().getTime() - longest * 1000).toISOString());
+  await deleteSessionsNotCreatedBetween(db, after(-longest), after(CLOCK_SECONDS));
+  await deleteDevicesSeenBefore(db, after(-DEVICE.seconds));
   await deleteExpiredReplays(db, now().toISOString());
-  await deleteExpiredResetTokens(db, now().toISOString());
+  await deleteExpiredResetTokens(db, after(0), after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS));
   await throttle.prune();
 }
 

@@ -5,6 +5,8 @@ import { access } from './defects/access.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
 import { downloads } from './defects/downloads.ts';
+import { erasure } from './defects/erasure.ts';
+import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
 import { passwords } from './defects/passwords.ts';
@@ -17,6 +19,7 @@ import { sealed } from './defects/sealed.ts';
 import { secondFactor } from './defects/second-factor.ts';
 import { sessions } from './defects/sessions.ts';
 import { stored } from './defects/stored.ts';
+import { transfers } from './defects/transfers.ts';
 import { uploads } from './defects/uploads.ts';
 import { words } from './defects/words.ts';
 
@@ -29,8 +32,10 @@ export const defects: readonly Defect[] = [
   ...limits,
   ...replays,
   ...uploads,
+  ...transfers,
   ...stored,
   ...sealed,
+  ...integrity,
   ...downloads,
   ...scanning,
   ...custody,
@@ -39,4 +44,5 @@ export const defects: readonly Defect[] = [
   ...words,
   ...screens,
   ...process,
+  ...erasure,
 ];

@@ -33,12 +33,20 @@ interface Run {
   bail: number;
 }
 
+/** Runs on PostgreSQL only (vitest.config.ts). */
+const ON_POSTGRES = 'tests/server/process/database-connections.test.ts';
+
 function projectOf(file: string): string {
+  if (file === ON_POSTGRES) return 'server-postgres';
   if (file.startsWith('tests/server/')) return 'server-sqlite';
   return file.startsWith('tests/web/') ? 'web' : 'contract';
 }
 
-const isJourney = (file: string) => file.startsWith('tests/e2e/');
+/** Files of one group run at once. With two engines in one run, every file would run on both. */
+function groupOf(file: string): 'journeys' | 'postgres' | 'others' {
+  if (file.startsWith('tests/e2e/')) return 'journeys';
+  return file === ON_POSTGRES ? 'postgres' : 'others';
+}
 
 async function runVitest({ folder, files, bail }: Run): Promise<Outcome> {
   const path = join(folder, 'report.json');
@@ -94,8 +102,8 @@ export async function runTests(
   { bail }: Pick<Run, 'bail'>,
 ): Promise<Outcome> {
   const all: Outcome = { passed: 0, failed: [], unread: [] };
-  for (const [journeys, some] of Map.groupBy(files, isJourney)) {
-    const { passed, failed, unread } = await (journeys ? runJourneys : runVitest)({
+  for (const [group, some] of Map.groupBy(files, groupOf)) {
+    const { passed, failed, unread } = await (group === 'journeys' ? runJourneys : runVitest)({
       folder,
       files: some,
       bail,

@@ -73,6 +73,32 @@ async function send<E extends Endpoint>(
   options: CallOptions,
   method: Method,
 ): Promise<Answer<E>> {
+  const { status, text } = await request(endpoint, fields, options, method, async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
+  const isTooLong = method === 'GET' && TOO_LONG_STATUSES.includes(status);
+  if (isTooLong && endpoint.methods.includes('POST')) return send(endpoint, fields, options, 'POST');
+  return readAnswer<E>(status, text);
+}
+
+/** Sends a call that is answered with a file. @throws as {@link call}; also when the file breaks off. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Blob> {
+  const { status, file } = await request(endpoint, fields, {}, methodOf(endpoint), async (response) => ({
+    status: response.status,
+    file: await response.blob(),
+  }));
+  if (status < 200 || status > 299) readAnswer(status, await file.text());
+  return file;
+}
+
+async function request<E extends Endpoint, T>(
+  endpoint: E,
+  fields: FieldsOf<E>,
+  options: CallOptions,
+  method: Method,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
   const headers = new Headers({ accept: 'application/json' });
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
@@ -85,19 +111,12 @@ async function send<E extends Endpoint>(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(Object.fromEntries(values));
   }
-  let status: number;
-  let text: string;
   try {
-    const response = await fetch(address, init);
-    status = response.status;
-    text = await response.text();
+    return await read(await fetch(address, init));
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new NetworkError('No answer from the server', { cause: error });
   }
-  const isTooLong = method === 'GET' && TOO_LONG_STATUSES.includes(status);
-  if (isTooLong && endpoint.methods.includes('POST')) return send(endpoint, fields, options, 'POST');
-  return readAnswer<E>(status, text);
 }
 
 /** Ends the session on the server. Outlives the page and never throws: the browser clears its values anyway. */

@@ -1,11 +1,13 @@
 // Account operations for the operator. Staff accounts are created on the server, never over the network: the
 // first one at the first start, more with `npm run admin:create`.
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuditEvent, recordEvent } from '../audit.ts';
+import { type AuditEntry, recordEvent } from '../audit/record.ts';
+import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';
-import { countStaff, createAccount, setDisabled } from '../db/accounts.ts';
+import { countStaff, createAccount, lockEnabledStaff, setDisabled } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import type { Account } from '../db/tables.ts';
+import { findGuessable } from './guessable.ts';
 
 /** The digest that the browser sends for a password (§7). MD5 protects nothing; argon2id over it does. */
 export function digestOf(password: string): string {
@@ -15,12 +17,24 @@ export function digestOf(password: string): string {
 /** What the operator's commands need; they run alongside the server. */
 export type OperatorContext = Pick<Context, 'db' | 'passwords' | 'secrets' | 'now'>;
 
-/** Creates a staff account. @throws the engine's unique violation when the name is taken. */
+/** Refuses a password that the operator chose, if it is easy to guess. */
+function requireGood(password: string, username: string): void {
+  if (findGuessable(digestOf(password), [username]))
+    throw new ConfigError(
+      'ADMIN_PASSWORD must not be a common password, or made of names or words like "admin"',
+    );
+}
+
+/**
+ * Creates a staff account. @throws ConfigError when the password is easy to guess, and the engine's unique violation
+ * when the name is taken.
+ */
 export async function createStaff(
   context: OperatorContext,
   username: string,
   password: string,
 ): Promise<number> {
+  requireGood(password, username);
   const passwordHash = await context.passwords.hash(digestOf(password));
   return context.db.transaction().execute(async (trx) => {
     const id = await createAccount(trx, {
@@ -33,32 +47,54 @@ export async function createStaff(
       passwordHash,
       createdAt: context.now().toISOString(),
     });
-    await recordByOperator(context, trx, { id, role: 'staff' }, 'account-created');
+    await recordByOperator(context, trx, { id, role: 'staff' }, { event: 'account-created' });
     return id;
   });
 }
 
-/** Disables an account and ends its sessions immediately, or enables it again. */
+/**
+ * Disables an account and ends its sessions immediately, or enables it again.
+ * @throws when no staff account that can sign in would be left, unless it is forced.
+ */
 export async function switchAccount(
   context: OperatorContext,
   account: Pick<Account, 'id' | 'role'>,
-  disabled: boolean,
+  { disabled, isForced }: { disabled: boolean; isForced: boolean },
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
+    if (disabled && account.role === 'staff' && !isForced) await requireOtherStaff(trx, account.id);
     await setDisabled(trx, account.id, disabled);
-    await recordByOperator(context, trx, account, disabled ? 'account-disabled' : 'account-enabled');
+    await recordByOperator(context, trx, account, {
+      event: disabled ? 'account-disabled' : 'account-enabled',
+    });
   });
 }
 
-/** A command has no session and no request, so the row names the affected account. */
+async function requireOtherStaff(trx: Db, id: number): Promise<void> {
+  // Locks the rows: of two commands at the same moment, the second one sees what the first one did.
+  const enabled = await lockEnabledStaff(trx);
+  if (enabled.some((other) => other !== id) || !enabled.includes(id)) return;
+  throw new Error(
+    'This is the last staff account that can sign in. Create another one first, or repeat this with -- --force.',
+  );
+}
+
+/**
+ * Records what a command did. It has no session and no request, so the rows name the affected account; the
+ * detail, if any, is the operator's reason.
+ */
 export async function recordByOperator(
-  context: OperatorContext,
+  context: Pick<OperatorContext, 'secrets' | 'now'>,
   trx: Db,
   account: Pick<Account, 'id' | 'role'>,
-  event: AuditEvent,
+  ...entries: readonly AuditEntry[]
 ): Promise<void> {
   const actor = { accountId: account.id, role: account.role, ip: '', requestId: '' };
-  await recordEvent(context, trx, actor, { event, detail: 'by the operator' });
+  const byOperator = entries.map((entry) => ({
+    ...entry,
+    detail: ['by the operator', entry.detail].filter(Boolean).join(': '),
+  }));
+  await recordEvent(context, trx, actor, ...byOperator);
 }
 
 export interface FirstAdmin {

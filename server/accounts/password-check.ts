@@ -1,16 +1,18 @@
 // The one place that checks a password: at a sign-in, and again before a signed-in user's credentials change.
-import { type Actor, recordEvent } from '../audit.ts';
+import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash } from '../db/accounts.ts';
+import type { Place } from '../limits/fair-queue.ts';
 import type { Hit } from '../limits/throttle.ts';
 
 interface Guess {
   /** The limits that the guess counts against. */
   hits: readonly Hit[];
+  /** Where it waits for the hash. */
+  place: Place;
   /** The digest, as sent. */
   password: string;
-  /** Called only after the guess has been counted. */
-  findAccount(): Promise<AccountWithHash | undefined>;
+  account: AccountWithHash | undefined;
   /** Where the guess was made, for the audit log. */
   detail?: string;
 }
@@ -21,17 +23,10 @@ interface Guess {
  */
 export async function checkPassword(
   { context, actor }: { context: Context; actor: Actor },
-  { hits, password, findAccount, detail = '' }: Guess,
+  { hits, place, password, account, detail = '' }: Guess,
 ): Promise<AccountWithHash | undefined> {
-  await context.throttle.hit(...hits);
-  const account = await findAccount();
-  const isRight = await context.passwords
-    .verify(password, account?.passwordHash)
-    .catch(async (error: unknown) => {
-      // The server was too busy: nothing was checked, so it is not counted.
-      await context.throttle.forgive(...hits);
-      throw error;
-    });
+  const count = () => context.throttle.hit(...hits);
+  const isRight = await context.passwords.verify(password, account, place, count);
   if (!account || !isRight || account.disabled) {
     const by = { ...actor, accountId: account?.id ?? null, role: account?.role ?? null };
     await context.db

@@ -1,12 +1,13 @@
 // A signed-in user enters the password again before a credential changes: a session left open on a desk must
 // not let someone else take over the account.
 import { serverMessages } from '../../contract/messages.ts';
-import type { Actor } from '../audit.ts';
+import type { Actor } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import type { Hit } from '../limits/throttle.ts';
+import { placeOf } from './devices.ts';
 import { checkPassword } from './password-check.ts';
 
 interface SignedInCall {
@@ -33,11 +34,12 @@ export function guessOf({ context, visitor, ip }: Pick<SignedInCall, 'context' |
  */
 export async function requirePassword(call: SignedInCall, password: string, stored?: string): Promise<void> {
   const { account } = call.visitor;
-  const findHash = async () => stored ?? (await getAccountWithHash(call.context.db, account.id)).passwordHash;
+  const passwordHash = stored ?? (await getAccountWithHash(call.context.db, account.id)).passwordHash;
   const proved = await checkPassword(call, {
     hits: guessOf(call),
+    place: placeOf(call.ip, true),
     password,
-    findAccount: async () => ({ ...account, passwordHash: await findHash() }),
+    account: { ...account, passwordHash },
     detail: 'signed in already',
   });
   if (!proved) throw refuse.badRequest(serverMessages.passwordWrong);

@@ -19,14 +19,33 @@ function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: site.name, label, secret, digits: 6, period: PERIOD_SECONDS, algorithm: 'SHA1' });
 }
 
-/** A new secret: encrypted for the row, as text for manual entry, and as a URL for a QR code. */
-export function newSecret(context: FactorContext, label: string) {
+/** The owner of a sealed secret: it opens only in this account's row. */
+const ownerOf = (accountId: number) => `second factor of ${accountId}`;
+
+/** A new secret: encrypted for the account's row, as text for manual entry, and as a URL for a QR code. */
+export function newSecret(context: FactorContext, accountId: number, label: string) {
   const secret = new Secret({ size: 20 });
   return {
-    sealed: context.secrets.seal(secret.base32),
+    sealed: context.secrets.seal(secret.base32, ownerOf(accountId)),
     secret: secret.base32,
     address: totpOf(secret, label).toString(),
   };
+}
+
+/** Binds a secret that an earlier version sealed to its account; undefined when its key is missing. */
+export function bindSecret(
+  { secrets }: Pick<Context, 'secrets'>,
+  accountId: number,
+  sealed: string,
+): string | undefined {
+  let secret: string;
+  try {
+    secret = secrets.unseal(sealed);
+  } catch {
+    // Its key is missing, or it has been bound.
+    return undefined;
+  }
+  return secrets.seal(secret, ownerOf(accountId));
 }
 
 /** Base32 has no letters and digits that look alike. With 120 bits, a hash cannot be reversed by guessing. */
@@ -59,7 +78,7 @@ export async function spendCode(
       ? 'recovery-code'
       : undefined;
   }
-  const totp = totpOf(Secret.fromBase32(context.secrets.unseal(factor.sealedSecret)), '');
+  const totp = totpOf(Secret.fromBase32(context.secrets.unseal(factor.sealedSecret, ownerOf(accountId))), '');
   const timestamp = context.now().getTime();
   const delta = totp.validate({ token: typed, timestamp, window: WINDOW_STEPS });
   if (delta === null) return undefined;

@@ -1,13 +1,22 @@
 // Sessions: the browser's cookie holds a token, and the server stores its session (docs/security.md).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, recordEvent } from '../audit.ts';
+import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
-import { createSession, deleteSession, findSession, type SessionRow, touchSession } from '../db/sessions.ts';
+import {
+  type AccountSession,
+  createSession,
+  deleteSession,
+  findSession,
+  touchSessions,
+} from '../db/sessions.ts';
 import type { Account } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
+import { networksOf } from '../limits/addresses.ts';
+import { rememberDevice } from './devices.ts';
+import { describeDevice } from './user-agent.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -38,7 +47,11 @@ function tokenHashOf(context: Context, request: FastifyRequest): string | undefi
   return token ? hashToken(token) : undefined;
 }
 
-function isAlive(context: Context, session: SessionRow): boolean {
+type Lifetime = Pick<AccountSession, 'createdAt' | 'seenAt'> & {
+  account: Pick<Account, 'role' | 'disabled'>;
+};
+
+export function isAlive(context: Context, session: Lifetime): boolean {
   const now = context.now().getTime();
   const { role, disabled } = session.account;
   const idle = SESSION.idleSeconds[role];
@@ -51,13 +64,17 @@ function isAlive(context: Context, session: SessionRow): boolean {
   );
 }
 
+/** Whether the time of its last use has to be updated. */
+export function isTouchDue(context: Context, { seenAt }: Pick<Lifetime, 'seenAt'>): boolean {
+  return context.now().getTime() - Date.parse(seenAt) >= SESSION.touchSeconds * 1000;
+}
+
 /** Finds the live session with this token hash. The lookup counts as activity. */
 export async function findVisitor(context: Context, tokenHash: string): Promise<Visitor | undefined> {
   const session = await findSession(context.db, tokenHash);
   if (!session || !isAlive(context, session)) return undefined;
-  const now = context.now();
-  if (now.getTime() - Date.parse(session.seenAt) >= SESSION.touchSeconds * 1000) {
-    await touchSession(context.db, tokenHash, now.toISOString());
+  if (isTouchDue(context, session)) {
+    await touchSessions(context.db, [tokenHash], context.now().toISOString());
   }
   const { account, hasSecondFactor } = session;
   const mustEnroll = context.config.secondFactorRequired && account.role === 'staff' && !hasSecondFactor;
@@ -75,35 +92,43 @@ export interface Proven extends Pick<AccountWithHash, 'id' | 'role' | 'passwordH
   withSecondFactor: boolean;
 }
 
+interface SignIn {
+  context: Context;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /**
- * Signs in: creates a session, ends the browser's previous one and drops the account's oldest ones.
+ * Signs in: creates a session, ends the browser's previous one and drops the account's oldest ones. The device is
+ * remembered, and its owner told by mail when it is new.
  * @returns false when the verified credentials have changed: the change ended all sessions, so none may start
  */
-export async function startSession(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  account: Proven,
-): Promise<boolean> {
+export async function startSession({ context, request, reply }: SignIn, account: Proven): Promise<boolean> {
   const token = newToken();
   const former = tokenHashOf(context, request);
-  const isStarted = await context.db.transaction().execute(async (trx: Db) => {
-    if (!(await lockAccount(trx, account.id, account.passwordHash))) return false;
+  const sendDeviceCookie = await context.db.transaction().execute(async (trx: Db) => {
+    if (!(await lockAccount(trx, account.id, account.passwordHash))) return undefined;
     const factor = await findSecondFactor(trx, account.id);
-    if (factor?.confirmed && !account.withSecondFactor) return false;
+    if (factor?.confirmed && !account.withSecondFactor) return undefined;
     if (former) await deleteSession(trx, former);
+    const { hash: deviceHash, sendCookie } = await rememberDevice({ context, request }, trx, account.id);
     const session = {
       tokenHash: hashToken(token),
       accountId: account.id,
       createdAt: context.now().toISOString(),
+      device: describeDevice(request.headers['user-agent']),
+      network: networksOf(request.ip).network,
+      deviceHash,
     };
     await createSession(trx, session, SESSION.perAccount);
     const actor = { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id };
     await recordEvent(context, trx, actor, { event: 'signed-in' });
-    return true;
+    return sendCookie;
   });
-  if (isStarted) void reply.setCookie(cookieName(context), token, cookieOptions(context));
-  return isStarted;
+  if (!sendDeviceCookie) return false;
+  void reply.setCookie(cookieName(context), token, cookieOptions(context));
+  sendDeviceCookie(reply);
+  return true;
 }
 
 /** Signs out, on the server and in the browser; harmless when no one is signed in. */

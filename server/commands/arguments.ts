@@ -1,9 +1,20 @@
 // Checks the arguments of commands. The operator sees the error messages above the usage.
-import { MAX_LINE_CHARS } from '../../contract/sizes.ts';
+import { MAX_EMAIL_CHARS, MAX_LINE_CHARS } from '../../contract/sizes.ts';
 
 export function requireCount(words: readonly string[], least: number, most = least): void {
   if (words.length < least) throw new Error('An argument is missing.');
   if (words.length > most) throw new Error(`There are too many arguments: ${words[most]}`);
+}
+
+/** An email address may be longer than a name. */
+export const MAX_LOGIN_CHARS = MAX_EMAIL_CHARS;
+
+/** The only argument: the id of an inquiry. */
+export function readId(words: readonly string[]): number {
+  requireCount(words, 1);
+  const [word = ''] = words;
+  if (!/^[1-9]\d{0,14}$/.test(word)) throw new Error(`An id must be a positive whole number: ${word}`);
+  return Number(word);
 }
 
 /** The only argument: the name of an account. */

@@ -1,26 +1,25 @@
 // `npm run account:disable` and `npm run account:enable`: package.json passes the first word.
 import { switchAccount } from '../accounts/operator.ts';
 import { findAccountByLogin } from '../db/accounts.ts';
-import { readName } from './arguments.ts';
+import { MAX_LOGIN_CHARS, readName } from './arguments.ts';
 import { runCommand } from './run-command.ts';
-
-/** An email address may be longer than a name. */
-const MAX_LOGIN_CHARS = 254;
 
 await runCommand({
   usage: `Usage: npm run account:disable EMAIL-OR-NAME, or npm run account:enable EMAIL-OR-NAME
-disable blocks an account immediately and ends its sessions; enable lets it sign in again. No data is deleted.`,
-  read([what, ...rest]) {
+disable blocks an account immediately and ends its sessions; enable lets it sign in again. No data is deleted.
+The last staff account that can sign in is disabled only with -- --force.`,
+  options: { force: { type: 'boolean' } },
+  read([what, ...rest], { force }) {
     if (what !== 'disable' && what !== 'enable')
       throw new Error('The first argument must be disable or enable.');
-    return { what, login: readName(rest, MAX_LOGIN_CHARS) };
+    return { what, login: readName(rest, MAX_LOGIN_CHARS), isForced: force === true };
   },
-  async act(accounts, { what, login }) {
+  async act(accounts, { what, login, isForced }) {
     const { db } = accounts;
     const account =
       (await findAccountByLogin(db, 'client', login)) ?? (await findAccountByLogin(db, 'staff', login));
     if (!account) throw new Error(`There is no account "${login}".`);
-    await switchAccount(accounts, account, what === 'disable');
+    await switchAccount(accounts, account, { disabled: what === 'disable', isForced });
     console.log(`The ${account.role} account "${login}" is ${what}d.`);
   },
 });

@@ -1,12 +1,13 @@
 // Opens the database and the keys for a command. It does not take the data directory's lock, so commands work
 // while the server runs.
-import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from '../accounts/passwords.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import type { Engine } from '../db/engine.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from '../keys/secrets.ts';
+import { explainAccess } from './data-owner.ts';
 
 export interface Accounts {
   config: Config;
@@ -18,24 +19,34 @@ export interface Accounts {
 }
 
 /** Without the server's data, a command would create an empty database and a new key, and report success. */
-function requireServerData({ dataDir, databaseUrl, secretKeys }: Config): void {
+async function requireServerData({ dataDir, databaseUrl, secretKeys }: Config): Promise<void> {
   const wanted = [
     ...(databaseUrl ? [] : [join(dataDir, 'database.sqlite')]),
     ...(secretKeys ? [] : [join(dataDir, 'secrets', 'keys')]),
   ];
-  const missing = wanted.find((path) => !existsSync(path));
-  if (missing)
-    throw new Error(
-      `There is no ${missing}: run the command with the settings that the server was started with.`,
-    );
+  for (const path of wanted) {
+    await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+      throw new Error(
+        `There is no ${path}: run the command with the settings that the server was started with.`,
+      );
+    });
+  }
 }
 
 /** @throws when the settings are wrong or the server has not run with them. The caller closes the engine. */
 export async function openAccounts(): Promise<Accounts> {
+  // New files, such as SQLite's journal, are readable only by this user, as the server's are.
+  process.umask(0o077);
   const config = readConfig();
-  requireServerData(config);
-  const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
-  const passwords = await openPasswords(secrets);
-  const engine = await connect(config.databaseUrl, join(config.dataDir, 'database.sqlite'), () => undefined);
-  return { config, engine, db: engine.db, passwords, secrets, now: () => new Date() };
+  try {
+    await requireServerData(config);
+    const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
+    const passwords = await openPasswords(secrets);
+    const path = join(config.dataDir, 'database.sqlite');
+    const engine = await connect(config.databaseUrl, path);
+    return { config, engine, db: engine.db, passwords, secrets, now: () => new Date() };
+  } catch (error) {
+    throw explainAccess(error, config.dataDir);
+  }
 }

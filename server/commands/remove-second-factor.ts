@@ -18,7 +18,7 @@ alone signs in.`,
     await accounts.db.transaction().execute(async (trx) => {
       await deleteSecondFactor(trx, account.id);
       await deleteSessionsOf(trx, account.id);
-      await recordByOperator(accounts, trx, account, 'second-factor-removed');
+      await recordByOperator(accounts, trx, account, { event: 'second-factor-removed' });
     });
     console.log(`The second factor of "${login}" is removed.`);
   },

@@ -2,6 +2,7 @@
 // link.
 import { digestOf, newPassword, recordByOperator } from '../accounts/operator.ts';
 import { findAccountByLogin, setPasswordHash } from '../db/accounts.ts';
+import { deleteDevicesOf } from '../db/devices.ts';
 import { deleteSessionsOf } from '../db/sessions.ts';
 import { readName } from './arguments.ts';
 import { runCommand } from './run-command.ts';
@@ -16,9 +17,10 @@ Gives a staff member a new password, prints it once, and ends every session. The
     const password = newPassword();
     const passwordHash = await accounts.passwords.hash(digestOf(password));
     await accounts.db.transaction().execute(async (trx) => {
-      await setPasswordHash(trx, account.id, passwordHash);
+      await setPasswordHash(trx, account.id, passwordHash(account));
       await deleteSessionsOf(trx, account.id);
-      await recordByOperator(accounts, trx, account, 'password-reset');
+      await deleteDevicesOf(trx, account.id);
+      await recordByOperator(accounts, trx, account, { event: 'password-reset' });
     });
     console.log(`Staff account "${login}" now has the password ${password} (shown only now).`);
   },

@@ -1,4 +1,5 @@
 // `npm run files:rewrap`: encrypts file keys with the current FILES_KEY, so that an old one can be removed.
+import { recordEvent } from '../audit/record.ts';
 import { listSealedFiles, setWrappedKey } from '../db/files.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { requireCount } from './arguments.ts';
@@ -11,7 +12,7 @@ await runCommand({
 Run it after adding a new key at the front of FILES_KEY. It encrypts every file's own key with the new key, so
 that the old one can be removed. The files themselves do not change, and the server may be running.`,
   read: (words) => requireCount(words, 0),
-  async act({ config, db }) {
+  async act({ config, db, secrets, now }) {
     if (config.filesKeys.length === 0) throw new Error('Neither FILES_KEY nor FILES_KEY_FILE is set.');
     const keys = openFileKeys(config.filesKeys);
     let rewrapped = 0;
@@ -27,6 +28,11 @@ that the old one can be removed. The files themselves do not change, and the ser
       const last = files.at(-1);
       if (!last) break;
       after = last.name;
+    }
+    if (rewrapped > 0) {
+      const entry = { event: 'file-keys-rewrapped', detail: `by the operator: ${rewrapped}` } as const;
+      const nobody = { accountId: null, role: null, ip: '', requestId: '' };
+      await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, nobody, entry));
     }
     console.log(`${rewrapped} file keys were rewrapped; the old keys can be removed.`);
   },

@@ -17,7 +17,8 @@ export interface NewAccount {
   name: string;
   organization: string;
   contactNumber: string;
-  passwordHash: string;
+  /** The text to store, which is bound to the account. */
+  passwordHash: (owner: { id: number; role: Role }) => string;
   createdAt: string;
 }
 
@@ -32,13 +33,27 @@ export function foldText(text: string): string {
 }
 
 /** Returns the new id. @throws the engine's unique violation when the role has this login already. */
-export async function createAccount(db: Db, account: NewAccount): Promise<number> {
-  const row = await db
+export async function createAccount(trx: Db, { passwordHash, ...account }: NewAccount): Promise<number> {
+  const login = foldLogin(account.login);
+  const { id } = await trx
     .insertInto('accounts')
-    .values({ ...account, login: foldLogin(account.login), nameFolded: foldText(account.name) })
+    // Until it has an id, no password is its own.
+    .values({ ...account, login, nameFolded: foldText(account.name), passwordHash: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  await setPasswordHash(trx, id, passwordHash({ id, role: account.role }));
+  return id;
+}
+
+/** Passwords of earlier versions, which were not bound to their accounts (accounts/passwords.ts). */
+export async function listUnboundHashes(
+  db: Db,
+): Promise<Pick<AccountWithHash, 'id' | 'role' | 'passwordHash'>[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'passwordHash'])
+    .where('passwordHash', 'not like', '%:%:%')
+    .execute();
 }
 
 /** The ids of the keys that stored passwords were hashed with; each hash begins with one (passwords.ts). */
@@ -82,6 +97,16 @@ export async function getAccountWithHash(db: Db, id: number): Promise<AccountWit
   return { ...(await getAccount(db, id)), passwordHash };
 }
 
+/** How many bytes of records a client has stored; 0 for staff. */
+export async function getRecordBytes(db: Db, id: number): Promise<number> {
+  const { recordBytes } = await db
+    .selectFrom('accounts')
+    .select('recordBytes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return recordBytes;
+}
+
 export async function countStaff(db: Db): Promise<number> {
   const row = await db
     .selectFrom('accounts')
@@ -89,6 +114,45 @@ export async function countStaff(db: Db): Promise<number> {
     .where('role', '=', 'staff')
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Notes a sign-in. @returns whether it was the account's first. */
+export async function noteSignIn(trx: Db, id: number, now: string): Promise<boolean> {
+  const { signedInAt } = await trx
+    .selectFrom('accounts')
+    .select('signedInAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('accounts').set({ signedInAt: now }).where('id', '=', id).execute();
+  return signedInAt === null;
+}
+
+/** Locks the staff accounts that can sign in until the end of the transaction; returns their ids. */
+export async function lockEnabledStaff(trx: Db): Promise<number[]> {
+  const rows = await trx
+    .updateTable('accounts')
+    .set({ disabled: 0 })
+    .where('role', '=', 'staff')
+    .where('disabled', '=', 0)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The accounts of a role, or all, oldest first, for the operator. */
+export async function listAccounts(db: Db, role: Role | undefined) {
+  let query = db
+    .selectFrom('accounts')
+    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
+    .select(['accounts.role', 'login', 'name', 'disabled', 'createdAt', 'confirmed'])
+    .orderBy('accounts.id');
+  if (role) query = query.where('accounts.role', '=', role);
+  const rows = await query.execute();
+  return rows.map(({ confirmed, disabled, ...account }) => ({
+    ...account,
+    disabled: disabled === 1,
+    hasSecondFactor: confirmed === 1,
+  }));
 }
 
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {

@@ -1,9 +1,17 @@
 // Opens the configured database engine and brings its schema up to date.
 import { blameSetting } from '../config-error.ts';
+import type { DiskFault } from '../errors.ts';
 import type { Engine } from './engine.ts';
+import { refuseForeignFile, refuseForeignTables } from './foreign-tables.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres, tryPostgres } from './postgres.ts';
+import { NO_QUERY_LIMITS, openPostgres, tryPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
+
+export interface DatabaseEvents {
+  onIdleError?: (error: Error) => void;
+  /** The disk of the database may have lost data. */
+  onFault?: (fault: DiskFault) => void;
+}
 
 /**
  * Opens `databaseUrl` (postgres://…) or, without one, the SQLite file, and migrates it.
@@ -12,21 +20,27 @@ import { openSqlite } from './sqlite.ts';
 export async function connect(
   databaseUrl: string | undefined,
   sqlitePath: string,
-  onIdleError: (error: Error) => void,
+  { onIdleError = () => undefined, onFault }: DatabaseEvents = {},
 ): Promise<Engine> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  const engine = await blameSetting(setting, 'must point to a database that can be opened', async () => {
-    if (!databaseUrl) return openSqlite(sqlitePath);
+  const ofOurs = 'must point to an empty database or one created by this program';
+  // Before the file is opened for writing, which would change its header.
+  if (!databaseUrl) await blameSetting(setting, ofOurs, () => refuseForeignFile(sqlitePath));
+  const migrating = await blameSetting(setting, 'must point to a database that can be opened', async () => {
+    if (!databaseUrl) return openSqlite(sqlitePath, onFault);
     await tryPostgres(databaseUrl);
-    return openPostgres(databaseUrl, onIdleError);
+    return openPostgres(databaseUrl, onIdleError, NO_QUERY_LIMITS);
   });
   try {
-    await blameSetting(setting, 'must point to an empty database or one created by this program', () =>
-      migrate(engine),
-    );
+    await blameSetting(setting, ofOurs, async () => {
+      if (databaseUrl) await refuseForeignTables(migrating.db);
+      await migrate(migrating);
+    });
   } catch (error) {
-    await engine.close().catch(() => undefined);
+    await migrating.close().catch(() => undefined);
     throw error;
   }
-  return engine;
+  if (!databaseUrl) return migrating;
+  await migrating.close();
+  return openPostgres(databaseUrl, onIdleError);
 }

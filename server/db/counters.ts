@@ -1,4 +1,6 @@
-// The counters of the limits, in windows that begin with their first hit.
+// The counters of the limits, in windows that begin with their first hit. A window that ends much later than
+// one that begins now was opened by a clock that ran ahead: it is replaced, because nobody could wait for its
+// end. Much: of two hits at the same moment, the earlier may be written last, and must not replace the other.
 import { sql } from 'kysely';
 import type { Db } from './engine.ts';
 
@@ -7,21 +9,29 @@ export interface Counter {
   endsAt: string;
 }
 
+/** The ends between which a window is running. */
+export interface Running {
+  now: string;
+  /** A window that ends later was opened by a clock that ran ahead. */
+  latest: string;
+}
+
 /** Adds hits to the current window, or opens a new one. @returns the updated window. */
 export async function addHits(
   db: Db,
   key: string,
   hits: number,
-  now: string,
+  { now, latest }: Running,
   endsAt: string,
 ): Promise<Counter> {
+  const isOver = sql<boolean>`counters.ends_at <= ${now} OR counters.ends_at > ${latest}`;
   return db
     .insertInto('counters')
     .values({ key, count: hits, endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`CASE WHEN counters.ends_at <= ${now} THEN ${hits} ELSE counters.count + ${hits} END`,
-        endsAt: sql`CASE WHEN counters.ends_at <= ${now} THEN ${endsAt} ELSE counters.ends_at END`,
+        count: sql`CASE WHEN ${isOver} THEN ${hits} ELSE counters.count + ${hits} END`,
+        endsAt: sql`CASE WHEN ${isOver} THEN ${endsAt} ELSE counters.ends_at END`,
       }),
     )
     .returning(['count', 'endsAt'])
@@ -29,12 +39,17 @@ export async function addHits(
 }
 
 /** The current window, if there is one. */
-export async function findCounter(db: Db, key: string, now: string): Promise<Counter | undefined> {
+export async function findCounter(
+  db: Db,
+  key: string,
+  { now, latest }: Running,
+): Promise<Counter | undefined> {
   return db
     .selectFrom('counters')
     .select(['count', 'endsAt'])
     .where('key', '=', key)
     .where('endsAt', '>', now)
+    .where('endsAt', '<=', latest)
     .executeTakeFirst();
 }
 
@@ -47,6 +62,9 @@ export async function removeHits(db: Db, key: string, hits: number): Promise<voi
     .execute();
 }
 
-export async function deleteEndedCounters(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('counters').where('endsAt', '<=', now).execute();
+export async function deleteEndedCounters(db: Db, { now, latest }: Running): Promise<void> {
+  await db
+    .deleteFrom('counters')
+    .where((eb) => eb.or([eb('endsAt', '<=', now), eb('endsAt', '>', latest)]))
+    .execute();
 }

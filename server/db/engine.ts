@@ -6,12 +6,22 @@ import type { Tables } from './tables.ts';
 /** A connection or a transaction: query functions take either as their first argument. */
 export type Db = Kysely<Tables>;
 
+export interface DatabaseState {
+  isWritable: boolean;
+  /** Settings of the database with which an acknowledged commit can be lost: `fsync=off`. */
+  unsafe: readonly string[];
+}
+
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Db;
   isUniqueViolation(error: unknown): boolean;
   /** Whether the change failed because the database's disk is full. */
   isFull(error: unknown): boolean;
+  /** Whether the database can take a change that survives a power failure. @throws when it does not answer. */
+  check(): Promise<DatabaseState>;
+  /** Removes remains of deleted text from files next to the database, where the engine leaves some. */
+  tidy(): Promise<void>;
   /** Runs a file of several statements inside the transaction. */
   runScript(trx: Db, script: string): Promise<void>;
   close(): Promise<void>;

@@ -3,10 +3,14 @@
 import { sql } from 'kysely';
 import { PROCESS_STATUS, type Scan } from '../../contract/inquiries.ts';
 import type { Db } from './engine.ts';
+import type { StoredMacs } from './file-checks.ts';
 import type { Owner } from './inquiries.ts';
 import type { FileKind, FilesTable } from './tables.ts';
 
-export type NewFile = Pick<FilesTable, 'name' | 'originalName' | 'bytes' | 'sha256' | 'wrappedKey' | 'scan'>;
+export type NewFile = Pick<
+  FilesTable,
+  'name' | 'originalName' | 'bytes' | 'sha256' | 'wrappedKey' | 'scan'
+> & { blocks: StoredMacs | undefined };
 
 export async function createFiles(
   trx: Db,
@@ -29,6 +33,19 @@ export async function createFiles(
         wrappedKey,
         scan,
         createdAt,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('fileChecks')
+    .values(
+      files.map(({ name, blocks }) => ({
+        name,
+        keyId: blocks?.keyId ?? null,
+        blockMacs: blocks?.macs ?? null,
+        // Its bytes were hashed on their way to the disk.
+        checkedAt: createdAt,
+        damage: null,
       })),
     )
     .execute();

@@ -6,10 +6,14 @@ export async function findStoreId(db: Db): Promise<string | undefined> {
   return row?.store;
 }
 
-export async function setStoreId(db: Db, store: string): Promise<void> {
-  await db
-    .insertInto('identity')
-    .values({ id: 1, store })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ store }))
-    .execute();
+/** Replaces the id `known`, if it is still the one that the database has; returns the id it has now. */
+export async function claimStoreId(
+  db: Db,
+  store: string,
+  known: string | undefined,
+): Promise<string | undefined> {
+  const insert = db.insertInto('identity').values({ id: 1, store });
+  if (known === undefined) await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  else await db.updateTable('identity').set({ store }).where('store', '=', known).execute();
+  return findStoreId(db);
 }

@@ -1,4 +1,5 @@
 // PostgreSQL for Kysely, and everything that only PostgreSQL needs.
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
@@ -12,6 +13,20 @@ const CONNECTION_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Our transactions wait for nothing but the database. */
 const IDLE_TRANSACTION_MS = 60_000;
+/** How long a query may take. Zero: as long as it wants. */
+export interface QueryLimits {
+  /** The database gives up after this time. */
+  statementMs: number;
+  /** We give up when nothing has moved for this time: a process that hangs does not give up by itself. */
+  silenceMs: number;
+}
+
+/** Much longer than our slowest query. An idle connection is closed by the pool before the second limit. */
+const QUERY_LIMITS: QueryLimits = { statementMs: 20_000, silenceMs: 25_000 };
+/** For migrations: changing a large table may take minutes. */
+export const NO_QUERY_LIMITS: QueryLimits = { statementMs: 0, silenceMs: 0 };
+const READ_ONLY = 'transaction_read_only';
+const SETTINGS = ['fsync', 'synchronous_commit'] as const;
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && Reflect.get(error, 'code') === code;
@@ -38,8 +53,22 @@ export async function tryPostgres(connectionString: string): Promise<void> {
   }
 }
 
+/**
+ * Destroys a connection on which nothing moves for so long: its query fails, and the pool opens another one.
+ * The pool closes idle connections sooner, so this one waits for a process that hangs. pg's own query_timeout
+ * would return the connection to the pool, where every later query on it would wait, too.
+ */
+function endIfSilent(client: pg.PoolClient, silenceMs: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database does not answer')));
+}
+
 /** Connects lazily; the next query replaces a lost connection of the pool. */
-export function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Engine {
+export function openPostgres(
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+  { statementMs, silenceMs }: QueryLimits = QUERY_LIMITS,
+): Engine {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -48,18 +77,36 @@ export function openPostgres(connectionString: string, onIdleError: (error: Erro
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    statement_timeout: statementMs,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   // Without a listener, a connection that dies while idle would end the process.
   pool.on('error', onIdleError);
   // So would one that dies between two queries of a transaction; the next query reports the error.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    endIfSilent(client, silenceMs);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   return {
     name: 'postgres',
     db,
     isUniqueViolation: (error) => hasCode(error, UNIQUE_VIOLATION),
     isFull: (error) => hasCode(error, DISK_FULL),
+    async check() {
+      // A standby, too, is read-only.
+      const found = await sql<{ name: string; setting: string }>`
+        SELECT name, setting FROM pg_settings WHERE name IN (${sql.join([...SETTINGS, READ_ONLY])})`.execute(
+        db,
+      );
+      const values = new Map(found.rows.map(({ name, setting }) => [name, setting]));
+      return {
+        isWritable: values.get(READ_ONLY) === 'off',
+        unsafe: SETTINGS.filter((name) => values.get(name) === 'off').map((name) => `${name}=off`),
+      };
+    },
+    // Whether and when remains are overwritten is up to the database server.
+    tidy: async () => undefined,
     async runScript(trx, script) {
       await sql.raw(script).execute(trx);
     },

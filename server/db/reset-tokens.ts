@@ -1,27 +1,32 @@
 // Tokens of reset links: stored as SHA-256, each valid once.
 import type { Db } from './engine.ts';
 
-/** Adds a token and deletes the account's older ones. */
+/**
+ * Adds a token. Older ones stay valid until one is used: otherwise anyone who asks for a link could void the one that
+ * the owner has just received.
+ */
 export async function createResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; expiresAt: string },
 ): Promise<void> {
-  await deleteResetTokensOf(trx, token.accountId);
   await trx.insertInto('resetTokens').values(token).execute();
 }
 
-/** Checks and uses up a token in one statement. True when it belonged to this account and was still valid. */
+/**
+ * Checks and uses up a token, and with it the account's others, in one statement: two links used at the same moment
+ * cannot both succeed, nor wait for each other.
+ * @returns false when it did not belong to this account or was not valid; then the caller rolls back
+ */
 export async function spendResetToken(
   trx: Db,
   token: { tokenHash: string; accountId: number; now: string },
 ): Promise<boolean> {
-  const result = await trx
+  const spent = await trx
     .deleteFrom('resetTokens')
-    .where('tokenHash', '=', token.tokenHash)
     .where('accountId', '=', token.accountId)
-    .where('expiresAt', '>', token.now)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+    .returning(['tokenHash', 'expiresAt'])
+    .execute();
+  return spent.some(({ tokenHash, expiresAt }) => tokenHash === token.tokenHash && expiresAt > token.now);
 }
 
 /** Whether {@link spendResetToken} would succeed now: checked before the expensive hash of a new password. */
@@ -43,6 +48,10 @@ export async function deleteResetTokensOf(db: Db, accountId: number): Promise<vo
   await db.deleteFrom('resetTokens').where('accountId', '=', accountId).execute();
 }
 
-export async function deleteExpiredResetTokens(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute();
+/** @param latest no token made now is valid longer: a later one was made while the clock ran ahead. */
+export async function deleteExpiredResetTokens(db: Db, now: string, latest: string): Promise<void> {
+  await db
+    .deleteFrom('resetTokens')
+    .where((eb) => eb.or([eb('expiresAt', '<=', now), eb('expiresAt', '>', latest)]))
+    .execute();
 }

@@ -15,6 +15,24 @@ export async function findSecondFactor(db: Db, accountId: number): Promise<Secon
   return row && { sealedSecret: row.sealedSecret, confirmed: row.confirmed === 1 };
 }
 
+export async function listSecondFactors(db: Db): Promise<{ accountId: number; sealedSecret: string }[]> {
+  return db.selectFrom('secondFactors').select(['accountId', 'sealedSecret']).execute();
+}
+
+/** Replaces a sealed secret only if it is still the old one. */
+export async function replaceSealedSecret(
+  trx: Db,
+  accountId: number,
+  change: { old: string; new: string },
+): Promise<void> {
+  await trx
+    .updateTable('secondFactors')
+    .set({ sealedSecret: change.new })
+    .where('accountId', '=', accountId)
+    .where('sealedSecret', '=', change.old)
+    .execute();
+}
+
 /** Stores a secret and replaces one that was never confirmed; false when a confirmed one exists. */
 export async function startSecondFactor(trx: Db, accountId: number, sealedSecret: string): Promise<boolean> {
   const row = await trx
@@ -44,13 +62,16 @@ export async function setSecondFactorConfirmed(
   return numUpdatedRows === 1n;
 }
 
+/** Ten minutes: no code of a right clock was used so far ahead, only one of a clock that ran ahead. */
+const STEPS_AHEAD = 20;
+
 /** Uses up a code's time step; false when this one or a later one was used before. */
 export async function spendStep(trx: Db, accountId: number, step: number): Promise<boolean> {
   const result = await trx
     .updateTable('secondFactors')
     .set({ lastStep: step })
     .where('accountId', '=', accountId)
-    .where('lastStep', '<', step)
+    .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + STEPS_AHEAD)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

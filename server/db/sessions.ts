@@ -38,12 +38,42 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
   };
 }
 
+export interface NewSession {
+  tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  device?: string;
+  network?: string;
+  deviceHash?: string;
+}
+
+export interface AccountSession {
+  account: Pick<Account, 'id' | 'role' | 'disabled'>;
+  /** Empty when the account has no session. */
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+}
+
+/** The sessions of these accounts, and one row for each account without a session. */
+export async function listSessions(db: Db, accountIds: readonly number[]): Promise<AccountSession[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('sessions', 'sessions.accountId', 'accounts.id')
+    .select(['accounts.id', 'accounts.role', 'accounts.disabled'])
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt'])
+    .where('accounts.id', 'in', accountIds)
+    .execute();
+  return rows.map(({ id, role, disabled, tokenHash, createdAt, seenAt }) => ({
+    account: { id, role, disabled: disabled === 1 },
+    tokenHash: tokenHash ?? '',
+    createdAt: createdAt ?? '',
+    seenAt: seenAt ?? '',
+  }));
+}
+
 /** Adds a session and keeps only the newest `keep` of the account. */
-export async function createSession(
-  trx: Db,
-  session: { tokenHash: string; accountId: number; createdAt: string },
-  keep: number,
-): Promise<void> {
+export async function createSession(trx: Db, session: NewSession, keep: number): Promise<void> {
   await trx
     .insertInto('sessions')
     .values({ ...session, seenAt: session.createdAt })
@@ -64,8 +94,27 @@ export async function createSession(
     .execute();
 }
 
-export async function touchSession(db: Db, tokenHash: string, seenAt: string): Promise<void> {
-  await db.updateTable('sessions').set({ seenAt }).where('tokenHash', '=', tokenHash).execute();
+export interface ListedSession {
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+  device: string;
+  network: string;
+  deviceHash: string | null;
+}
+
+/** The account's sessions, the last used one first; also those that have expired. */
+export async function listSessionsOf(db: Db, accountId: number): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['tokenHash', 'createdAt', 'seenAt', 'device', 'network', 'deviceHash'])
+    .where('accountId', '=', accountId)
+    .orderBy('seenAt', 'desc')
+    .execute();
+}
+
+export async function touchSessions(db: Db, tokenHashes: readonly string[], seenAt: string): Promise<void> {
+  await db.updateTable('sessions').set({ seenAt }).where('tokenHash', 'in', tokenHashes).execute();
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
@@ -85,7 +134,13 @@ export async function deleteOtherSessionsOf(trx: Db, accountId: number, tokenHas
     .execute();
 }
 
-/** Activity does not extend a session past its absolute lifetime, so these rows can be deleted. */
-export async function deleteSessionsCreatedBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('sessions').where('createdAt', '<', time).execute();
+/**
+ * Activity does not extend a session past its absolute lifetime, so older rows can be deleted. A session from
+ * the future began while the clock ran ahead, and would live until that time has come.
+ */
+export async function deleteSessionsNotCreatedBetween(db: Db, oldest: string, newest: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('createdAt', '<', oldest), eb('createdAt', '>', newest)]))
+    .execute();
 }

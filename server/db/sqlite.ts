@@ -1,6 +1,7 @@
 // SQLite for Kysely over Node's own driver, and everything that only SQLite needs.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import { DiskFault } from '../errors.ts';
 import type { Engine } from './engine.ts';
 import { plugins } from './engine.ts';
 import type { Tables } from './tables.ts';
@@ -9,17 +10,27 @@ const UNIQUE_ERRORS: readonly unknown[] = [2067, 1555];
 /** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no room for the index of the journal. */
 const FULL_ERRORS: readonly unknown[] = [13, 4874];
 
-const isOneOf = (errors: readonly unknown[], error: unknown) =>
-  error instanceof Error && errors.includes(Reflect.get(error, 'errcode'));
+/** The low byte of every SQLITE_IOERR code. */
+const IO_ERROR = 10;
+/** In the header of the database: pages that were freed before secure_delete was set have been removed. */
+const NO_REMAINS = 1;
+
+const errcodeOf = (error: unknown) => Number(error instanceof Error && Reflect.get(error, 'errcode'));
+
+const isOneOf = (errors: readonly unknown[], error: unknown) => errors.includes(errcodeOf(error));
 
 class NodeSqlite {
   readonly raw: DatabaseSync;
+  readonly #onFault: (fault: DiskFault) => void;
 
-  constructor(path: string) {
+  constructor(path: string, onFault: (fault: DiskFault) => void) {
+    this.#onFault = onFault;
     this.raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
     this.raw.exec('PRAGMA journal_mode = WAL');
     // An acknowledged commit survives a power failure. Set after WAL, which resets it on some versions.
     this.raw.exec('PRAGMA synchronous = FULL');
+    // Deleted text is overwritten, not only unlinked.
+    this.raw.exec('PRAGMA secure_delete = ON');
     const mode = this.raw.prepare('PRAGMA journal_mode').get()?.journal_mode;
     const synchronous = this.raw.prepare('PRAGMA synchronous').get()?.synchronous;
     if (mode !== 'wal' || synchronous !== 2) {
@@ -31,6 +42,20 @@ class NodeSqlite {
     this.raw.close();
   }
 
+  /**
+   * A failed fsync or write of the database cannot be repeated with the same effect, so the process has to end,
+   * whatever the caller does with the error.
+   */
+  #watch<T>(act: () => T): T {
+    try {
+      return act();
+    } catch (error) {
+      if ((errcodeOf(error) & 0xff) === IO_ERROR && !isOneOf(FULL_ERRORS, error))
+        this.#onFault(new DiskFault('an I/O error of SQLite', { cause: error }));
+      throw error;
+    }
+  }
+
   #translate(text: string): string {
     // A transaction that reads first and writes later could otherwise fail in the middle.
     if (text === 'begin') return 'begin immediate';
@@ -40,21 +65,28 @@ class NodeSqlite {
   }
 
   prepare(text: string) {
-    const statement = this.raw.prepare(this.#translate(text));
+    const statement = this.#watch(() => this.raw.prepare(this.#translate(text)));
     return {
       reader: statement.columns().length > 0,
-      all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
-      run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+      all: (values: readonly unknown[]) => this.#watch(() => statement.all(...(values as SQLInputValue[]))),
+      run: (values: readonly unknown[]) => this.#watch(() => statement.run(...(values as SQLInputValue[]))),
       iterate: (values: readonly unknown[]) =>
         statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
     };
   }
 }
 
-/** Opens the file, creating it if it does not exist. */
-export function openSqlite(path: string): Engine {
-  const database = new NodeSqlite(path);
+/** Ends a transaction without a trace. */
+class RolledBack extends Error {}
+
+/**
+ * Opens the file, creating it if it does not exist.
+ * @param onFault is told when the disk may have lost data.
+ */
+export function openSqlite(path: string, onFault: (fault: DiskFault) => void = () => undefined): Engine {
+  const database = new NodeSqlite(path, onFault);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins });
+  const run = <Row>(text: string) => db.executeQuery<Row>(CompiledQuery.raw(text));
   return {
     name: 'sqlite',
     db,
@@ -62,8 +94,27 @@ export function openSqlite(path: string): Engine {
     isFull: (error) => isOneOf(FULL_ERRORS, error),
     // exec, because a prepared statement would run only the first of several, without an error.
     runScript: async (_trx, script) => database.raw.exec(script),
+    async check() {
+      // Only a write shows whether one is possible: the file system may have become read-only.
+      const change = db.transaction().execute(async (trx) => {
+        await trx.updateTable('auditHead').set({ id: 1 }).execute();
+        throw new RolledBack();
+      });
+      await change.catch((error) => (error instanceof RolledBack ? undefined : Promise.reject(error)));
+      return { isWritable: true, unsafe: [] };
+    },
+    async tidy() {
+      const { rows } = await run<{ userVersion: number }>('PRAGMA user_version');
+      // Rewrites a database that was used before secure_delete was set, without its free pages.
+      if (rows[0]?.userVersion !== NO_REMAINS) {
+        await run('VACUUM');
+        await run(`PRAGMA user_version = ${NO_REMAINS}`);
+      }
+      // Deleted text also remains in the journal, until it is cut off.
+      await run('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
     async close() {
-      await db.executeQuery(CompiledQuery.raw('PRAGMA wal_checkpoint(TRUNCATE)'));
+      await run('PRAGMA wal_checkpoint(TRUNCATE)');
       await db.destroy();
     },
   };

@@ -15,10 +15,24 @@ export interface AccountsTable {
   passwordHash: string;
   disabled: Generated<number>;
   createdAt: string;
+  signedInAt: Generated<string | null>;
+  /** The size of all records of a client; triggers keep it. */
+  recordBytes: Generated<number>;
 }
 
 export interface SessionsTable {
   tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  seenAt: string;
+  /** A rough name, such as "Firefox on Windows". */
+  device: Generated<string>;
+  network: Generated<string>;
+  deviceHash: Generated<string | null>;
+}
+
+export interface DevicesTable {
+  hash: string;
   accountId: number;
   createdAt: string;
   seenAt: string;
@@ -63,6 +77,22 @@ export interface FilesTable {
   createdAt: string;
 }
 
+/** What is wrong with a stored file: it is gone, has another size, has other bytes, or cannot be read. */
+export type Damage = 'missing' | 'size' | 'changed' | 'unreadable';
+
+export interface FileChecksTable {
+  name: string;
+  keyId: string | null;
+  blockMacs: Uint8Array | null;
+  checkedAt: string;
+  damage: Damage | null;
+}
+
+export interface ScrubTable {
+  id: number;
+  startedAt: string;
+}
+
 export interface ContactRequestsTable {
   id: Generated<number>;
   firstName: string;
@@ -80,6 +110,13 @@ export interface OutboxTable {
   attempts: Generated<number>;
   nextAttemptAt: string;
   createdAt: string;
+  expiresAt: string | null;
+  refusals: Generated<number>;
+  inquiryId: number | null;
+}
+
+export interface ErasedFilesTable {
+  name: string;
 }
 
 export interface ReplaysTable {
@@ -126,22 +163,66 @@ export interface AuditTable {
   requestId: string;
   keyId: string;
   mac: string;
+  /** Set on a row that reports further events, which were only counted. */
+  count: number | null;
 }
 
 export interface AuditHeadTable {
   id: number;
   sequence: number;
   mac: string;
+  keyId: string;
+  treeSize: number;
+  /** JSON list of hashes. */
+  peaks: string;
+}
+
+export interface AuditTreeTable {
+  sequence: number;
+  /** JSON list of hashes. */
+  hashes: string;
+}
+
+export interface AuditKeysTable {
+  keyId: string;
+  firstSequence: number;
+  lastSequence: number | null;
+}
+
+export interface AuditHeadsTable {
+  day: string;
+  size: number;
+  root: string;
+  at: string;
+  publicKey: string;
+  signature: string;
+}
+
+export interface AuditRepeatsTable {
+  event: string;
+  accountId: number;
+  inquiryId: number;
+  role: string;
+  beganAt: string;
+  recorded: number;
+  counted: Generated<number>;
+  lastAt: string;
+  ip: string;
+  requestId: string;
 }
 
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  devices: DevicesTable;
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
   files: FilesTable;
+  fileChecks: FileChecksTable;
+  scrub: ScrubTable;
   contactRequests: ContactRequestsTable;
   outbox: OutboxTable;
+  erasedFiles: ErasedFilesTable;
   replays: ReplaysTable;
   counters: CountersTable;
   secondFactors: SecondFactorsTable;
@@ -149,6 +230,10 @@ export interface Tables {
   identity: IdentityTable;
   audit: AuditTable;
   auditHead: AuditHeadTable;
+  auditTree: AuditTreeTable;
+  auditKeys: AuditKeysTable;
+  auditHeads: AuditHeadsTable;
+  auditRepeats: AuditRepeatsTable;
 }
 
 /** An account without its password hash. */

@@ -2,6 +2,7 @@
 // construction, as in age). Any range can be read, and every byte is verified before use. The nonce holds
 // the chunk's index and a flag for the last one, so chunks cannot be moved, dropped or added.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { StoredFileChanged } from './store.ts';
 
 export const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
@@ -36,15 +37,21 @@ export function sealChunk(
   return [sealed, cipher.getAuthTag()];
 }
 
-/** @throws when a single bit has changed since sealing, or the chunk has been moved. */
+/** @throws StoredFileChanged when a single bit has changed since sealing, or the chunk has been moved. */
 export function openChunk(key: Buffer, name: string, index: number, isLast: boolean, sealed: Buffer): Buffer {
   const tagAt = sealed.length - TAG_BYTES;
+  // A chunk cut within its tag.
+  if (tagAt < 0) throw new StoredFileChanged('a sealed chunk is truncated');
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast))
     .setAAD(boundTo(name))
     .setAuthTag(sealed.subarray(tagAt));
   const plain = decipher.update(sealed.subarray(0, tagAt));
-  // Returns nothing here either; throws when the tag does not match.
-  decipher.final();
+  try {
+    // Returns nothing here either; throws when the tag does not match.
+    decipher.final();
+  } catch (error) {
+    throw new StoredFileChanged('a sealed chunk is not authentic', { cause: error });
+  }
   return plain;
 }
 

@@ -1,7 +1,7 @@
 // A file being written to the disk in large batches. While one batch is written, the caller fills the next.
 import { type FileHandle, rm } from 'node:fs/promises';
 import { atMost } from '../at-most.ts';
-import { sync, toStorageError } from './disk-errors.ts';
+import { type Sync, toStorageError } from './disk-errors.ts';
 import type { Draft } from './store.ts';
 
 /**
@@ -21,6 +21,7 @@ export class DiskDraft implements Draft {
   readonly wrappedKey = null;
   readonly path: string;
   readonly #handle: FileHandle;
+  readonly #sync: Sync;
   readonly #onClose: () => void;
   // Two buffers: one is filled and hashed by the caller while the other is being written.
   #filling: Buffer | undefined;
@@ -30,10 +31,11 @@ export class DiskDraft implements Draft {
   #writing: Promise<void> = Promise.resolve();
   #open = true;
 
-  constructor(name: string, path: string, handle: FileHandle, onClose: () => void) {
+  constructor(name: string, path: string, handle: FileHandle, sync: Sync, onClose: () => void) {
     this.name = name;
     this.path = path;
     this.#handle = handle;
+    this.#sync = sync;
     this.#onClose = onClose;
   }
 
@@ -79,7 +81,7 @@ export class DiskDraft implements Draft {
     await this.#writing;
     this.#filling = undefined;
     this.#spare = undefined;
-    await limitWrites(() => sync(this.#handle));
+    await limitWrites(() => this.#sync.file(this.#handle));
   }
 
   async read(position: number, length: number): Promise<Buffer> {

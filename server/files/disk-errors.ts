@@ -1,5 +1,7 @@
 // Translates disk errors, and syncs files and folders to the disk.
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { atMost } from '../at-most.ts';
 import { DiskFault } from '../errors.ts';
 import { StorageFull } from './store.ts';
 
@@ -12,21 +14,55 @@ export function toStorageError(error: unknown): unknown {
   return full ? new StorageFull('no space left', { cause: error }) : error;
 }
 
-/** After a failed fsync the kernel may have dropped the data, so only a restart is safe. */
-export async function sync(handle: FileHandle): Promise<void> {
-  try {
-    await handle.sync();
-  } catch (error) {
-    if (codeOf(error) === 'ENOSPC') throw new StorageFull('no space left', { cause: error });
-    throw new DiskFault('fsync failed', { cause: error });
-  }
+/** Syncs to the disk. */
+export interface Sync {
+  file(handle: FileHandle): Promise<void>;
+  folder(path: string): Promise<void>;
+  /** Replaces a small file: after a crash it has the old text or the new one. */
+  replace(folder: string, name: string, text: string): Promise<void>;
 }
 
-export async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await sync(handle);
-  } finally {
-    await handle.close();
+/**
+ * @param onFault is told of every failed fsync, whatever the caller does with the error: the kernel reports
+ * it only once and may have dropped the data, so a later fsync that succeeds proves nothing.
+ */
+export function openSync(onFault: (fault: DiskFault) => void): Sync {
+  /** Two writers of one draft would leave parts of both. */
+  const oneAtATime = atMost(1);
+  const sync: Sync = {
+    async file(handle) {
+      try {
+        await handle.sync();
+      } catch (error) {
+        if (codeOf(error) === 'ENOSPC') throw new StorageFull('no space left', { cause: error });
+        const fault = new DiskFault('fsync failed', { cause: error });
+        onFault(fault);
+        throw fault;
+      }
+    },
+    async folder(path) {
+      const handle = await open(path, 'r');
+      try {
+        await sync.file(handle);
+      } finally {
+        await handle.close();
+      }
+    },
+    replace: (folder, name, text) => oneAtATime(() => replace(folder, name, text)),
+  };
+
+  async function replace(folder: string, name: string, text: string): Promise<void> {
+    // Another process has another draft.
+    const draft = join(folder, `${name}.${process.pid}.part`);
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      await handle.writeFile(text);
+      await sync.file(handle);
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, join(folder, name));
+    await sync.folder(folder);
   }
+  return sync;
 }

@@ -1,32 +1,31 @@
 // Stores files on the local disk. Drafts, kept files and trash are in three folders of one file system, so
 // that keeping and trashing a file are atomic renames.
 import { randomUUID } from 'node:crypto';
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DiskFault } from '../errors.ts';
+import { BLOCK_BYTES } from './block-macs.ts';
 import { DiskDraft } from './disk-draft.ts';
-import { codeOf, syncFolder, toStorageError } from './disk-errors.ts';
+import { codeOf, openSync, toStorageError } from './disk-errors.ts';
 import { type FileStore, STORED_NAME, type StoredFile } from './store.ts';
 
-const READ_BYTES = 1024 * 1024;
 const LIST_BATCH = 500;
+const ID = '.store-id';
+const HEAD = '.audit-head';
 
-/** Opens the three folders, creating missing ones with mode 0700. @throws unless they share a file system. */
-export async function openDisk(folder: string): Promise<FileStore> {
+/**
+ * Opens the folders, creating missing ones with mode 0700.
+ * @param onFault is told when the disk may have lost data.
+ * @throws unless the folders share a file system.
+ */
+export async function openDisk(
+  folder: string,
+  onFault: (fault: DiskFault) => void = () => undefined,
+): Promise<FileStore> {
   const drafts = join(folder, '.incoming');
   const trash = join(folder, '.trash');
-  const idPath = join(folder, '.store-id');
+  const aside = join(folder, '.set-aside');
+  const sync = openSync(onFault);
   for (const path of [folder, drafts, trash]) await mkdir(path, { recursive: true, mode: 0o700 });
   const devices = await Promise.all([folder, drafts, trash].map(async (path) => (await stat(path)).dev));
   if (new Set(devices).size > 1) throw new Error(`${folder} and its folders must be on one file system`);
@@ -40,17 +39,20 @@ export async function openDisk(folder: string): Promise<FileStore> {
     return join(folder, name);
   };
 
+  const unlessMissing = (error: unknown) => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error));
+
   async function moveToTrash(path: string, name: string): Promise<void> {
-    const target = join(trash, `${randomUUID()}-${name}`);
-    try {
-      await rename(path, target);
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return;
-      throw error;
-    }
-    // The time in the trash counts from now, not from when the file was written.
-    await utimes(target, new Date(), new Date());
+    // The time in the trash is part of the name: set separately, it would be lost with a crash in between.
+    await rename(path, join(trash, `${Date.now()}-${randomUUID()}-${name}`)).catch(unlessMissing);
   }
+
+  /** When a file was trashed. Earlier versions set its time of modification. */
+  async function trashedAt(name: string): Promise<number> {
+    const [, time] = /^(\d{13})-/.exec(name) ?? [];
+    return time === undefined ? (await stat(join(trash, name))).mtimeMs : Number(time);
+  }
+
+  const readText = (name: string) => readFile(join(folder, name), 'utf8').catch(unlessMissing);
 
   const store: FileStore = {
     async create(name) {
@@ -59,7 +61,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
       openDrafts.add(part);
       try {
         const handle = await open(path, 'wx+', 0o600);
-        return new DiskDraft(name, path, handle, () => openDrafts.delete(part));
+        return new DiskDraft(name, path, handle, sync, () => openDrafts.delete(part));
       } catch (error) {
         openDrafts.delete(part);
         throw toStorageError(error);
@@ -75,7 +77,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
           await rename(draft.path, pathOf(draft.name));
           await draft.close();
         }
-        await syncFolder(folder);
+        await sync.folder(folder);
       } catch (error) {
         // The sweeper removes what this cannot. Throw the first error, because it shows what is wrong.
         await store.remove(names).catch(() => undefined);
@@ -95,8 +97,22 @@ export async function openDisk(folder: string): Promise<FileStore> {
       }
     },
 
+    async erase(names) {
+      await store.remove(names);
+      for (const trashed of await readdir(trash)) {
+        if (names.some((name) => trashed.endsWith(`-${name}`)))
+          await rm(join(trash, trashed), { force: true });
+      }
+      for (const path of [folder, trash]) await sync.folder(path);
+    },
+
     async trash(names) {
       for (const name of names) await moveToTrash(pathOf(name), name);
+    },
+
+    async setAside(names) {
+      await mkdir(aside, { recursive: true, mode: 0o700 });
+      for (const name of names) await rename(pathOf(name), join(aside, name)).catch(unlessMissing);
     },
 
     async open(name, wrappedKey) {
@@ -112,7 +128,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
       const { size } = await handle.stat();
       const file: StoredFile = {
         bytes: size,
-        stream: (range) => handle.createReadStream({ ...range, highWaterMark: READ_BYTES }),
+        stream: (range) => handle.createReadStream({ ...range, highWaterMark: BLOCK_BYTES }),
         close: () => handle.close(),
       };
       return file;
@@ -140,24 +156,17 @@ export async function openDisk(folder: string): Promise<FileStore> {
     async purgeTrash(time) {
       let purged = 0;
       for (const name of await readdir(trash)) {
-        const path = join(trash, name);
-        if ((await stat(path)).mtime >= time) continue;
-        await rm(path, { force: true });
+        if ((await trashedAt(name)) >= time.getTime()) continue;
+        await rm(join(trash, name), { force: true });
         purged += 1;
       }
       return purged;
     },
 
-    async readId() {
-      return readFile(idPath, 'utf8').catch((error) =>
-        codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error),
-      );
-    },
-
-    async writeId(id) {
-      await writeFile(idPath, id, { mode: 0o600, flush: true });
-      await syncFolder(folder);
-    },
+    readId: () => readText(ID),
+    writeId: (id) => sync.replace(folder, ID, id),
+    readHead: () => readText(HEAD),
+    writeHead: (head) => sync.replace(folder, HEAD, head),
 
     async freeBytes() {
       const { bavail, bsize } = await statfs(folder);

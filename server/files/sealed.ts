@@ -12,9 +12,9 @@ import {
   SEALED_CHUNK_BYTES,
   sealChunk,
 } from './chunks.ts';
-import type { Draft, FileStore, StoredFile } from './store.ts';
+import { type Draft, type FileStore, type StoredFile, StoredFileChanged } from './store.ts';
 
-const TRUNCATED = 'the sealed file is truncated';
+const truncated = () => new StoredFileChanged('the sealed file is truncated');
 
 class SealedDraft implements Draft {
   readonly wrappedKey: string;
@@ -85,7 +85,7 @@ async function* openRange(inner: StoredFile, key: Buffer, name: string, start: n
   let plainAt = index * CHUNK_BYTES;
   let sealed: Buffer = Buffer.alloc(0);
   const range = { start: chunkStart(index), end: Math.min(inner.bytes, chunkStart(lastIndex + 1)) - 1 };
-  if (range.end < range.start) throw new Error(TRUNCATED);
+  if (range.end < range.start) throw truncated();
   for await (const part of inner.stream(range) as AsyncIterable<Buffer>) {
     sealed = sealed.length === 0 ? part : Buffer.concat([sealed, part]);
     while (index <= lastIndex) {
@@ -100,7 +100,7 @@ async function* openRange(inner: StoredFile, key: Buffer, name: string, start: n
     }
   }
   // Without this check a truncated file would look like a shorter one.
-  if (index <= lastIndex) throw new Error(TRUNCATED);
+  if (index <= lastIndex) throw truncated();
 }
 
 /** Seals new files. Files stored before there was a key have no wrapped key, and are read as they are. */

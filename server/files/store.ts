@@ -5,6 +5,9 @@ import type { Readable } from 'node:stream';
 /** No space is left; the file that was being written is unusable. */
 export class StorageFull extends Error {}
 
+/** The stored bytes are not the ones that were written. */
+export class StoredFileChanged extends Error {}
+
 /** A file being written. It cannot be opened by name, and after a crash the sweeper removes it. */
 export interface Draft {
   /** The name under which it will be stored. */
@@ -38,6 +41,8 @@ export interface FileStore {
   settle(names: readonly string[]): void;
   /** Permanently removes kept files of a change that failed. */
   remove(names: readonly string[]): Promise<void>;
+  /** Permanently removes files, wherever they are: kept or in the trash. It is done when it returns. */
+  erase(names: readonly string[]): Promise<void>;
   /** Moves kept files to the trash, where they cannot be opened; they are purged later. */
   trash(names: readonly string[]): Promise<void>;
   /** Returns undefined if the file does not exist. `wrappedKey` is the value from its draft. */
@@ -47,11 +52,17 @@ export interface FileStore {
   list(): AsyncIterable<string[]>;
   /** Moves drafts that are no longer being written to the trash; returns how many. */
   trashAbandonedDrafts(): Promise<number>;
+  /** Moves kept files to a folder that nothing purges: the operator decides about them. */
+  setAside(names: readonly string[]): Promise<void>;
   /** Permanently removes files that were trashed before `time`; returns how many. */
   purgeTrash(time: Date): Promise<number>;
   /** The id of this store. The database that belongs to it has the same id. */
   readId(): Promise<string | undefined>;
   writeId(id: string): Promise<void>;
+  /** The end of the audit log that this store has seen last: `SEQUENCE:MAC`. */
+  readHead(): Promise<string | undefined>;
+  /** Durable when it resolves; a crash leaves the old text or the new one. */
+  writeHead(head: string): Promise<void>;
   /** The number of bytes that can still be written; Infinity if there is no limit. */
   freeBytes(): Promise<number>;
   /** @throws when nothing can be written now. */

@@ -1,9 +1,10 @@
 // Turns errors into responses, and records refusals in the log and the audit log.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
+import { recordRepeatable } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import { DiskFault, Refusal, refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { StorageFull } from '../files/store.ts';
 import { describeError } from '../log.ts';
 import { securityHeaders } from './headers.ts';
@@ -32,17 +33,20 @@ function toRefusal({ engine }: Context, error: unknown): Refusal | undefined {
 }
 
 async function recordRefusal(context: Context, refusal: Refusal, request: FastifyRequest): Promise<void> {
-  const { inquiryId, visitor } = request;
-  const entry = refusal.tripped
-    ? ({ event: 'limit-tripped', detail: refusal.tripped } as const)
-    : ({ event: 'refused', detail: `${refusal.status} ${request.routeOptions.url}` } as const);
+  const { soughtId, inquiryId, visitor } = request;
   if (!refusal.tripped && !(visitor && AUDITED_STATUSES.includes(refusal.status))) return;
-  await context.db.transaction().execute((trx) =>
-    recordEvent(context, trx, actorOf(request), {
-      ...entry,
-      ...(inquiryId === undefined ? {} : { inquiryId }),
-    }),
-  );
+  const about = inquiryId === undefined ? {} : { inquiryId };
+  const actor = actorOf(request);
+  await context.db.transaction().execute(async (trx) => {
+    if (refusal.tripped) {
+      await recordEvent(context, trx, actor, { event: 'limit-tripped', detail: refusal.tripped, ...about });
+    } else {
+      // An inquiry that a stranger asked for is named here, but its custody record does not show the call.
+      const sought = soughtId !== undefined && inquiryId === undefined ? ` inquiry ${soughtId}` : '';
+      const detail = `${refusal.status} ${request.routeOptions.url}${sought}`;
+      await recordRepeatable(context, trx, actor, { event: 'refused', detail, ...about });
+    }
+  });
 }
 
 export async function answerError(
@@ -61,6 +65,5 @@ export async function answerError(
     return reply.code(refusal.status).headers(refusal.headers).send({ success: 0, message: refusal.message });
   }
   context.log.error({ event: 'fault', request: request.id, ...describeError(error) });
-  if (error instanceof DiskFault) context.fail(error);
   return reply.code(500).send({ success: 0, message: serverMessages.fault, errorid: request.id });
 }

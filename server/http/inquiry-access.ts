@@ -19,13 +19,15 @@ export function ownerFor({ account }: Visitor): Owner {
 }
 
 /**
- * Finds the inquiry that a call is about, and names it in the audit log from here on.
+ * Finds the inquiry that a call is about. From here on the audit log names it: as the inquiry that the row is
+ * about if the visitor may access it, else only as what a stranger asked for.
  * @param db the transaction, for a call that runs in one
  * @throws a refusal (404) when the visitor may not access it
  */
 export async function getInquiry(call: InquiryCall, id: number, db: Db = call.context.db): Promise<Inquiry> {
-  call.request.inquiryId = id;
+  call.request.soughtId = id;
   const inquiry = await findInquiry(db, id, ownerFor(call.visitor));
   if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
+  call.request.inquiryId = id;
   return inquiry;
 }

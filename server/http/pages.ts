@@ -1,11 +1,13 @@
 // Serves the built site: every page of contract/pages.ts at its exact path, the assets, a 404 page, the
 // sitemap and robots.txt. Pages are read once, at the start, when the site's URL is known.
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
-import { listedPages, pages, portalPages, publicPages } from '../../contract/pages.ts';
+import { listedPages, pages, portalPages, publicPages, VERIFIER_FILE } from '../../contract/pages.ts';
 import type { Context } from '../context.ts';
 import { readPage, sendPage } from './page-files.ts';
 
@@ -46,6 +48,17 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
   get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(context)),
   );
+  const verifier = await readFile(join(root, VERIFIER_FILE)).catch(() => undefined);
+  // A download, because its inline styles would need a weaker policy than our pages have.
+  if (verifier)
+    get(VERIFIER_FILE, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-disposition', contentDisposition(VERIFIER_FILE.slice(1)))
+        .header('cache-control', 'no-cache')
+        .header('x-robots-tag', 'noindex')
+        .send(verifier),
+    );
   get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(context)));
 
   await app.register(fastifyStatic, {

@@ -2,9 +2,10 @@
 // answer remembered, so that a repeated request gets the same answer and has no second effect
 // (docs/security.md).
 import type { FastifyRequest } from 'fastify';
+import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine.ts';
-import { claimReplay, completeReplay, findReplay } from '../db/replays.ts';
+import { claimReplay, completeReplay, findReplay, type Remembered } from '../db/replays.ts';
 import { Refusal, refuse } from '../errors.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -73,22 +74,27 @@ export async function answerOnce<Answer>(
   }
 }
 
-interface Remembered<Answer> {
+const after = (context: Context, seconds: number) =>
+  new Date(context.now().getTime() + seconds * 1000).toISOString();
+
+const remembered = (context: Context, { seconds }: ReplayKey): Remembered => ({
+  now: after(context, 0),
+  latest: after(context, seconds + CLOCK_SECONDS),
+});
+
+interface Found<Answer> {
   answer: Answer;
   content: string | null;
 }
 
-async function findAnswer<Answer>(
-  context: Context,
-  { key }: ReplayKey,
-): Promise<Remembered<Answer> | undefined> {
-  const found = await findReplay(context.db, key, context.now().toISOString());
+async function findAnswer<Answer>(context: Context, replay: ReplayKey): Promise<Found<Answer> | undefined> {
+  const found = await findReplay(context.db, replay.key, remembered(context, replay));
   return found && { answer: JSON.parse(found.answer) as Answer, content: found.content };
 }
 
 function matching<Answer>(
   context: Context,
-  { answer, content }: Remembered<Answer>,
+  { answer, content }: Found<Answer>,
   repeated: string | undefined,
 ): Answer {
   if (content !== null && content !== contentHash(context, repeated ?? '')) throw refuse.keyReused();
@@ -112,10 +118,9 @@ async function remember<Answer>(
   content: string | undefined,
 ): Promise<Answer> {
   if (!replay) return change(trx);
-  const now = context.now();
-  const expiresAt = new Date(now.getTime() + replay.seconds * 1000).toISOString();
   // Claimed before the change: of two concurrent requests, the second waits here and then rolls back.
-  await claimReplay(trx, replay.key, now.toISOString(), expiresAt);
+  const expiresAt = after(context, replay.seconds);
+  await claimReplay(trx, replay.key, remembered(context, replay), expiresAt);
   const answer = await change(trx);
   await completeReplay(trx, replay.key, {
     answer: JSON.stringify(answer),

@@ -2,8 +2,9 @@
 // checked before a byte of the body is read; then the input is validated and the handler runs.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import { endDeadTransfers } from '../accounts/running-transfers.ts';
 import { identify, type Visitor } from '../accounts/sessions.ts';
-import type { Actor } from '../audit.ts';
+import type { Actor } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { addressKey } from '../limits/addresses.ts';
@@ -15,7 +16,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, if any; set before the handler runs. */
     visitor: Visitor | undefined;
-    /** The inquiry that the request is about, once its input has been read; for the audit log. */
+    /** The inquiry that the request asks for; for the audit log. */
+    soughtId: number | undefined;
+    /** The same, once it is clear that the visitor may access it. */
     inquiryId: number | undefined;
   }
 }
@@ -45,13 +48,16 @@ function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
 
 /** Rejects unauthorized callers before the body is read. */
 async function authorize(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (!endpoint.limited) return;
   if (context.health.stopping && endpoint.changes) throw refuse.notReady();
   request.visitor = await identify(context, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
   if (!isAllowed(endpoint.who, request.visitor)) throw refuse.notAllowed();
   const mustEnroll = request.visitor?.mustEnroll && endpoint.who !== 'anyone' && !endpoint.beforeEnrollment;
   if (mustEnroll) throw refuse.enrollFirst();
-  if (endpoint.changes && !isFromOurPages(context.config, request)) throw refuse.foreignPage();
+  if ((endpoint.changes || endpoint.recorded) && !isFromOurPages(context.config, request)) {
+    throw refuse.foreignPage();
+  }
   await context.throttle.hitCall(
     ['callsPerIp', addressKey(request.ip)],
     ...(request.visitor ? [['callsPerSession', request.visitor.tokenHash] as const] : []),
@@ -100,8 +106,11 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as Call<E>);
-      // A change may have left a mail in the outbox, and files for the scanner.
-      if (endpoint.changes) context.outbox.wake();
+      // A change may have left a mail in the outbox, and files for the scanner, and may have ended sessions.
+      if (endpoint.changes) {
+        context.outbox.wake();
+        void endDeadTransfers(context);
+      }
       if (endpoint.files) context.scanning?.wake();
       return answer;
     },

@@ -1,11 +1,12 @@
 // Keys that are never stored in the database: from SECRET_KEY, or from a file in DATA_DIR/secrets (0600).
 // The first key is the current one; the others only check and decrypt older data. To replace a key, put the
 // new one in front.
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
+import { openSigningKey, type SigningKey } from './signing-key.ts';
 
 const MIN_KEY_CHARS = 32;
 
@@ -13,9 +14,12 @@ interface Key {
   /** Stored with everything made with this key. */
   id: string;
   pepper: Buffer;
+  binding: Buffer;
   seal: Buffer;
   fingerprint: Buffer;
   audit: Buffer;
+  blocks: Buffer;
+  signing: SigningKey;
 }
 
 export interface Secrets {
@@ -23,23 +27,34 @@ export interface Secrets {
   readonly currentKeyId: string;
   /** HMAC of a password digest under a pepper, as text; undefined when that key is missing. */
   pepper(digest: string, keyId: string): string | undefined;
+  /** HMAC that ties stored text to its owner, as text; undefined when that key is missing. */
+  bind(text: string, keyId: string): string | undefined;
   /** A keyed, irreversible hash that identifies content without storing it. */
   fingerprint(...parts: readonly string[]): string;
   /** HMAC of a row of the audit log, in hex; undefined when that key is missing. */
   sign(text: string, keyId: string): string | undefined;
-  /** Encrypts text for the database (AES-256-GCM). */
-  seal(text: string): string;
-  /** @throws when the key is missing or the text was changed. */
-  unseal(sealed: string): string;
+  /** The key of the block MACs of one stored file; undefined when the key that it comes from is missing. */
+  blockKey(name: string, keyId: string): Buffer | undefined;
+  /** Signs what people without these keys check: heads of the audit log and saved custody records. */
+  readonly signing: SigningKey;
+  /** The same of the keys before, the newest first. */
+  readonly earlierSigning: readonly SigningKey[];
+  /** Encrypts text for the database (AES-256-GCM). `owner` says whose it is: no other row can use it. */
+  seal(text: string, owner?: string): string;
+  /** @throws when the key is missing, the text was changed, or it was sealed for another owner. */
+  unseal(sealed: string, owner?: string): string;
 }
 
 function toKey(master: string): Key {
   return {
     id: keyIdOf('id', master),
     pepper: deriveKey(master, 'password pepper'),
+    binding: deriveKey(master, 'password binding'),
     seal: deriveKey(master, 'outbox seal'),
     fingerprint: deriveKey(master, 'fingerprint'),
     audit: deriveKey(master, 'audit chain'),
+    blocks: deriveKey(master, 'file blocks'),
+    signing: openSigningKey(deriveKey(master, 'audit signature')),
   };
 }
 
@@ -101,6 +116,10 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.pepper).update(digest).digest('base64');
     },
+    bind(text, keyId) {
+      const key = byId.get(keyId);
+      return key && createHmac('sha256', key.binding).update(text).digest('base64url');
+    },
     fingerprint(...parts) {
       return createHmac('sha256', current.fingerprint).update(JSON.stringify(parts)).digest('base64url');
     },
@@ -108,8 +127,14 @@ export function openSecrets(masters: readonly string[]): Secrets {
       const key = byId.get(keyId);
       return key && createHmac('sha256', key.audit).update(text).digest('hex');
     },
-    seal: (text) => keyring.seal(text),
-    unseal: (sealed) => keyring.open(sealed).toString('utf8'),
+    blockKey(name, keyId) {
+      const key = byId.get(keyId);
+      return key && Buffer.from(hkdfSync('sha256', key.blocks, '', name, 32));
+    },
+    signing: current.signing,
+    earlierSigning: keys.slice(1).map(({ signing }) => signing),
+    seal: (text, owner) => keyring.seal(text, owner),
+    unseal: (sealed, owner) => keyring.open(sealed, owner).toString('utf8'),
   };
 }
 

@@ -3,18 +3,45 @@ import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 const GROUPS = 8;
 
-/** An IPv4 address itself, or the /64 of an IPv6 address, all of which belongs to one customer. */
-export function addressKey(ip: string): string {
-  const withoutZone = ip.replace(/%.*$/, '');
-  if (!isIPv6(withoutZone)) return ip;
+/** What limits count instead of an address, from the narrowest to the widest. */
+export interface Networks {
+  /** An IPv4 address itself, or the /64 of an IPv6 address, all of which belongs to one customer. */
+  address: string;
+  /** The /56 of an IPv6 address, which many providers give to a customer; an IPv4 address itself. */
+  site: string;
+  /** The /24 of an IPv4 address, or the /48 of an IPv6 address. */
+  network: string;
+}
+
+/** @param ip an address, or the key that {@link addressKey} made of one. */
+export function networksOf(ip: string): Networks {
+  const bare = ip.replace(/%.*$|\/64$/, '');
+  if (!isIPv6(bare)) return ofIPv4(ip);
   // Normalizes the spelling; a mapped IPv4 address then has dots.
-  const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
-  if (mapped?.[1]) return mapped[1];
+  if (mapped?.[1]) return ofIPv4(mapped[1]);
   const [before = [], after] = address.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = after ? Array<string>(GROUPS - before.length - after.length).fill('0') : [];
-  return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
+  const groups = [...before, ...zeros, ...(after ?? [])];
+  const first = groups.slice(0, 3).join(':');
+  const fourth = groups[3] ?? '0';
+  const upper = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return {
+    address: `${first}:${fourth}::/64`,
+    site: `${first}:${upper}::/56`,
+    network: `${first}::/48`,
+  };
 }
+
+/** Anything that is no address counts alone. */
+function ofIPv4(ip: string): Networks {
+  const network = isIPv4(ip) ? ip.replace(/\d+$/, '0/24') : ip;
+  return { address: ip, site: ip, network };
+}
+
+/** The address that limits count. */
+export const addressKey = (ip: string): string => networksOf(ip).address;
 
 /** Returns a check whether an address is in one of these ranges (`10.0.0.0/8`, or a single address). */
 export function addressList(ranges: readonly string[]): (ip: string) => boolean {

@@ -13,18 +13,31 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64. */
+/**
+ * Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64, `Site` limits per
+ * IPv6 /56, `Network` limits per IPv4 /24 or IPv6 /48.
+ */
 export const LIMITS = {
+  /** A device that signed in to the account before counts only here, so strangers cannot use up its attempts. */
+  loginFailuresPerDevice: { max: 10, seconds: 15 * MINUTE },
   loginFailuresPerAccountAndIp: { max: 10, seconds: 15 * MINUTE },
+  // One site or network alone never reaches the limit per account, which keeps out every unknown device.
+  loginFailuresPerAccountAndSite: { max: 15, seconds: HOUR },
+  loginFailuresPerAccountAndNetwork: { max: 20, seconds: HOUR },
   loginFailuresPerAccount: { max: 30, seconds: HOUR },
   loginFailuresPerIp: { max: 60, seconds: 10 * MINUTE },
-  forgotPerAccount: { max: 5, seconds: HOUR },
+  loginFailuresPerSite: { max: 120, seconds: 10 * MINUTE },
+  loginFailuresPerNetwork: { max: 240, seconds: 10 * MINUTE },
+  forgotPerDevice: { max: 5, seconds: HOUR },
+  forgotPerAccountAndNetwork: { max: 5, seconds: HOUR },
+  forgotPerAccount: { max: 20, seconds: HOUR },
   forgotPerIp: { max: 30, seconds: HOUR },
   resetPerIp: { max: 30, seconds: HOUR },
   registrationPerIp: { max: 30, seconds: HOUR },
   contactPerIp: { max: 20, seconds: HOUR },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY },
+  custodyFilesPerAccount: { max: 30, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
@@ -34,24 +47,59 @@ export const CONCURRENCY = {
   uploadsPerClient: 3,
   uploads: 20,
   downloadsPerSession: 4,
+  downloadsPerAccount: 8,
+  downloads: 200,
   connectionsPerIp: 100,
 } as const;
 
-/** Limits for one upload. Tests lower them; operators cannot. */
-export interface UploadLimits {
-  maxFileBytes: number;
-  maxFiles: number;
-  /** A body slower than this over the window is canceled. */
+/** How many may wait for the hash of a password. */
+export const HASH_QUEUE = {
+  /** Requests of signed-in users, and sign-ins from devices that signed in before. */
+  known: 32,
+  others: 48,
+  /** An office may sign in at the same moment; a flood from one network leaves half the places to others. */
+  perNetwork: 24,
+} as const;
+
+/** How slow a transfer may be. Only time spent waiting for the client counts. */
+export interface SpeedLimits {
+  /** A transfer slower than this over the window is canceled. */
   minBytesPerSecond: number;
   slowWindowSeconds: number;
-  /** Disk space that must stay free in addition to what an upload announces. */
-  reserveBytes: number;
+  /** So is one that is slower than this on average, once it has taken that long. */
+  minAverageBytesPerSecond: number;
+  averageAfterSeconds: number;
 }
+
+/** Limits for one upload. Tests lower them; operators cannot. */
+export interface UploadLimits extends SpeedLimits {
+  maxFileBytes: number;
+  maxFiles: number;
+  /** Disk space that uploads leave free. */
+  reserveBytes: number;
+  /** With less than this the server is not ready. Smaller than the reserve, so that no upload gets it there. */
+  notReadyBytes: number;
+}
+
+/** A file of 1 GiB takes nine hours at this speed, less than a client's session. */
+const AVERAGE = { minAverageBytesPerSecond: 32 * 1024, averageAfterSeconds: 5 * MINUTE } as const;
 
 export const UPLOAD_LIMITS: UploadLimits = {
   maxFileBytes: MAX_FILE_BYTES,
   maxFiles: MAX_FILES,
   minBytesPerSecond: 8 * 1024,
   slowWindowSeconds: 30,
+  ...AVERAGE,
   reserveBytes: 256 * 1024 * 1024,
+  notReadyBytes: 128 * 1024 * 1024,
+};
+
+/**
+ * The window is longer than for uploads: the operating system takes a megabyte and more at once, which a slow
+ * client reads for half a minute.
+ */
+export const DOWNLOAD_LIMITS: SpeedLimits = {
+  minBytesPerSecond: 8 * 1024,
+  slowWindowSeconds: 60,
+  ...AVERAGE,
 };

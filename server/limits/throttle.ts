@@ -1,5 +1,6 @@
 // Counts hits against the limits of limits.ts and refuses with 429. The counters are stored in the database,
 // so they survive a restart and are shared with other processes.
+import { CLOCK_SECONDS } from '../clock.ts';
 import { addHits, deleteEndedCounters, findCounter, removeHits } from '../db/counters.ts';
 import type { Db } from '../db/engine.ts';
 import { refuse } from '../errors.ts';
@@ -26,19 +27,33 @@ export interface Throttle {
 }
 
 interface CallWindow {
+  limit: LimitName;
   count: number;
   unsaved: number;
   endsAt: string;
 }
+
+const LONGEST_SECONDS = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
 
 export function openThrottle(db: Db, now: () => Date, factor: number): Throttle {
   const calls = new Map<string, CallWindow>();
   /** Windows whose first refusal has been reported: their ends, by key. */
   const tripped = new Map<string, string>();
   const nowText = () => now().toISOString();
+  const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   const maxOf = (name: LimitName) => LIMITS[name].max * factor;
-  const endOf = (name: LimitName) => new Date(now().getTime() + LIMITS[name].seconds * 1000).toISOString();
+  const endOf = (name: LimitName) => after(LIMITS[name].seconds);
+  const runningOf = (name: LimitName) => ({
+    now: nowText(),
+    latest: after(LIMITS[name].seconds + CLOCK_SECONDS),
+  });
   const keyOf = ([name, key]: Hit) => `${name}:${key}`;
+
+  /** False also for a window of a clock that ran ahead (db/counters.ts). */
+  function isRunning({ limit, endsAt }: CallWindow): boolean {
+    const running = runningOf(limit);
+    return running.now < endsAt && endsAt <= running.latest;
+  }
 
   function refuseOver(hit: Hit, window: { count: number; endsAt: string }): void {
     if (window.count <= maxOf(hit[0])) return;
@@ -52,11 +67,12 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   }
 
   async function loadCallWindow(hit: Hit): Promise<CallWindow> {
-    const stored = await findCounter(db, keyOf(hit), nowText());
+    const [limit] = hit;
+    const stored = await findCounter(db, keyOf(hit), runningOf(limit));
     // Another call may have loaded it in the meantime.
     const loaded = calls.get(keyOf(hit));
-    if (loaded && loaded.endsAt > nowText()) return loaded;
-    const window = { count: stored?.count ?? 0, unsaved: 0, endsAt: stored?.endsAt ?? endOf(hit[0]) };
+    if (loaded && isRunning(loaded)) return loaded;
+    const window = { limit, count: stored?.count ?? 0, unsaved: 0, endsAt: stored?.endsAt ?? endOf(limit) };
     calls.set(keyOf(hit), window);
     return window;
   }
@@ -66,7 +82,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
       // One transaction means one wait for the disk, and an error rolls back the other hits.
       await db.transaction().execute(async (trx) => {
         for (const hit of hits) {
-          const window = await addHits(trx, keyOf(hit), 1, nowText(), endOf(hit[0]));
+          const window = await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
           refuseOver(hit, window);
         }
       });
@@ -79,14 +95,14 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     },
 
     async check(...hit) {
-      const window = await findCounter(db, keyOf(hit), nowText());
+      const window = await findCounter(db, keyOf(hit), runningOf(hit[0]));
       if (window) refuseOver(hit, { ...window, count: window.count + 1 });
     },
 
     async hitCall(...hits) {
       for (const hit of hits) {
         const known = calls.get(keyOf(hit));
-        const window = known && known.endsAt > nowText() ? known : await loadCallWindow(hit);
+        const window = known && isRunning(known) ? known : await loadCallWindow(hit);
         window.count += 1;
         window.unsaved += 1;
         refuseOver(hit, window);
@@ -100,7 +116,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
         for (const [key, window] of unsaved) {
           const hits = window.unsaved;
           window.unsaved = 0;
-          const stored = await addHits(trx, key, hits, nowText(), window.endsAt);
+          const stored = await addHits(trx, key, hits, runningOf(window.limit), window.endsAt);
           // Other processes count on the same row; calls counted here in the meantime are added.
           window.count = Math.max(window.count, stored.count + window.unsaved);
         }
@@ -108,9 +124,11 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     },
 
     async prune() {
-      await deleteEndedCounters(db, nowText());
-      for (const [key, window] of calls) if (window.endsAt <= nowText()) calls.delete(key);
-      for (const [key, endsAt] of tripped) if (endsAt <= nowText()) tripped.delete(key);
+      const running = { now: nowText(), latest: after(LONGEST_SECONDS + CLOCK_SECONDS) };
+      await deleteEndedCounters(db, running);
+      for (const [key, window] of calls) if (!isRunning(window)) calls.delete(key);
+      for (const [key, endsAt] of tripped)
+        if (endsAt <= running.now || endsAt > running.latest) tripped.delete(key);
     },
   };
 }

@@ -3,7 +3,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
-import { type Config, LOOPBACK } from '../config.ts';
+import type { Config } from '../config.ts';
+import { LOOPBACK } from '../settings/deployment.ts';
 
 const SMTP_TIMEOUT_MS = 20_000;
 
@@ -14,8 +15,11 @@ export interface Mail {
   text: string;
 }
 
-/** Delivers one mail. The id is the same for every attempt, so that the recipient can recognize a second copy. */
-export type Deliver = (id: string, mail: Mail) => Promise<void>;
+/**
+ * Delivers one mail. The id is the same for every attempt, so that the recipient can recognize a second copy.
+ * @returns the mail server's reply, or the path of the file.
+ */
+export type Deliver = (id: string, mail: Mail) => Promise<string>;
 
 function messageIdOf(config: Config, id: string): string {
   return `<${id}@${config.publicUrl.hostname}>`;
@@ -27,8 +31,8 @@ function requiresTls(smtpUrl: string): boolean {
   return !LOOPBACK.includes(hostname) && searchParams.get('requireTLS') !== 'false';
 }
 
-export function bySmtp(config: Config, smtpUrl: string): Deliver {
-  const transport = createTransport({
+function openTransport(smtpUrl: string) {
+  return createTransport({
     url: smtpUrl,
     // An option given here overrides the URL's, so it is given only when needed.
     ...(requiresTls(smtpUrl) ? { requireTLS: true } : {}),
@@ -36,13 +40,29 @@ export function bySmtp(config: Config, smtpUrl: string): Deliver {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
+}
+
+function bySmtp(config: Config, smtpUrl: string): Deliver {
+  const transport = openTransport(smtpUrl);
   return async (id, mail) => {
-    await transport.sendMail({ ...mail, from: config.mailFrom, messageId: messageIdOf(config, id) });
+    const message = { ...mail, from: config.mailFrom, messageId: messageIdOf(config, id) };
+    return (await transport.sendMail(message)).response;
   };
 }
 
+/** Connects and signs in to the mail server. @throws what a delivery would throw. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  await openTransport(smtpUrl).verify();
+}
+
+/** Sends as the settings say. */
+export function openDelivery(config: Config, now: () => Date): Deliver {
+  const { smtpUrl, dataDir } = config;
+  return smtpUrl ? bySmtp(config, smtpUrl) : asFile(config, join(dataDir, 'mail'), now);
+}
+
 /** Writes `<id>.eml`. A text editor can show it: the body is 8-bit text, not quoted-printable. */
-export function asFile(config: Config, folder: string, now: () => Date): Deliver {
+function asFile(config: Config, folder: string, now: () => Date): Deliver {
   return async (id, mail) => {
     const head = new MimeNode('text/plain; charset=utf-8');
     head.setHeader({
@@ -65,5 +85,6 @@ export function asFile(config: Config, folder: string, now: () => Date): Deliver
       await file.close();
     }
     await rename(`${path}.part`, path);
+    return path;
   };
 }

@@ -6,7 +6,7 @@ import { pages } from '../../contract/pages.ts';
 import { RESET_LINK_MINUTES } from '../../contract/sizes.ts';
 import { site } from '../../site.config.ts';
 import type { Config } from '../config.ts';
-import type { FileKind } from '../db/tables.ts';
+import type { Account, FileKind } from '../db/tables.ts';
 import type { Mail } from './delivery.ts';
 
 function signed(...paragraphs: readonly string[]): string {
@@ -59,6 +59,52 @@ export function passwordChangedLetter(to: string): Mail {
     text: signed(
       'Your password was changed just now, and every device that was signed in has been signed out.',
       `If it was not you, write to ${site.email} or call ${site.phone} at once.`,
+    ),
+  };
+}
+
+export interface SignedInDevice {
+  at: Date;
+  /** A rough name, such as "Firefox on Windows". */
+  device: string;
+  /** A range of addresses. */
+  network: string;
+}
+
+const TIME_OF_SIGN_IN = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: site.timeZone,
+  timeZoneName: 'short',
+});
+
+/** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */
+export function newDeviceLetter(
+  config: Config,
+  { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
+  { at, device, network }: SignedInDevice,
+): Mail {
+  const what =
+    role === 'staff'
+      ? `The staff account "${name}" was signed in on a device that had not been used for it before:`
+      : 'Your account was signed in on a device that had not been used for it before:';
+  const page = pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity);
+  const remedy =
+    role === 'staff'
+      ? `change the password at once, which signs out every other device:\n${page}`
+      : `set a new password at once, which signs out every device:\n${pageUrl(config, pages.forgotPassword)}`;
+  return {
+    to: email || config.contactEmail,
+    subject: `A new device signed in to ${site.name}`,
+    text: signed(
+      what,
+      [`When: ${TIME_OF_SIGN_IN.format(at)}`, `Device: ${device}`, `Network: ${network}`].join('\n'),
+      `If that is known to you, there is nothing to do. If not, ${remedy}`,
+      `What is signed in now is shown on this page:\n${page}`,
+      `If you need help, write to ${site.email} or call ${site.phone}.`,
     ),
   };
 }
@@ -124,6 +170,96 @@ export function scannerAwayLetter(config: Config): Mail {
     subject: 'The malware scanner is not working',
     text: signed(
       'New files are stored safely, but nobody can download them before they have been scanned, and the scanner has not been working for a while. Please tell whoever runs this service: the log says "scanner-unfit", with the reason.',
+    ),
+  };
+}
+
+/** To staff, about a stored file that no longer has the bytes that were received. */
+export function fileDamagedLetter(config: Config, inquiryId: number): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `A stored file of ${inquiryName(inquiryId)} is damaged`,
+    text: signed(
+      'A stored file is missing, or is not the file that was received. The portal refuses to send it to anybody. The custody record of the inquiry shows which file it is:',
+      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+      'Please tell whoever runs this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "npm run scrub" lists every damaged file. If there is no good copy, ask the sender for the file again.',
+    ),
+  };
+}
+
+/** To staff, about a mail that could not be delivered. */
+export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'A mail could not be delivered',
+    text: signed(
+      `This mail to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
+      mail.subject,
+      'If the address is wrong, please reach the person another way. Everything that the mail tells of is in the portal.',
+    ),
+  };
+}
+
+/** Sent by the operator, to see whether mails arrive. */
+export function trialLetter(to: string): Mail {
+  return {
+    to,
+    subject: `A test of the mails of ${site.name}`,
+    text: signed('This mail was sent to see whether mails arrive. It did: nothing else is to be done.'),
+  };
+}
+
+export function inquiryErasedLetter(to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `Your inquiry ${inquiryName(inquiryId)} was erased`,
+    text: signed(
+      `Your inquiry ${inquiryName(inquiryId)} was erased: its texts, its records and its reports are removed for good, and no longer in the portal. What remains is the record of who did what and when, without any content.`,
+      `If you did not ask for this, write to ${site.email} or call ${site.phone} at once.`,
+    ),
+  };
+}
+
+export function inquiryErasedForStaffLetter(config: Config, inquiryId: number): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Inquiry ${inquiryName(inquiryId)} was erased`,
+    text: signed(
+      `The operator erased the inquiry ${inquiryName(inquiryId)} with its texts, records and reports. The audit log keeps who did what to it, and why it was erased. Please delete your own copies too.`,
+    ),
+  };
+}
+
+export function accountErasedLetter(to: string): Mail {
+  return {
+    to,
+    subject: `Your ${site.name} account was erased`,
+    text: signed(
+      'Your account was closed and erased: your name, your addresses, and all your inquiries with their texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.',
+      `If you did not ask for this, write to ${site.email} or call ${site.phone} at once.`,
+    ),
+  };
+}
+
+/** To the firm, once a day: what shows later that the log was not cut off. It names no case and no person. */
+export function headLetter(
+  config: Config,
+  head: { size: number; root: string; at: string },
+  fingerprint: string,
+): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Custody log of ${head.at.slice(0, 10)}: ${head.size} rows`,
+    text: signed(
+      'Keep this mail. It shows later whether the custody log was changed or cut off after today. Nothing needs to be done now.',
+      [
+        `Time: ${head.at}`,
+        `Rows: ${head.size}`,
+        `Root: ${head.root}`,
+        `Fingerprint of the key: ${fingerprint}`,
+      ].join('\n'),
+      `To check the log against this mail, run on the server:\nnpm run audit -- verify ${head.size}:${head.root}`,
+      'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to those who ask for it.',
     ),
   };
 }

@@ -1,19 +1,25 @@
 // Mails wait in the outbox as encrypted rows, each written in the transaction that causes the mail. A worker
-// delivers the mails that are due, and retries with exponential backoff.
+// delivers the mails that are due, and retries with exponential backoff: until a mail is delivered, has
+// expired, was refused twice, or has been tried for five days. Staff are told what was given up.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { recordEvent } from '../audit/record.ts';
+import { CLOCK_SECONDS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine.ts';
 import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail } from '../db/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';
-import { asFile, bySmtp, type Mail } from './delivery.ts';
+import type { Warnings } from '../warnings.ts';
+import { type Mail, openDelivery } from './delivery.ts';
+import { mailGivenUpLetter } from './letters.ts';
+import { failureOf } from './refusals.ts';
 
 interface OutboxContext {
   config: Config;
   db: Db;
   secrets: Secrets;
   log: Log;
+  warnings: Warnings;
   now(): Date;
 }
 
@@ -21,16 +27,37 @@ interface OutboxContext {
 const CLAIM_SECONDS = 120;
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 2 * 60 * 60;
+/** Some servers refuse a mail for good that they take a little later. */
+const REFUSED_RETRY_SECONDS = 15 * 60;
+const MAX_REFUSALS = 2;
+/** As RFC 5321 asks of mail servers. */
+const GIVE_UP_SECONDS = 5 * 24 * 60 * 60;
 const POLL_SECONDS = 30;
 
+const THE_OUTBOX = { accountId: null, role: null, ip: '', requestId: '' };
+
+interface About {
+  /** After this time the mail is not sent any more. */
+  expiresAt?: string;
+  /** The inquiry that it tells of: if that is erased, the mail is not sent any more. */
+  inquiryId?: number;
+}
+
 /** Adds a mail to the outbox; it is sent after the transaction commits. */
-export async function queueMail(context: OutboxContext, trx: Db, mail: Mail): Promise<void> {
+export async function queueMail(
+  context: Pick<OutboxContext, 'secrets' | 'now'>,
+  trx: Db,
+  mail: Mail,
+  { expiresAt, inquiryId }: About = {},
+): Promise<void> {
   const now = context.now().toISOString();
   await createOutboxRow(trx, {
     id: randomUUID(),
     sealed: context.secrets.seal(JSON.stringify(mail)),
     nextAttemptAt: now,
     createdAt: now,
+    expiresAt: expiresAt ?? null,
+    inquiryId: inquiryId ?? null,
   });
 }
 
@@ -44,41 +71,73 @@ export interface Outbox {
 }
 
 export function startOutbox(context: OutboxContext): Outbox {
-  const deliver = context.config.smtpUrl
-    ? bySmtp(context.config, context.config.smtpUrl)
-    : asFile(context.config, join(context.config.dataDir, 'mail'), () => context.now());
+  const { config, db, log, secrets, warnings } = context;
+  const deliver = openDelivery(config, () => context.now());
   let stopped = false;
   let round: Promise<void> = Promise.resolve();
 
   const later = (seconds: number) => new Date(context.now().getTime() + seconds * 1000).toISOString();
+  const backoff = (attempts: number) =>
+    later(Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS));
 
   async function sendOne(row: OutboxRow): Promise<void> {
-    try {
-      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);
-      await deleteMail(context.db, row.id);
-      context.log.info({ event: 'mail-sent', mail: row.id });
-    } catch (error) {
-      const pause = Math.min(FIRST_RETRY_SECONDS * 2 ** (row.attempts - 1), LONGEST_RETRY_SECONDS);
-      context.log.warn({
-        event: 'mail-failed',
-        mail: row.id,
-        attempts: row.attempts,
-        ...describeError(error),
-      });
-      await postponeMail(context.db, row.id, later(pause));
+    if (row.expiresAt !== null && row.expiresAt <= later(0)) {
+      await deleteMail(db, row.id);
+      log.warn({ event: 'mail-expired', mail: row.id, attempts: row.attempts });
+      return;
     }
+    let mail: Mail | undefined;
+    try {
+      mail = JSON.parse(secrets.unseal(row.sealed)) as Mail;
+      await deliver(row.id, mail);
+      await deleteMail(db, row.id);
+      log.info({ event: 'mail-sent', mail: row.id });
+      warnings.remove('mail-server');
+    } catch (error) {
+      log.warn({ event: 'mail-failed', mail: row.id, attempts: row.attempts, ...describeError(error) });
+      await retryOrGiveUp(row, mail, error);
+    }
+  }
+
+  async function retryOrGiveUp(row: OutboxRow, mail: Mail | undefined, error: unknown): Promise<void> {
+    const { kind, reason } = failureOf(error);
+    // Without its key a mail cannot be opened now; it waits until the operator puts the key back.
+    if (!mail) return postponeMail(db, row.id, backoff(row.attempts), row.refusals);
+    if (kind === 'server') warnings.add('mail-server', `Mails cannot be sent, and wait: ${reason}.`);
+    const refusals = row.refusals + (kind === 'receiver' ? 1 : 0);
+    const isOld = row.createdAt <= later(-GIVE_UP_SECONDS);
+    if (refusals >= MAX_REFUSALS || isOld) return giveUp(row, mail, reason);
+    const next = kind === 'receiver' ? later(REFUSED_RETRY_SECONDS) : backoff(row.attempts);
+    return postponeMail(db, row.id, next, refusals);
+  }
+
+  async function giveUp(row: OutboxRow, mail: Mail, reason: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await deleteMail(trx, row.id);
+      // A refused notice about a refused mail would be answered by another one.
+      if (mail.to !== config.contactEmail)
+        await queueMail(context, trx, mailGivenUpLetter(config, mail, reason));
+      await recordEvent(context, trx, THE_OUTBOX, {
+        event: 'mail-given-up',
+        detail: `mail ${row.id}: ${reason}`,
+      });
+    });
+    log.error({ event: 'mail-given-up', mail: row.id, attempts: row.attempts });
+    if (mail.to === config.contactEmail)
+      warnings.add('contact-email', `A mail to CONTACT_EMAIL was given up: ${reason}.`);
   }
 
   async function sendDue(): Promise<void> {
     try {
       while (!stopped) {
-        const row = await claimDueMail(context.db, context.now().toISOString(), later(CLAIM_SECONDS));
+        const latest = later(Math.max(LONGEST_RETRY_SECONDS, CLAIM_SECONDS) + CLOCK_SECONDS);
+        const row = await claimDueMail(db, { now: later(0), latest }, later(CLAIM_SECONDS));
         if (!row) return;
         await sendOne(row);
       }
     } catch (error) {
       // The database is unavailable. The next poll retries.
-      context.log.error({ event: 'outbox-unreachable', ...describeError(error) });
+      log.error({ event: 'outbox-unreachable', ...describeError(error) });
     }
   }
 

@@ -5,8 +5,11 @@ import * as calls from '../../contract/accounts.ts';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { RESET_LINK_MINUTES } from '../../contract/sizes.ts';
+import { findDevice, placeOf } from '../accounts/devices.ts';
+import { findGuessable } from '../accounts/guessable.ts';
+import type { NewHash } from '../accounts/passwords.ts';
 import { requirePassword } from '../accounts/reauthentication.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   createAccount,
@@ -17,6 +20,7 @@ import {
   replacePasswordHash,
   setPasswordHash,
 } from '../db/accounts.ts';
+import { deleteDevicesOf } from '../db/devices.ts';
 import type { Db } from '../db/engine.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../db/reset-tokens.ts';
 import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/sessions.ts';
@@ -24,6 +28,8 @@ import { refuse } from '../errors.ts';
 import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
+import { networksOf } from '../limits/addresses.ts';
+import type { Hit } from '../limits/throttle.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
 
@@ -47,7 +53,7 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
       await context.throttle.hit(['registrationPerIp', ip]);
       await context.throttle.check('disclosuresPerIp', ip);
       // Hashed before checking whether the address is taken, so that both answers take the same time.
-      const passwordHash = await context.passwords.hash(digest);
+      const passwordHash = await context.passwords.hash(digest, placeOf(ip, false));
       if (await findAccountByLogin(context.db, 'client', login)) throw taken;
       return commit((trx) => createClient(call, trx, login, passwordHash));
     });
@@ -63,7 +69,7 @@ async function createClient(
   { context, input, actor }: Call<typeof calls.registerClient>,
   trx: Db,
   login: string,
-  passwordHash: string,
+  passwordHash: NewHash,
 ): Promise<calls.RegistrationAnswer> {
   const accountId = await createAccount(trx, {
     role: 'client',
@@ -84,12 +90,13 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
   const login = foldLogin(input.email);
   const replay = replayKey(context, REPLAY.naturalSeconds, 'forgot', login);
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
-    await context.throttle.hit(
-      ['forgotPerIp', ip],
-      ['forgotPerAccount', context.secrets.fingerprint('forgot', login)],
-    );
-    await context.throttle.check('disclosuresPerIp', ip);
     const account = await findAccountByLogin(context.db, 'client', login);
+    // A stranger's requests must not use up those of the owner, on a device that has signed in before.
+    const device = await findDevice(call, account?.id);
+    await context.throttle.hit(
+      ...(device ? [['forgotPerDevice', device] as const] : forgotHits(call, login)),
+    );
+    if (!device) await context.throttle.check('disclosuresPerIp', ip);
     if (!account || account.disabled) {
       await context.throttle.hit(['disclosuresPerIp', ip]);
       return { success: 0, message: messages.forgotNoMatch };
@@ -99,11 +106,21 @@ async function forgotPassword(call: Call<typeof calls.forgotPassword>): Promise<
     return commit(async (trx) => {
       const expiresAt = new Date(context.now().getTime() + RESET_LINK_MINUTES * 60_000).toISOString();
       await createResetToken(trx, { tokenHash: hashToken(token), accountId: id, expiresAt });
-      await queueMail(context, trx, resetLetter(context.config, email, id, token));
+      await queueMail(context, trx, resetLetter(context.config, email, id, token), { expiresAt });
       await recordEvent(context, trx, { ...actor, accountId: id, role }, { event: 'reset-requested' });
       return { success: 1, message: messages.forgotOk };
     });
   });
+}
+
+/** The limits that a request for a reset link from an unknown device counts against. */
+function forgotHits({ context, ip }: Call<typeof calls.forgotPassword>, login: string): Hit[] {
+  const account = context.secrets.fingerprint('forgot', login);
+  return [
+    ['forgotPerIp', ip],
+    ['forgotPerAccountAndNetwork', `${account}|${networksOf(ip).network}`],
+    ['forgotPerAccount', account],
+  ];
 }
 
 async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<calls.SimpleAnswer> {
@@ -124,11 +141,14 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ca
       throw refuse.badRequest(serverMessages.resetLinkInvalid);
     const { role, email, disabled } = await getAccount(context.db, userId);
     if (disabled) return { success: 0, message: serverMessages.accountDisabled };
-    const passwordHash = await context.passwords.hash(newPassword);
+    const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));
+    const device = await findDevice(call, userId);
     return commit(async (trx) => {
       if (!(await spendResetToken(trx, claim()))) throw refuse.badRequest(serverMessages.resetLinkInvalid);
-      await setPasswordHash(trx, userId, passwordHash);
+      await setPasswordHash(trx, userId, passwordHash({ id: userId, role }));
       await deleteSessionsOf(trx, userId);
+      // Who knew the old password may have signed in elsewhere.
+      await deleteDevicesOf(trx, userId, device);
       await queueMail(context, trx, passwordChangedLetter(email));
       await recordEvent(context, trx, { ...actor, accountId: userId, role }, { event: 'password-reset' });
       return { success: 1, message: messages.resetOk };
@@ -137,7 +157,7 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ca
 }
 
 async function changePassword(call: Call<typeof calls.changePassword>): Promise<calls.SimpleAnswer> {
-  const { context, input, visitor, actor } = call;
+  const { context, input, visitor, ip, actor } = call;
   const { password, newpassword } = input;
   if (!DIGEST_PATTERN.test(newpassword))
     throw refuse.badRequest(serverMessages.badField('newpassword', 'is not valid'));
@@ -149,12 +169,17 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password, old);
     if (password === newpassword) throw refuse.badRequest(serverMessages.passwordSame);
-    const change = { old, new: await context.passwords.hash(newpassword) };
+    const guessable = findGuessable(newpassword, [account.name, account.email]);
+    if (guessable) throw refuse.badRequest(guessable);
+    const renewed = await context.passwords.hash(newpassword, placeOf(ip, true));
+    const device = await findDevice(call, account.id);
+    const change = { old, new: renewed(account) };
     return commit(async (trx) => {
       if (!(await replacePasswordHash(trx, account.id, change)))
         throw refuse.badRequest(serverMessages.passwordWrong);
       // Another session may have been opened with the old password.
       await deleteOtherSessionsOf(trx, account.id, tokenHash);
+      await deleteDevicesOf(trx, account.id, device);
       await recordEvent(context, trx, actor, { event: 'password-changed' });
       return { success: 1, message: serverMessages.passwordChanged };
     });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { messages } from '../../contract/messages.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { createContactRequest } from '../db/contact-requests.ts';
 import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';

@@ -1,50 +1,61 @@
-// The custody record of one inquiry, for its owner and for staff (docs/security.md).
-import type { FastifyInstance } from 'fastify';
-import {
-  CUSTODY_EVENTS,
-  type CustodyAnswer,
-  type CustodyEntry,
-  custodyRecord,
-} from '../../contract/custody.ts';
+// The custody record of one inquiry, for its owner and for staff (docs/security.md): in pages, and as a file.
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type CustodyAnswer, custodyFile, custodyRecord } from '../../contract/custody.ts';
 import { serverMessages } from '../../contract/messages.ts';
+import { site } from '../../site.config.ts';
+import { toEntry, visibleEvents } from '../audit/custody-entries.ts';
+import { writeCustodyFile } from '../audit/custody-file.ts';
+import { reportClosedWindows, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { listAuditOf } from '../db/audit.ts';
 import { listFilesOf } from '../db/files.ts';
+import { enterDownload } from '../http/download-place.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import { type Call, serve } from '../http/serve.ts';
 
-const SCANNER = 'The malware scanner';
-
 export function custodyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, custodyRecord, readRecord);
+  serve(app, context, custodyFile, sendFile);
 }
 
-/** Signed-in users and the malware scanner write the rows about an inquiry. */
-function roleOf(role: string | null): CustodyEntry['role'] {
-  return role === 'staff' || role === 'client' ? role : 'scanner';
+/** Checks access, and records that the names of the inquiry's files are read. */
+async function open(call: Call<typeof custodyRecord> | Call<typeof custodyFile>) {
+  const { context, visitor, actor } = call;
+  const inquiry = await getInquiry(call, call.input.inquiryid);
+  await requireView(context, actor, inquiry.id);
+  await reportClosedWindows(context, inquiry.id);
+  const files = await listFilesOf(context.db, inquiry.id);
+  return {
+    inquiryId: inquiry.id,
+    reader: { isStaff: visitor.account.role === 'staff' },
+    fileNames: new Map(files.map((file) => [file.sha256, file.originalName])),
+  };
 }
 
 async function readRecord(call: Call<typeof custodyRecord>): Promise<CustodyAnswer> {
-  const { context, visitor } = call;
-  const inquiry = await getInquiry(call, call.input.inquiryid);
-  const isStaff = visitor.account.role === 'staff';
-  const files = await listFilesOf(context.db, inquiry.id);
-  const names = new Map(files.map((file) => [file.sha256, file.originalName]));
-  const visibleEvents = CUSTODY_EVENTS.filter((event) => isStaff || event !== 'refused');
-  const rows = await listAuditOf(context.db, inquiry.id, visibleEvents);
-  const data = rows.map((row): CustodyEntry => {
-    const role = roleOf(row.role);
-    const entry = {
-      sequence: row.sequence,
-      mac: row.mac,
-      at: row.at,
-      event: row.event as CustodyEntry['event'],
-      // Clients may know that staff read a record, but not which member of staff.
-      who: role === 'scanner' ? SCANNER : isStaff || role === 'client' ? (row.name ?? '') : 'Staff',
-      role,
-    } as const;
-    if (row.sha256 === null) return entry;
-    return { ...entry, document: { originalname: names.get(row.sha256) ?? '', sha256: row.sha256 } };
-  });
-  return { success: 1, data, message: serverMessages.ok };
+  const { after = 0, limit } = call.input;
+  const { inquiryId, reader, fileNames } = await open(call);
+  const events = visibleEvents(reader);
+  // One more than the page has, to know whether another follows.
+  const rows = await listAuditOf(call.context.db, { inquiryId, events, after, limit: limit + 1 });
+  const data = rows.slice(0, limit).map((row) => toEntry(row, reader, fileNames));
+  const next = rows.length > limit ? data.at(-1)?.sequence : undefined;
+  return { success: 1, data, ...(next === undefined ? {} : { next }), message: serverMessages.ok };
+}
+
+async function sendFile(call: Call<typeof custodyFile>): Promise<FastifyReply> {
+  const { context, visitor, reply } = call;
+  await context.throttle.hit(['custodyFilesPerAccount', String(visitor.account.id)]);
+  enterDownload(call);
+  const of = await open(call);
+  void reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header(
+      'content-disposition',
+      contentDisposition(`Custody of ${site.inquiryPrefix}${of.inquiryId}.json`),
+    );
+  // Strings in object mode: one batch waits at most, and the next is read when the client has taken it.
+  return reply.send(Readable.from(writeCustodyFile(context, of), { highWaterMark: 1 }));
 }

@@ -1,18 +1,25 @@
 // Downloads of stored files: checks the exact name, then access, then sends the bytes (docs/security.md).
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
+import { requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { findFile } from '../db/files.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { type Extension, findExtension } from '../files/names.ts';
 import { STORED_NAME, type StoredFile } from '../files/store.ts';
+import { enterDownload } from '../http/download-place.ts';
 import { NOTHING } from '../http/headers.ts';
 import { ownerFor } from '../http/inquiry-access.ts';
-import { parseRange } from '../http/range.ts';
+import { parseRange, type Range } from '../http/range.ts';
+import { isEmbedded } from '../http/same-origin.ts';
 import { type Call, serve } from '../http/serve.ts';
+import { FileDamaged } from '../integrity/damage.ts';
+import { openVerified } from '../integrity/reading.ts';
 
 const TYPES: Record<Extension, string> = {
   '.pdf': 'application/pdf',
@@ -26,6 +33,8 @@ export function downloadRoutes(app: FastifyInstance, context: Context): void {
 
 async function send(call: Call<typeof download>): Promise<FastifyReply> {
   const { context, input, visitor, request, reply } = call;
+  // Another site's page could otherwise plant a download in the record.
+  if (isEmbedded(context.config, request)) throw refuse.foreignPage();
   // Every stored name matches, and PostgreSQL reports an error for a NUL.
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
   const row = await findFile(context.db, input.filename, ownerFor(visitor));
@@ -34,20 +43,32 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   requireReleased(row);
   const range = wantedRange(request, row);
   if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
-  if (request.method === 'GET') {
-    const leave = context.concurrency.downloads.enter(visitor.tokenHash);
-    // A client that disconnected during the query emits no further "close" and would keep its slot.
-    if (reply.raw.closed) leave();
-    else reply.raw.once('close', leave);
-  }
-  const file = await openWhole(context, row);
-  if (request.method === 'GET') await recordDownload(call, row).catch(closeAndThrow(file));
+  // The headers show the file's name.
+  if (request.method === 'HEAD') await requireView(context, call.actor, row.inquiryId);
+  if (request.method === 'GET') enterDownload(call);
+  const file = await openVerified(context, row).catch(refuseDamaged);
+  // It was deleted since the query.
+  if (!file) throw refuse.notFound();
+  const content = request.method === 'GET' ? await begin(file, range) : undefined;
+  if (content) await recordDownload(call, row).catch(destroyAndThrow(content));
+  else await file.close();
   describe(reply, row);
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.bytes}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : row.bytes);
-  if (request.method === 'GET') return reply.send(file.stream(range));
-  await file.close();
-  return reply.send();
+  return reply.send(content);
+}
+
+/** Waits until the first bytes are verified: as long as no header is sent, damage gets a clear answer. */
+async function begin(file: StoredFile, range: Range | undefined): Promise<Readable> {
+  const content = file.stream(range);
+  // Damage that is found while the audit row is written must not end the process.
+  content.on('error', () => undefined);
+  await once(content, 'readable').catch(refuseDamaged);
+  return content;
+}
+
+function refuseDamaged(error: unknown): never {
+  throw error instanceof FileDamaged ? refuse.fileDamaged() : error;
 }
 
 /** Withheld from everyone, including the uploader: one rule, and no one downloads malware by mistake. */
@@ -62,9 +83,9 @@ async function recordDownload({ context, actor }: Call<typeof download>, row: Fi
 }
 
 /** For a download that could not be recorded: no byte is sent without a row in the audit log. */
-function closeAndThrow(file: StoredFile) {
-  return async (error: unknown): Promise<never> => {
-    await file.close();
+function destroyAndThrow(content: Readable) {
+  return (error: unknown): never => {
+    content.destroy();
     throw error;
   };
 }
@@ -74,15 +95,6 @@ function wantedRange(request: FastifyRequest, row: FilesTable): ReturnType<typeo
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etagOf(row)) return undefined;
   return parseRange(request.headers.range, row.bytes);
-}
-
-async function openWhole(context: Context, row: FilesTable): Promise<StoredFile> {
-  const file = await context.files.open(row.name, row.wrappedKey);
-  if (file?.bytes === row.bytes) return file;
-  // A row without its complete file must never happen, so it is logged as an error.
-  context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });
-  await file?.close();
-  throw refuse.notFound();
 }
 
 function etagOf(file: FilesTable): string {

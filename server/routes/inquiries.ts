@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
-import { type AuditEntry, recordEvent } from '../audit.ts';
+import { type AuditEntry, recordEvent } from '../audit/record.ts';
+import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine.ts';
 import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
@@ -23,6 +24,7 @@ import {
 import { type Call, serve } from '../http/serve.ts';
 import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { chargeQuota } from '../uploads/quota.ts';
 import { readContent, receiveUpload } from '../uploads/receive.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
@@ -69,9 +71,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
   const { context, actor } = call;
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const files = await listFilesOf(context.db, inquiry.id);
-  await context.db
-    .transaction()
-    .execute((trx) => recordEvent(context, trx, actor, { event: 'inquiry-viewed', inquiryId: inquiry.id }));
+  await recordView(context, actor, inquiry.id);
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -100,6 +100,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
 
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
   const inquiry = await getInquiry(call, call.input.inquiryid);
+  await requireView(call.context, call.actor, inquiry.id);
   const files = await listFilesOf(call.context.db, inquiry.id);
   const data = files.map(({ name, scan }) => ({ filename: name, scan }));
   return { success: 1, data, message: serverMessages.ok };
@@ -152,7 +153,7 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.Sub
     await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
     const change = (trx: Db) => storeInquiry(call, trx, upload.fields, upload.files);
     const answer = await commit(change, upload.content);
-    upload.settle();
+    await upload.settle();
     return answer;
   });
 }
@@ -176,9 +177,12 @@ async function storeInquiry(
     createdAt,
   });
   await createFiles(trx, inquiryid, 'record', files, createdAt);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  await chargeQuota(context, trx, visitor.account.id, bytes);
   const received = inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length);
-  await queueMail(context, trx, received);
-  await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels));
+  const about = { inquiryId: inquiryid };
+  await queueMail(context, trx, received, about);
+  await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels), about);
   const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
   await recordEvent(context, trx, actor, created, ...uploadEntries(inquiryid, files));
   return { success: 1, message: serverMessages.submitOk, inquiryid };
@@ -195,7 +199,7 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
     await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
     const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);
     const answered = await commit(change, upload.content);
-    upload.settle();
+    await upload.settle();
     return answered;
   });
 }
@@ -205,7 +209,7 @@ async function requireAnswerable(
   { getinquiryid, processerids }: calls.ReviewStatement,
 ): Promise<void> {
   // Set before the first refusal, so that the audit log names the inquiry.
-  call.request.inquiryId = getinquiryid;
+  call.request.soughtId = getinquiryid;
   requireOwnId(call.visitor, processerids);
   const { status } = await getInquiry(call, getinquiryid);
   if (status !== calls.STATUS.sendToReview) throw refuse.alreadyReviewed();
@@ -224,7 +228,7 @@ async function storeAnswer(
   const { email } = await getInquiry(call, id, trx);
   if (!wasOpen) throw refuse.alreadyReviewed();
   await createFiles(trx, id, 'report', files, answeredAt);
-  await queueMail(context, trx, reviewReadyLetter(context.config, email, id));
+  await queueMail(context, trx, reviewReadyLetter(context.config, email, id), { inquiryId: id });
   const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
   await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));
   return { success: 1, message: serverMessages.answerOk };
@@ -247,6 +251,7 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
     });
     // No row refers to the files now; if this fails, the sweeper removes them.
     await context.files.trash(names);
+    await context.noteHead();
     return answer;
   });
 }

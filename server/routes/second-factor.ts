@@ -4,7 +4,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
 import { guessOf, requirePassword } from '../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../accounts/second-factor.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
@@ -46,7 +46,7 @@ async function readState({
 async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.SecondFactorStart> {
   const { context, input, visitor } = call;
   await requirePassword(call, input.password);
-  const { sealed, secret, address } = newSecret(context, visitor.account.name);
+  const { sealed, secret, address } = newSecret(context, visitor.account.id, visitor.account.name);
   const started = await context.db
     .transaction()
     .execute((trx) => startSecondFactor(trx, visitor.account.id, sealed));

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import type { Role } from '../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
+import { findDevice, placeOf } from '../accounts/devices.ts';
 import { checkPassword } from '../accounts/password-check.ts';
 import { spendCode } from '../accounts/second-factor.ts';
 import { endSession, SESSION, startSession } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit.ts';
+import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   type AccountWithHash,
@@ -18,6 +19,8 @@ import {
 import { findSecondFactor, type SecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
+import { networksOf } from '../limits/addresses.ts';
+import type { Place } from '../limits/fair-queue.ts';
 import type { Hit } from '../limits/throttle.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
@@ -28,10 +31,10 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.ClientLoginAnswer> {
-  const account = await checkCredentials(call, 'client');
+  const { account } = await checkCredentials(call, 'client');
   if (!account) throw refuse.wrongCredentials(messages.loginWrong);
   if (account.disabled) return { success: 0, message: messages.loginFailed };
-  if (!(await startSession(call.context, call.request, call.reply, { ...account, withSecondFactor: false })))
+  if (!(await startSession(call, { ...account, withSecondFactor: false })))
     throw refuse.wrongCredentials(messages.loginWrong);
   return {
     success: 1,
@@ -42,27 +45,27 @@ async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.
 }
 
 async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.StaffLoginAnswer> {
-  const account = await checkCredentials(call, 'staff');
+  const { account, hits } = await checkCredentials(call, 'staff');
   if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
   const factor = await findSecondFactor(call.context.db, account.id);
   const withSecondFactor = factor?.confirmed ?? false;
-  const refusal = factor?.confirmed && (await checkSecondFactor(call, account, factor));
+  const refusal = factor?.confirmed && (await checkSecondFactor(call, account, factor, hits));
   if (refusal) return refusal;
-  if (!(await startSession(call.context, call.request, call.reply, { ...account, withSecondFactor })))
+  if (!(await startSession(call, { ...account, withSecondFactor })))
     return { success: 0, message: messages.loginFailed };
   return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
 }
 
 /** Checks the code and uses it up. @returns undefined when it is correct. */
 async function checkSecondFactor(
-  { context, input, ip, actor }: Call<typeof calls.staffLogin>,
+  { context, input, actor }: Call<typeof calls.staffLogin>,
   account: AccountWithHash,
   factor: SecondFactor,
+  hits: readonly Hit[],
 ): Promise<calls.StaffLoginAnswer | undefined> {
   if (input.code === '') return { success: 0, message: serverMessages.codeRequired, code: 'required' };
   // A wrong code counts like a wrong password: six digits are quickly guessed.
-  const guess = loginGuess(context, 'staff', input.username, ip);
-  await context.throttle.hit(...guess);
+  await context.throttle.hit(...hits);
   const by = { ...actor, accountId: account.id, role: account.role };
   const used = await context.db.transaction().execute(async (trx) => {
     const kind = await spendCode(context, trx, account.id, factor, input.code);
@@ -71,36 +74,52 @@ async function checkSecondFactor(
     return kind;
   });
   if (!used) return { success: 0, message: serverMessages.codeWrong, code: 'wrong' };
-  await context.throttle.forgive(...guess);
+  await context.throttle.forgive(...hits);
   return undefined;
 }
 
 /**
- * The limits that a sign-in counts against. Keyed by fingerprint: the counters do not list the names tried.
+ * The limits that a sign-in from an unknown device counts against. Keyed by fingerprint: the counters do not list the
+ * names tried.
  */
-function loginGuess(context: Context, role: Role, username: string, ip: string): Hit[] {
+function strangersHits(context: Context, role: Role, username: string, ip: string): Hit[] {
   const login = context.secrets.fingerprint('login', role, foldLogin(username));
+  const { address, site, network } = networksOf(ip);
   return [
-    ['loginFailuresPerIp', ip],
-    ['loginFailuresPerAccountAndIp', `${login}|${ip}`],
+    ['loginFailuresPerIp', address],
+    ['loginFailuresPerSite', site],
+    ['loginFailuresPerNetwork', network],
+    ['loginFailuresPerAccountAndIp', `${login}|${address}`],
+    ['loginFailuresPerAccountAndSite', `${login}|${site}`],
+    ['loginFailuresPerAccountAndNetwork', `${login}|${network}`],
     ['loginFailuresPerAccount', login],
   ];
 }
 
+interface Checked {
+  /** Undefined when the password is wrong. */
+  account: AccountWithHash | undefined;
+  /** The limits that the attempt counted against. */
+  hits: readonly Hit[];
+}
+
 /** Finds the account with this password, and renews a hash made with an older cost or key. */
 async function checkCredentials(
-  call: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip' | 'actor'>,
+  call: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'ip' | 'actor' | 'request'>,
   role: Role,
-): Promise<AccountWithHash | undefined> {
+): Promise<Checked> {
   const { context, input, ip } = call;
   const { username, password } = input;
-  const account = await checkPassword(call, {
-    hits: loginGuess(context, role, username, ip),
-    password,
-    findAccount: () => findAccountByLogin(context.db, role, username),
-  });
-  if (!account || !context.passwords.isOutdated(account.passwordHash)) return account;
-  return { ...account, passwordHash: await renewHash(context, account, password) };
+  const found = await findAccountByLogin(context.db, role, username);
+  const device = await findDevice(call, found?.id);
+  const hits: Hit[] = device
+    ? [['loginFailuresPerDevice', device]]
+    : strangersHits(context, role, username, ip);
+  const place = placeOf(ip, device !== undefined);
+  const account = await checkPassword(call, { hits, place, password, account: found });
+  if (!account || !context.passwords.isOutdated(account.passwordHash)) return { account, hits };
+  const passwordHash = await renewHash(context, account, password, place);
+  return { account: { ...account, passwordHash }, hits };
 }
 
 /**
@@ -109,15 +128,17 @@ async function checkCredentials(
  */
 async function renewHash(
   context: Context,
-  { id, passwordHash: old }: AccountWithHash,
+  account: AccountWithHash,
   digest: string,
+  place: Place,
 ): Promise<string> {
+  const { id, passwordHash: old } = account;
   try {
-    const renewed = await context.passwords.hash(digest);
+    const renewed = (await context.passwords.hash(digest, place))(account);
     if (await replacePasswordHash(context.db, id, { old, new: renewed })) return renewed;
     // A concurrent sign-in renewed the hash, or a new password replaced it.
-    const { passwordHash } = await getAccountWithHash(context.db, id);
-    return (await context.passwords.verify(digest, passwordHash)) ? passwordHash : old;
+    const now = await getAccountWithHash(context.db, id);
+    return (await context.passwords.verify(digest, now, place)) ? now.passwordHash : old;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return old;

@@ -1,27 +1,20 @@
 // Scans files for malware in the background. A stored file is marked as pending in its row until it has been
 // scanned. Uploads never wait for the scanner, and pending files survive a restart.
-import type { Actor, AuditEntry } from '../audit.ts';
-import { recordEvent } from '../audit.ts';
-import type { ClamdAddress, Config } from '../config.ts';
-import type { Db } from '../db/engine.ts';
+import type { Actor, AuditEntry } from '../audit/record.ts';
+import { recordEvent } from '../audit/record.ts';
 import { findFileToScan, setScan } from '../db/files.ts';
 import { findInquiry } from '../db/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
-import type { FileStore } from '../files/store.ts';
-import type { Secrets } from '../keys/secrets.ts';
-import { describeError, type Log } from '../log.ts';
+import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';
+import { openVerified } from '../integrity/reading.ts';
+import { describeError } from '../log.ts';
 import { fileInfectedLetter, ownFileInfectedLetter, scannerAwayLetter } from '../mail/letters.ts';
 import { type Outbox, queueMail } from '../mail/outbox.ts';
+import type { ClamdAddress } from '../settings/values.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 
-interface ScanningContext {
-  config: Config;
-  db: Db;
-  files: FileStore;
-  secrets: Secrets;
+interface ScanningContext extends IntegrityContext {
   outbox: Outbox;
-  log: Log;
-  now(): Date;
 }
 
 export interface Scanning {
@@ -118,9 +111,10 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
 
   async function judge(file: FilesTable): Promise<Verdict | undefined> {
     try {
-      return await scanStored(context.files, scanner, file, stopping.signal);
+      return await scanStored(context, scanner, file, stopping.signal);
     } catch (error) {
-      if (stopping.signal.aborted) return undefined;
+      // No scan of other bytes says anything about the ones that were received.
+      if (stopping.signal.aborted || error instanceof FileDamaged) return undefined;
       const attempt = (attempts.get(file.name) ?? 0) + 1;
       attempts.set(file.name, attempt);
       log.warn({ event: 'scan-failed', sha256: file.sha256, attempts: attempt, ...describeError(error) });
@@ -162,14 +156,14 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
 }
 
 async function scanStored(
-  files: FileStore,
+  context: IntegrityContext,
   scanner: Scanner,
-  { name, wrappedKey, bytes }: FilesTable,
+  file: FilesTable,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const stored = await files.open(name, wrappedKey);
-  if (!stored) throw new Error('the file is missing');
-  return scanner.scan(stored.stream(), bytes, signal);
+  const stored = await openVerified(context, file);
+  if (!stored) throw new Error('the file was deleted');
+  return scanner.scan(stored.stream(), file.bytes, signal);
 }
 
 /** Saves the verdict, its row in the audit log and its mails in one transaction. */
@@ -180,9 +174,10 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
     // The file was deleted in the meantime, so there is nothing to report.
     if (!(await setScan(trx, name, file.scan, verdict.scan))) return;
     if (verdict.scan === 'infected') {
-      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind));
+      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind), { inquiryId });
       const inquiry = kind === 'record' && (await findInquiry(trx, inquiryId, undefined));
-      if (inquiry) await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId));
+      if (inquiry)
+        await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId), { inquiryId });
     }
     const entry: AuditEntry = { event: EVENTS[verdict.scan], inquiryId, sha256, detail: verdict.detail };
     await recordEvent(context, trx, THE_SCANNER, entry);

@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import { refuse } from '../errors.ts';
 import type { UploadLimits } from '../limits/limits.ts';
+import { watchSpeed } from '../limits/speed.ts';
 import { Delimiters } from './delimiters.ts';
-import { watchProgress } from './upload-progress.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
@@ -17,12 +17,6 @@ export interface FilePart {
   /** As sent; empty when no file was chosen in the form. */
   name: string;
   content: BusboyFileStream;
-}
-
-interface Options {
-  limits: UploadLimits;
-  /** Called every minute while the body is read. */
-  onMinute: () => void;
 }
 
 const broken = () => refuse.badRequest(serverMessages.uploadBroken);
@@ -35,7 +29,10 @@ export class MultipartBody implements Disposable {
   readonly #request: FastifyRequest;
   readonly #parser: BusboyInstance;
   readonly #delimiters: Delimiters;
-  readonly #progress: ReturnType<typeof watchProgress>;
+  readonly #stopWatching: () => void;
+  #received = 0;
+  /** Whether the server waits for the sender, and not the sender for the server. */
+  #isWaiting = true;
   /** A queue: several files may arrive in one chunk. */
   readonly #files = new Readable({ objectMode: true, read: () => undefined });
   /** Fields and files that the parser understood. */
@@ -45,13 +42,14 @@ export class MultipartBody implements Disposable {
   /** Ends the wait for the parser: after a failure its streams are not read, and it would wait forever. */
   #unblock: () => void = () => undefined;
 
-  constructor(request: FastifyRequest, { limits, onMinute }: Options) {
+  constructor(request: FastifyRequest, limits: UploadLimits) {
     this.#request = request;
     this.#parser = openParser(request, limits.maxFiles);
     this.#delimiters = new Delimiters(request.headers['content-type']);
     this.#listen(limits.maxFiles);
     this.#files.on('error', () => undefined);
-    this.#progress = watchProgress(limits, { onStall: () => this.fail(refuse.stalled()), onMinute });
+    const progress = { bytes: () => this.#received, isWaiting: () => this.#isWaiting };
+    this.#stopWatching = watchSpeed(limits, progress, () => this.fail(refuse.stalled()));
   }
 
   /** The files, each to be read before the next. @throws a refusal unless the whole body is well formed. */
@@ -78,7 +76,7 @@ export class MultipartBody implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#progress.stop();
+    this.#stopWatching();
   }
 
   #hasFailed(): boolean {
@@ -124,7 +122,8 @@ export class MultipartBody implements Disposable {
     finished.catch(() => undefined);
     for await (const chunk of this.#request.raw.iterator({ destroyOnReturn: false })) {
       if (this.#hasFailed()) return;
-      this.#progress.add(chunk.length);
+      this.#isWaiting = false;
+      this.#received += chunk.length;
       this.#delimiters.add(chunk);
       // Not Promise.race with the failure: each chunk of a long upload would leave a reaction on its promise.
       await new Promise<void>((taken) => {
@@ -133,9 +132,9 @@ export class MultipartBody implements Disposable {
       });
       // Returning releases the request, so that the rest of it can be drained (connections.ts).
       if (this.#hasFailed()) return;
-      this.#progress.wait();
+      this.#isWaiting = true;
     }
-    this.#progress.add(0); // the rest is our own work
+    this.#isWaiting = false; // the rest is our own work
     this.#parser.end();
     await finished;
     this.#files.push(null);

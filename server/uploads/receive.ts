@@ -1,23 +1,28 @@
 // Receives an upload: stores all files of a multipart request, or none (docs/security.md). Bytes stream once
 // through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
 // in place under their names, and disposing of the upload removes those without a row.
-import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { z } from '../../contract/z.ts';
-import { findVisitor, type Visitor } from '../accounts/sessions.ts';
+import { findVisitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { lockAuditHead } from '../db/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files.ts';
 import { refuse } from '../errors.ts';
 import type { Draft } from '../files/store.ts';
 import { parseFields } from '../http/input.ts';
-import { MultipartBody } from './multipart.ts';
+import type { Reservation } from '../limits/space.ts';
+import type { Transfer } from '../limits/transfers.ts';
+import type { MultipartBody } from './multipart.ts';
+import { type Allowance, openAllowance } from './quota.ts';
+import { announcedBytes, enterUpload, readBody, type UploadCall } from './upload-call.ts';
 import { hashFile, type Received, receiveFile } from './uploaded-file.ts';
 
-interface UploadCall {
-  context: Context;
-  request: FastifyRequest;
-  visitor: Visitor;
+/** What an upload in progress may use. */
+interface Running {
+  transfer: Transfer;
+  space: Reservation;
+  allowance: Allowance;
+  drafts: Draft[];
 }
 
 interface Form<Fields> {
@@ -26,15 +31,15 @@ interface Form<Fields> {
 }
 
 /**
- * A received upload. Disposing of it releases the account's slot and removes files that were not committed.
+ * A received upload. Disposing of it releases its place and its space, and removes files that were not committed.
  */
 interface Upload<Fields> extends AsyncDisposable {
   readonly fields: Fields;
   readonly files: readonly NewFile[];
   /** What was sent, as {@link readContent} returns it. */
   readonly content: string;
-  /** Call it after the commit: rows refer to the files now. */
-  settle(): void;
+  /** Call it after the commit, before the answer: rows refer to the files now. */
+  settle(): Promise<void>;
 }
 
 /**
@@ -49,8 +54,12 @@ export async function receiveUpload<Schema extends z.ZodType>(
 ): Promise<Upload<z.output<Schema>>> {
   const { context, visitor } = call;
   await using cleanup = new AsyncDisposableStack();
-  cleanup.defer(context.concurrency.uploads.enter(visitor.account.id));
-  await requireRoom(call);
+  const transfer = enterUpload(call);
+  cleanup.defer(transfer.leave);
+  const announced = announcedBytes(call.request);
+  const allowance = await openAllowance(context, visitor.account, announced ?? 0);
+  const space = await context.space.reserve(call.ip, announced);
+  cleanup.defer(space.release);
   const drafts: Draft[] = [];
   // The sweeper removes what cannot be removed now.
   cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
@@ -59,7 +68,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
     await check(fields);
     return fields;
   };
-  const { fields, files } = await readForm(call, checkFields, drafts);
+  const { fields, files } = await readForm(call, checkFields, { transfer, space, allowance, drafts });
   // The sender may have signed out, or been disabled, while the upload ran.
   if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
   // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.
@@ -72,6 +81,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const settle = () => {
     isSettled = true;
     context.files.settle(names);
+    return context.noteHead();
   };
   const whole = cleanup.move();
   const content = contentOf(
@@ -89,10 +99,11 @@ export async function readContent<Schema extends z.ZodType>(
   call: UploadCall,
   schema: Schema,
 ): Promise<string> {
-  const { context, visitor } = call;
-  using slot = new DisposableStack();
-  slot.defer(context.concurrency.uploads.enter(visitor.account.id));
-  return await readBody(call, async (body) => {
+  const { context } = call;
+  using place = new DisposableStack();
+  const transfer = enterUpload(call);
+  place.defer(transfer.leave);
+  return await readBody(call, transfer, async (body) => {
     const files: Hashed[] = [];
     for await (const part of body.files()) {
       const file = await hashFile(context, part);
@@ -108,47 +119,24 @@ function contentOf(fields: unknown, files: readonly Hashed[]): string {
   return JSON.stringify([fields, files]);
 }
 
-async function requireRoom({ context, request }: UploadCall): Promise<void> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  const free = await context.files.freeBytes();
-  if (free < announced + context.uploadLimits.reserveBytes) throw refuse.storageFull();
-}
-
 /** Reads the fields and stores the files. */
 function readForm<Fields>(
   call: UploadCall,
   checkFields: (given: MultipartBody['fields']) => Promise<Fields>,
-  drafts: Draft[],
+  running: Running,
 ): Promise<Form<Fields>> {
-  return readBody(call, async (body) => {
+  return readBody(call, running.transfer, async (body) => {
     let checked: { fields: Fields } | undefined;
     const files: Received[] = [];
     for await (const part of body.files()) {
       checked ??= { fields: await checkFields(body.fields) };
-      const file = await receiveFile(call.context, part, drafts);
+      const file = await receiveFile(call.context, part, running);
       if (file) files.push(file);
     }
     checked ??= { fields: await checkFields(body.fields) };
     if (files.length === 0) throw refuse.badRequest(serverMessages.noFiles);
     return { ...checked, files };
   });
-}
-
-/** Reads the whole body. Every failure ends here, with one refusal. */
-async function readBody<Result>(
-  { context, request, visitor }: UploadCall,
-  read: (body: MultipartBody) => Promise<Result>,
-): Promise<Result> {
-  using body = new MultipartBody(request, {
-    limits: context.uploadLimits,
-    // A running upload counts as activity: looking up the session renews it.
-    onMinute: () => void findVisitor(context, visitor.tokenHash).catch(() => undefined),
-  });
-  try {
-    return await read(body);
-  } catch (error) {
-    throw body.fail(error);
-  }
 }
 
 /**

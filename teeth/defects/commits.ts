@@ -8,12 +8,12 @@ export const commits = [
     'custody row of an answer written after its transaction': [
       ['  await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));\n', ''],
       [
-        '    upload.settle();\n    return answered;\n',
-        "    upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
+        '    await upload.settle();\n    return answered;\n',
+        "    await upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",
       ],
     ],
     'answer to an inquiry committed without its mail': [
-      'await queueMail(context, trx, reviewReadyLetter(context.config, email, id));',
+      'await queueMail(context, trx, reviewReadyLetter(context.config, email, id), { inquiryId: id });',
       'await queueMail(context, trx, reviewReadyLetter(context.config, email, id)).catch(() => undefined);',
     ],
     'files of a deleted inquiry trashed before the commit': [
@@ -28,27 +28,30 @@ export const commits = [
         '',
       ],
       [
-        '    const passwordHash = await context.passwords.hash(newPassword);\n',
-        "    const passwordHash = await context.passwords.hash(newPassword);\n    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
+        '    const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));\n',
+        "    const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));\n    await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, { event: 'password-reset' }));\n",
       ],
     ],
     'mail with a reset link queued before its transaction': [
-      ['      await queueMail(context, trx, resetLetter(context.config, email, id, token));\n', ''],
+      [
+        '      await queueMail(context, trx, resetLetter(context.config, email, id, token), { expiresAt });\n',
+        '',
+      ],
       [
         '    const token = newToken();\n',
-        '    const token = newToken();\n    await queueMail(context, context.db, resetLetter(context.config, email, id, token));\n',
+        "    const token = newToken();\n    await queueMail(context, context.db, resetLetter(context.config, email, id, { token, expiresAt: '9999' }));\n",
       ],
     ],
   }),
   ...defectsOf('server/accounts/sessions.ts', COMMITS, {
     'custody row of a sign-in written after its transaction': [
       [
-        "    await recordEvent(context, trx, actor, { event: 'signed-in' });\n    return true;\n",
-        '    return true;\n',
+        "    await recordEvent(context, trx, actor, { event: 'signed-in' });\n    return sendCookie;\n",
+        '    return sendCookie;\n',
       ],
       [
-        '  if (isStarted) void reply.setCookie',
-        "  await context.db.transaction().execute((trx) => recordEvent(context, trx, { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id }, { event: 'signed-in' }));\n  if (isStarted) void reply.setCookie",
+        '  void reply.setCookie',
+        "  await context.db.transaction().execute((trx) => recordEvent(context, trx, { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id }, { event: 'signed-in' }));\n  void reply.setCookie",
       ],
     ],
     'custody row of a sign-out left out':

@@ -13,10 +13,6 @@ export const downloads = [
     'download without a sandbox': '; sandbox',
     'download stored by caches': ["'private, no-store'", "'private, max-age=3600'"],
   }),
-  ...defectsOf('server/routes/downloads.ts', DOWNLOADS, {
-    'missing file not reported':
-      "  context.log.error({ event: 'file-missing', inquiry: row.inquiryId, sha256: row.sha256 });\n",
-  }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     'nosniff missing': "    'x-content-type-options': 'nosniff',\n",
   }),

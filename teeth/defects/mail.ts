@@ -2,20 +2,33 @@
 import { defectsOf } from '../defect.ts';
 
 const MAIL = 'tests/server/mail/mail.test.ts';
+const REFUSED = 'tests/server/mail/refused-mail.test.ts';
 
 export const mail = [
   ...defectsOf('server/mail/delivery.ts', MAIL, {
     'new Message-ID for every attempt': ['return `<${id}@', 'return `<${id}.${Math.random()}@'],
     'mails sent to other machines without TLS': ['...(requiresTls(smtpUrl) ?', '...(false ?'],
   }),
+  ...defectsOf('server/mail/outbox.ts', REFUSED, {
+    'refused mails retried for ever': ['refusals >= MAX_REFUSALS || ', ''],
+    'mails that cannot be delivered retried for ever': [
+      'refusals >= MAX_REFUSALS || isOld',
+      'refusals >= MAX_REFUSALS',
+    ],
+    'refused notice answered by another notice': [
+      '      if (mail.to !== config.contactEmail)\n        await',
+      '      await',
+    ],
+    'expired mails sent': ['row.expiresAt !== null && ', 'false && row.expiresAt !== null && '],
+  }),
   ...defectsOf('server/mail/outbox.ts', MAIL, {
     'mail deleted before it was sent': [
-      '      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n      await deleteMail(context.db, row.id);\n',
-      '      await deleteMail(context.db, row.id);\n      await deliver(row.id, JSON.parse(context.secrets.unseal(row.sealed)) as Mail);\n',
+      '      await deliver(row.id, mail);\n      await deleteMail(db, row.id);\n',
+      '      await deleteMail(db, row.id);\n      await deliver(row.id, mail);\n',
     ],
     'mails readable in the database': [
       ['context.secrets.seal(JSON.stringify(mail))', 'JSON.stringify(mail)'],
-      ['context.secrets.unseal(row.sealed)', 'row.sealed'],
+      ['secrets.unseal(row.sealed)', 'row.sealed'],
     ],
   }),
   ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {

@@ -3,6 +3,8 @@ import { defectsOf } from '../defect.ts';
 
 const CHANGED = 'tests/server/accounts/changed-passwords.test.ts';
 const FORGOTTEN = 'tests/server/accounts/forgotten-passwords.test.ts';
+const BOUND = 'tests/server/accounts/bound-credentials.test.ts';
+const GUESSABLE = 'tests/server/accounts/guessable.test.ts';
 const SECRETS = 'tests/server/process/secrets.test.ts';
 const ACCOUNTS = 'server/routes/accounts.ts';
 
@@ -25,18 +27,24 @@ export const passwords = [
   ...defectsOf('server/accounts/passwords.ts', 'tests/server/accounts/accounts.test.ts', {
     'unknown account refused without the work of a password check': [
       '        const wellFormed = DIGEST_PATTERN.test(digest);\n',
-      '        const wellFormed = DIGEST_PATTERN.test(digest);\n        if (stored === undefined) return false;\n',
+      '        const wellFormed = DIGEST_PATTERN.test(digest);\n        if (account === undefined) return false;\n',
     ],
   }),
   ...defectsOf('server/db/reset-tokens.ts', FORGOTTEN, {
     'reset token not single-use': [
       [
-        "    .deleteFrom('resetTokens')\n    .where('tokenHash', '=', token.tokenHash)",
-        "    .updateTable('resetTokens')\n    .set({ tokenHash: token.tokenHash })\n    .where('tokenHash', '=', token.tokenHash)",
+        ".deleteFrom('resetTokens')\n    .where('accountId', '=', token.accountId)\n    .returning",
+        ".selectFrom('resetTokens')\n    .where('accountId', '=', token.accountId)\n    .select",
       ],
-      ['result.numDeletedRows', 'result.numUpdatedRows'],
     ],
-    'older reset links stay valid': '  await deleteResetTokensOf(trx, token.accountId);\n',
+    'other reset links stay valid after one was used': [
+      ".where('accountId', '=', token.accountId)\n    .returning",
+      ".where('accountId', '=', token.accountId)\n    .where('tokenHash', '=', token.tokenHash)\n    .returning",
+    ],
+    'a stranger who asks for a reset link voids the one that the owner has': [
+      "  await trx.insertInto('resetTokens').values(token).execute();\n",
+      "  await trx.deleteFrom('resetTokens').where('accountId', '=', token.accountId).execute();\n  await trx.insertInto('resetTokens').values(token).execute();\n",
+    ],
   }),
   ...defectsOf(ACCOUNTS, FORGOTTEN, {
     'reset token stored in plain text': [
@@ -68,6 +76,47 @@ export const passwords = [
     'repeated password change refused': [
       '  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {\n    await requirePassword(call, password, old);\n',
       '  await requirePassword(call, password, old);\n  return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {\n',
+    ],
+  }),
+  ...defectsOf('server/accounts/passwords.ts', BOUND, {
+    'a password hash opens the account that it was copied to': [
+      ['bindingOf = ({ id, role }: HashOwner,', 'bindingOf = ({ role }: HashOwner,'],
+      ["JSON.stringify(['password', role, id, encoded])", "JSON.stringify(['password', role, encoded])"],
+    ],
+    'a client becomes staff by a change of the role in the database': [
+      ['bindingOf = ({ id, role }: HashOwner,', 'bindingOf = ({ id }: HashOwner,'],
+      ["JSON.stringify(['password', role, id, encoded])", "JSON.stringify(['password', id, encoded])"],
+    ],
+    'a hash without its binding is accepted': [
+      'const isOwn = account !== undefined && isBound(account, keyId, encoded, binding);',
+      "const isOwn =\n          account !== undefined && (binding === '' || isBound(account, keyId, encoded, binding));",
+    ],
+  }),
+  ...defectsOf('server/accounts/bind-credentials.ts', BOUND, {
+    'hashes copied later are bound at the next start':
+      '  if (await areCredentialsBound(context.db)) return;\n',
+    'second factors of earlier versions not bound': '    await bindSecondFactors(context, trx);\n',
+  }),
+  ...defectsOf('server/accounts/second-factor.ts', BOUND, {
+    'a second factor opens in the row that it was copied to': [
+      '(accountId: number) => `second factor of ${accountId}`',
+      '(_accountId: number) => `second factor`',
+    ],
+  }),
+  ...defectsOf('server/routes/accounts.ts', GUESSABLE, {
+    'common passwords and names accepted from staff':
+      '    if (guessable) throw refuse.badRequest(guessable);\n',
+  }),
+  ...defectsOf('server/accounts/guessable.ts', GUESSABLE, {
+    'list of common passwords not searched': [
+      'if (isCommonPassword(digest)) return serverMessages.passwordCommon;',
+      '',
+    ],
+  }),
+  ...defectsOf('contract/fields.ts', 'tests/server/accounts/accounts.test.ts', {
+    'address accepted at registration, but too long to sign in': [
+      'export const loginName = text(MAX_EMAIL_CHARS);',
+      'export const loginName = text(MAX_LINE_CHARS);',
     ],
   }),
   ...defectsOf('server/db/accounts.ts', CHANGED, {

@@ -15,8 +15,20 @@ export const process = [
   ...defectsOf('server/routes/health.ts', 'tests/server/http/headers.test.ts', {
     'readyz always 200': [
       ['    if (starting || stopping || fault) throw refuse.notReady();\n', ''],
-      ['      throw refuse.notReady();\n    }\n', '    }\n'],
+      ['      await within(PROBE_MS, probe());\n', ''],
     ],
+  }),
+  ...defectsOf('server/listen.ts', 'tests/server/process/first-run.test.ts', {
+    'HOST blamed for a port without rights': ["if (error.code === 'EACCES')", 'if (false)'],
+  }),
+  ...defectsOf('server/db/foreign-tables.ts', 'tests/server/process/first-run.test.ts', {
+    'database of another program taken over': ['  if (others.length === 0) return;', '  if (others) return;'],
+  }),
+  ...defectsOf('server/mail/check.ts', 'tests/server/process/first-run.test.ts', {
+    'mail server not tried at the start': ['    await verifySmtp(smtpUrl);\n', ''],
+  }),
+  ...defectsOf('scripts/need-node.mjs', 'tests/scripts/dotenv.test.ts', {
+    '.env not read': ['  if (isDotenv) readDotenv();\n', ''],
   }),
   ...defectsOf('server/lock.ts', 'tests/server/process/life-cycle.test.ts', {
     'two processes on one data directory': [
@@ -25,10 +37,22 @@ export const process = [
     ],
   }),
   ...defectsOf('server/config.ts', 'tests/server/process/config.test.ts', {
+    'misspelled settings not looked for': ['...misspelledIn(set)', ''],
+    'settings that may be a mistake not looked for': ['...warningsAbout(deployment), ', ''],
+  }),
+  ...defectsOf('server/settings/deployment.ts', 'tests/server/process/config.test.ts', {
     'plain http accepted for any host': [
-      'if (!secure && !LOOPBACK.includes(publicUrl.hostname))',
+      "if (publicUrl.protocol !== 'https:' && !LOOPBACK.includes(publicUrl.hostname))",
       'if (false)',
     ],
+    'other machines served without a public address': [
+      'if (!isLoopback(host) && !isPublicUrlSet)',
+      'if (false)',
+    ],
+    'mails sent from a placeholder': ['    if (RESERVED.test(domain))', '    if (false)'],
+  }),
+  ...defectsOf('server/settings/secret-files.ts', 'tests/server/process/config.test.ts', {
+    'line break of a file taken as a part of the secret': [".replace(/(\\r?\\n)+$/, '')", ''],
   }),
   ...defectsOf('server/db/sqlite.ts', 'tests/server/uploads/durable-uploads.test.ts', {
     'commits not durable: SQLite does not wait for the disk': [

@@ -4,8 +4,8 @@ import { defectsOf } from '../defect.ts';
 export const replays = [
   ...defectsOf('server/uploads/receive.ts', 'tests/server/uploads/upload-races.test.ts', {
     "repeated upload answered before its body is read, so that its sender can't hear": [
-      '  return await readBody(call, async (body) => {\n    const files: Hashed[] = [];',
-      '  return ""; await readBody(call, async (body) => {\n    const files: Hashed[] = [];',
+      '  return await readBody(call, transfer, async (body) => {\n    const files: Hashed[] = [];',
+      '  return ""; await readBody(call, transfer, async (body) => {\n    const files: Hashed[] = [];',
     ],
   }),
   ...defectsOf('server/http/wire.ts', 'tests/server/http/fields.test.ts', {
@@ -16,11 +16,11 @@ export const replays = [
   }),
   ...defectsOf('server/http/replays.ts', 'tests/server/uploads/upload-races.test.ts', {
     'answer stored outside the transaction of its effect': [
-      ['  await claimReplay(trx, replay.key, now.toISOString(), expiresAt);\n', ''],
+      ['  await claimReplay(trx, replay.key, remembered(context, replay), expiresAt);\n', ''],
       ['  await completeReplay(trx, replay.key, {', '  await completeReplay(trx, "", {'],
       [
         '      isMade = true;\n',
-        '      if (key) {\n        const later = new Date(context.now().getTime() + key.seconds * 1000).toISOString();\n        await claimReplay(context.db, key.key, context.now().toISOString(), later);\n        await completeReplay(context.db, key.key, { answer: JSON.stringify(answer), content: null });\n      }\n      isMade = true;\n',
+        '      if (key) {\n        await claimReplay(context.db, key.key, remembered(context, key), after(context, key.seconds));\n        await completeReplay(context.db, key.key, { answer: JSON.stringify(answer), content: null });\n      }\n      isMade = true;\n',
       ],
     ],
     'same key, other content: answered with the first answer': [

@@ -6,13 +6,11 @@ const TESTS = 'tests/server/accounts/second-factor.test.ts';
 export const secondFactor = [
   ...defectsOf('server/routes/sign-in.ts', TESTS, {
     'second factor not required at sign-in': 'if (refusal) return refusal;',
-    'wrong codes not counted': [
-      "  const guess = loginGuess(context, 'staff', input.username, ip);\n  await context.throttle.hit(...guess);\n",
-      "  const guess = loginGuess(context, 'staff', input.username, ip);\n",
-    ],
+    'wrong codes not counted': ['  await context.throttle.hit(...hits);\n  const by =', '  const by ='],
   }),
   ...defectsOf('server/db/second-factors.ts', TESTS, {
-    'code of an authenticator app accepted twice': "    .where('lastStep', '<', step)\n",
+    'code of an authenticator app accepted twice':
+      "    .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + STEPS_AHEAD)]))\n",
     'recovery code accepted twice': [
       [
         "    .deleteFrom('recoveryCodes')\n    .where('codeHash', '=', codeHash)",
@@ -30,8 +28,8 @@ export const secondFactor = [
   }),
   ...defectsOf('server/accounts/second-factor.ts', TESTS, {
     'secret of the second factor stored in plain text': [
-      ['context.secrets.seal(secret.base32)', 'secret.base32'],
-      ['context.secrets.unseal(factor.sealedSecret)', 'factor.sealedSecret'],
+      ['context.secrets.seal(secret.base32, ownerOf(accountId))', 'secret.base32'],
+      ['context.secrets.unseal(factor.sealedSecret, ownerOf(accountId))', 'factor.sealedSecret'],
     ],
   }),
   ...defectsOf('server/http/serve.ts', TESTS, {

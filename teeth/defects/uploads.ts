@@ -56,21 +56,20 @@ export const uploads = [
   }),
   ...defectsOf(PIPELINE, 'tests/server/uploads/upload-refusals.test.ts', {
     'files of a failed change left on the disk': 'if (!isSettled) await removeUnnamed(context, names);',
-    'free space on the disk not checked': '  await requireRoom(call);\n',
   }),
   ...defectsOf(PIPELINE, 'tests/server/uploads/upload-races.test.ts', {
     'right to upload not checked again before the commit':
       'if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();',
   }),
-  ...defectsOf('server/uploads/upload-progress.ts', 'tests/server/uploads/upload-time.test.ts', {
-    'stalled upload not cut off': ['if (isFull && total < limits', 'if (false && limits'],
-  }),
   ...defectsOf('server/files/disk-draft.ts', DURABLE, {
-    'file not synced before its rename: fsync dropped': ['sync(this.#handle)', 'Promise.resolve()'],
+    'file not synced before its rename: fsync dropped': [
+      'this.#sync.file(this.#handle)',
+      'Promise.resolve()',
+    ],
   }),
   ...defectsOf('server/files/disk.ts', DURABLE, {
     'directory not synced before the commit: fsync of the rename dropped': [
-      '        await syncFolder(folder);\n      } catch',
+      '        await sync.folder(folder);\n      } catch',
       '      } catch',
     ],
     'stored files readable by every user of the machine': [
@@ -79,9 +78,6 @@ export const uploads = [
     ],
   }),
   ...defectsOf('server/files/disk-errors.ts', DURABLE, {
-    'failed fsync treated as a success': [
-      "throw new DiskFault('fsync failed', { cause: error });",
-      'return;',
-    ],
+    'failed fsync treated as a success': ['throw fault;', 'return;'],
   }),
 ];

@@ -7,17 +7,21 @@ import { root } from '../../scripts/run-tool.ts';
 /** From the bottom up. Rooms in one list do not import each other. */
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
-    ['errors.ts', 'config-error.ts', 'at-most.ts', 'log.ts'],
+    ['errors.ts', 'config-error.ts', 'at-most.ts', 'clock.ts', 'log.ts'],
+    ['warnings.ts'],
+    ['settings'],
     ['config.ts', 'lock.ts', 'keys'],
     ['db'],
-    ['audit.ts', 'files', 'limits', 'mail'],
-    ['scanning', 'store-identity.ts', 'accounts/passwords.ts'],
+    ['audit'],
+    ['files', 'limits', 'mail'],
+    ['integrity'],
+    ['scanning', 'store-identity.ts', 'erased-files.ts', 'publish-head.ts', 'accounts/passwords.ts'],
     ['context.ts'],
     ['accounts', 'stop.ts'],
     ['http', 'sweeper.ts'],
     ['uploads', 'commands'],
     ['routes'],
-    ['app.ts'],
+    ['app.ts', 'listen.ts'],
     ['main.ts'],
   ],
   web: [

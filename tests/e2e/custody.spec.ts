@@ -1,6 +1,7 @@
 // The custody record of an inquiry, and how staff manage their sign-in.
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
+import { viewInquiry } from '../../contract/inquiries.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { expect, open, type Page, test } from '../support/browser/journey.ts';
@@ -21,25 +22,82 @@ async function fillInSignIn(
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a client sees who sent and answered an inquiry, and saves the record with the documents’ hashes', {
-  tag: ['@R7.20'],
-}, async ({ page, server }) => {
+/** Chooses the saved record, and returns the heading of the result. */
+async function verify(page: Page, path: string): Promise<string> {
+  await page.getByLabel('Choose the record').setInputFiles(path);
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+  return (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()) ?? '';
+}
+
+test(
+  'a client sees who sent and answered an inquiry, saves the record, and anyone can verify it offline',
+  {
+    tag: ['@R7.20', '@R7.85', '@R7.87'],
+  },
+  async ({ page, server }, testInfo) => {
+    const { person, wire } = await newClient(server.url, 'Casey Sample');
+    const id = await submitOne(wire);
+    const report = smallFile('report.pdf');
+    const staff = new WireClient(server.url);
+    await staff.signInAsStaff(server.admin);
+    await staff.answer(id, 'A made-up statement', [report]);
+
+    await signInAsClient(page, person);
+    await open(page, `${pages.clientInquiry}?id=${id}`);
+    await page.getByText('Show the record').click();
+    await expect(page.getByText('Casey Sample sent the inquiry')).toBeVisible();
+    await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save with the SHA-256 of every document' }).click();
+    const saved = await (await arriving).path();
+    const text = await readFile(saved, 'utf8');
+    expect(text).toContain(sha256(report.content));
+    const document = testInfo.outputPath('received.pdf');
+    await writeFile(document, report.content);
+    const changed = testInfo.outputPath('changed.json');
+    await writeFile(changed, text.replace('Casey Sample', 'Somebody Else'));
+
+    await page.getByRole('link', { name: 'verify a saved record' }).click();
+    await page.waitForURL(`**${pages.verifyCustody}`);
+    const keeping = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Keep this page as a file' }).click();
+    const kept = testInfo.outputPath('verifier.html');
+    await (await keeping).saveAs(kept);
+
+    // The page needs no server once it is open, and the kept file never needs one.
+    await page.context().setOffline(true);
+    for (const open of [async () => undefined, () => page.goto(`file://${kept}`)]) {
+      await open();
+      expect(await verify(page, saved)).toBe('The record holds, if you know the key');
+      await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
+      await page.getByLabel('Choose documents').setInputFiles([document, changed]);
+      await expect(page.getByText(/received\.pdf is, byte for byte, the document of row/)).toBeVisible();
+      await expect(page.getByText(/changed\.json is none of the documents/)).toBeVisible();
+      expect(await verify(page, changed)).toBe('The record is not verified');
+      await expect(page.getByText(/The file is not as it was issued/)).toBeVisible();
+      expect(await verify(page, document)).toBe('The record is not verified');
+    }
+  },
+);
+
+test('a long custody record shows its next page on request', { tag: ['@R7.84'] }, async ({
+  page,
+  server,
+}) => {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
   const id = await submitOne(wire);
-  const report = smallFile('report.pdf');
-  const staff = new WireClient(server.url);
-  await staff.signInAsStaff(server.admin);
-  await staff.answer(id, 'A made-up statement', [report]);
+  const view = await wire.call(viewInquiry, { inquiryid: id });
+  const name = view.success === 1 ? view.data[0].inquiryfileName : '';
+  for (let times = 0; times < 110; times += 1) await (await wire.fetch(`/uploads/${name}`)).arrayBuffer();
 
   await signInAsClient(page, person);
   await open(page, `${pages.clientInquiry}?id=${id}`);
   await page.getByText('Show the record').click();
-  await expect(page.getByText('Casey Sample sent the inquiry')).toBeVisible();
-  await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
-  const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save with the SHA-256 of every document' }).click();
-  const saved = await readFile(await (await arriving).path(), 'utf8');
-  expect(saved).toContain(`${sha256(report.content)}\treport.pdf`);
+  const downloads = page.getByText('Casey Sample downloaded a document');
+  await expect(downloads).toHaveCount(97);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(downloads).toHaveCount(110);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
 test('staff set up a second factor, need it at every sign-in, and can use a recovery code once', {

@@ -5,6 +5,7 @@ import { custodyRecord } from '../../contract/custody.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { secondFactorState } from '../../contract/second-factor.ts';
+import { listSessions } from '../../contract/sessions.ts';
 import { storeClient, storeStaff } from '../../web/session.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
 import { stubWire } from '../support/requests/wire-stub.ts';
@@ -23,11 +24,23 @@ const inquiry = {
   inquiryfiles: [],
 };
 
+const session = {
+  sessionid: 's',
+  current: true,
+  device: 'Firefox on Linux',
+  network: '203.0.113.0/24',
+  startedat: at,
+  lastusedat: at,
+};
+
+/** For the list, the inquiry and the sessions. */
+const row = { ...inquiry, ...session };
+
 /** Answers the first call of `path` with 503 and the next ones with `body`. Returns the number of its calls. */
 function failOnce(path: string, body: object) {
   let calls = 0;
   stubWire(({ address }) => {
-    if (!address.startsWith(path)) return { body: { success: 1, data: [inquiry] } };
+    if (!address.startsWith(path)) return { body: { success: 1, data: [row] } };
     calls += 1;
     return calls === 1 ? { status: 503 } : { body: { success: 1, ...body } };
   });
@@ -53,12 +66,13 @@ it('an inquiry loads its custody record only when that is opened, and retries af
 it.each([
   ['client', pages.clientList, listInquiries.path, 'The list could not be loaded.', 'INQ-1'],
   ['client', `${pages.clientInquiry}?id=1`, viewInquiry.path, 'The inquiry could not be loaded.', 'INQ-1'],
+  ['client', pages.clientSecurity, listSessions.path, 'This could not be loaded.', 'Firefox on Linux'],
   ['staff', pages.staffSecurity, secondFactorState.path, 'This could not be loaded.', 'Second factor'],
 ])(
   'shows a %s user at %s that the call of %s failed, and retries',
   async (kind, page, path, failure, loaded) => {
     const state = { enrolled: false, required: false, recoverycodesleft: 0 };
-    const calls = failOnce(path, { data: [inquiry], total_records: 1, ...state });
+    const calls = failOnce(path, { data: [row], total_records: 1, ...state });
     if (kind === 'client') storeClient(7, 'Dana');
     else storeStaff(3, 'admin');
     openSite(page);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { describeDeed } from '../../contract/custody-words.ts';
 import { MAX_FILE_BYTES } from '../../contract/files.ts';
-import { custodyText } from '../../web/portal/inquiry/custody-words.ts';
 import { describeServices, parseServices } from '../../web/portal/inquiry/inquiry-services.ts';
 import { storedFiles } from '../../web/portal/inquiry/stored-files.ts';
 import { formatDate, inquiryNumber, splitUrgency } from '../../web/portal/inquiry-words.ts';
 import { readPage } from '../../web/portal/lists/list-address.ts';
 import { pagesOf } from '../../web/portal/lists/use-inquiry-list.ts';
+import { formatMoment } from '../../web/portal/moments.ts';
 import { addFiles } from '../../web/portal/sending/chosen-files.ts';
 import { formatBytes } from '../../web/ui/bytes.ts';
 
@@ -108,17 +109,15 @@ describe('the pages of a list (§2)', () => {
   });
 });
 
-it('a saved custody record has one line for each event and each document, even with line breaks in the names', () => {
-  const name = 'Robin\r\n7\tStaff\u2028opened \u202Efdp.exe';
-  const entry = { sequence: 3, mac: 'seal', at: '2025-11-18T15:00:00.000Z', role: 'client' } as const;
-  const document = { originalname: name, sha256: 'ab'.repeat(32) };
-  const lines = custodyText(7, [{ ...entry, who: name, event: 'file-uploaded', document }]).split('\r\n');
-  const shown = 'Robin 7 Staff opened fdp.exe';
-  expect(lines.slice(4)).toEqual([
-    `3\t${entry.at}\t${shown} (client)\tsent a document\t${shown}\tseal`,
-    '',
-    'SHA-256 of the documents',
-    `${document.sha256}\t${shown}`,
-    '',
-  ]);
+describe('the custody record', () => {
+  it('shows times with the zone, in summer and in winter', { tags: ['R7.20'] }, () => {
+    expect(formatMoment('2025-11-18T15:00:00.000Z')).toBe('18-11-2025 10:00:00 GMT-5');
+    expect(formatMoment('2025-07-18T15:00:00.000Z')).toBe('18-07-2025 11:00:00 GMT-4');
+  });
+
+  it('says how often something was repeated', { tags: ['R7.81'] }, () => {
+    expect(describeDeed({ event: 'inquiry-viewed' })).toBe('opened the inquiry');
+    expect(describeDeed({ event: 'inquiry-viewed', count: 1 })).toBe('opened the inquiry again, once');
+    expect(describeDeed({ event: 'inquiry-viewed', count: 12 })).toBe('opened the inquiry again, 12 times');
+  });
 });

@@ -86,13 +86,22 @@ describe('a section link in the footer (§2, §9)', () => {
   });
 });
 
-it('a change of the query alone keeps scroll position and focus', { tags: ['R2.33'] }, async () => {
+it('another page and another keyword of a list keep scroll position and focus', {
+  tags: ['R2.33'],
+}, async () => {
   storeClient(7, 'Dana');
   openSite(pages.clientList);
   const box = await screen.findByRole('searchbox');
   box.focus();
   fireEvent.click(await screen.findByText('Next'));
   await waitFor(() => expect(screen.getByText('Page 2 of 3')).toBeTruthy());
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(box);
+  for (const keyword of ['rush', 'rush 1']) {
+    fireEvent.change(box, { target: { value: keyword } });
+    fireEvent.submit(box.closest('form') as HTMLFormElement);
+    await screen.findByText(new RegExp(`found for ${keyword},`));
+  }
   expect(window.scrollTo).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(box);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/engine.ts';
 import type { FilesTable, InquiriesTable } from '../../server/db/tables.ts';
 import type { Mail } from '../../server/mail/delivery.ts';
 import { site } from '../../site.config.ts';
-import { readMails, type WrittenMail } from '../../tests/support/outside/mailbox.ts';
+import { isLogMail, readMails, type WrittenMail } from '../../tests/support/outside/mailbox.ts';
 import { listWaitingMails, type StoredData } from '../../tests/support/server/stored-data.ts';
 import type { SentRecord } from './ledger.ts';
 
@@ -66,7 +66,7 @@ export async function readEffects(data: StoredData, known: Map<string, WrittenMa
   const { clients, contacts, inquiries, files, links, audit } = await data.db
     .transaction()
     .execute(readTables);
-  const mails = await readAllMails(data, known);
+  const mails = (await readAllMails(data, known)).filter((mail) => !isLogMail(mail));
   const counts = new Map<string, number>();
   const add = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   for (const { event, accountId, inquiryId } of audit) {

@@ -1,7 +1,6 @@
 // Compares the stored data with the requests and responses (ledger.ts): every acknowledged change is stored,
 // every unanswered change is stored completely or not at all, and nothing else is stored.
-import { verifyAudit } from '../../server/audit.ts';
-import type { AuditHead } from '../../server/db/audit.ts';
+import { type Noted, verifyAudit } from '../../server/audit/verify.ts';
 import { site } from '../../site.config.ts';
 import type { WrittenMail } from '../../tests/support/outside/mailbox.ts';
 import { compareFiles, type DataLocation, readStoredData } from '../../tests/support/server/stored-data.ts';
@@ -48,7 +47,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
   };
   const knownMails = new Map<string, WrittenMail>();
   const unchangedFiles = new Set<string>();
-  let head: AuditHead | undefined;
+  let heads: Noted[] = [];
 
   function judge(change: Change, what: string, ...parts: readonly Part[]): void {
     if (parts.every(([found, whole]) => found === whole)) {
@@ -158,7 +157,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
       const { effects, files, verdict } = await readStoredData(location, async (data) => ({
         effects: await readEffects(data, knownMails),
         files: await compareFiles(data, unchangedFiles),
-        verdict: await verifyAudit(data.db, data.secrets, head),
+        verdict: await verifyAudit(data.db, data.secrets, heads),
       }));
       for (const account of ledger.accounts) judgeAccount(effects, account);
       for (const contact of ledger.contacts) judgeContact(effects, contact);
@@ -170,7 +169,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
       ledger.inquiries = ledger.inquiries.filter(({ submitted }) => submitted.state !== 'absent');
       for (const name of [...files.missing, ...files.changed]) findings.withoutFile.add(name);
       if (swept) for (const name of [...files.unnamed, ...files.drafts]) findings.unreferenced.add(name);
-      if (verdict.ok) head = verdict.head;
+      if (verdict.ok) heads = [{ sequence: verdict.head.sequence, hash: verdict.head.mac }];
       else findings.custody.add(`row ${verdict.sequence}: ${verdict.problem}`);
     },
   };

@@ -8,7 +8,7 @@ import type { RealServer } from '../../tests/support/server/real-server.ts';
 import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { onServer } from '../trials/cleanup.ts';
 import { until } from '../trials/until.ts';
-import { badDownloads, badMails, forgedLines } from './planted-scripts/answers.ts';
+import { badDownloads, badMails, unprovedRecords } from './planted-scripts/answers.ts';
 import { openGuarded, otherWarnings, policyReports } from './planted-scripts/guarded-browser.ts';
 import { type Payload, payloads } from './planted-scripts/payloads.ts';
 import { type Planted, plant } from './planted-scripts/scene.ts';
@@ -64,11 +64,11 @@ async function attack(browser: Browser, server: RealServer, size: Size, note: No
   const tampered = size === 'full' ? await visitTampered(guarded, all, staff) : 0;
   await guarded.context.close();
   const { seen } = guarded;
-  const forged = records.flatMap(forgedLines);
+  const unproved = await unprovedRecords(records);
   const heads = (await Promise.all(all.map(badDownloads))).flat();
   const mails = await badMails(server);
   const lists = [seen.scripts, seen.elements, seen.elsewhere, policyReports(seen), otherWarnings(seen)];
-  for (const line of [...lists, texts.missing, forged, heads, mails].flat()) note(line);
+  for (const line of [...lists, texts.missing, unproved, heads, mails].flat()) note(line);
   return [
     noneOf(
       `${chosen.length} payloads, displayed ${number(texts.shown)} times, in ${addresses} addresses and ${tampered} local storages: scripts executed`,
@@ -79,7 +79,7 @@ async function attack(browser: Browser, server: RealServer, size: Size, note: No
     noneOf('other browser warnings and errors', otherWarnings(seen).length),
     noneOf('requests to other hosts', seen.elsewhere.length),
     noneOf('texts not displayed verbatim', texts.missing.length),
-    noneOf(`${records.length} saved custody records: lines forged by a text`, forged.length),
+    noneOf(`${records.length} saved custody records: broken by a text`, unproved.length),
     noneOf('downloads and mails: headers broken by a name or text', heads.length + mails.length),
     ...(await control(browser, server, chosen)),
   ];

@@ -1,7 +1,7 @@
 // Races: two conflicting or identical requests at the same moment. Exactly one wins; the loser is informed
 // and leaves no file, no mail and no row.
 import { since } from '../../scripts/run-tool.ts';
-import { verifyAudit } from '../../server/audit.ts';
+import { verifyAudit } from '../../server/audit/verify.ts';
 import { listFileProblems } from '../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';

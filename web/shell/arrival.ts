@@ -1,6 +1,6 @@
 // After a navigation to a page, also to the one already shown, the window scrolls to the top and the page's heading
-// takes the focus, so that a screen reader announces the page. A change of the query is not an arrival: it neither
-// scrolls nor steals the focus from the search box that caused it.
+// takes the focus, so that a screen reader announces the page. A new page number or keyword of a list is not an arrival:
+// it neither scrolls nor steals the focus from the search box that caused it.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { scrollToTop } from './scrolling.ts';
@@ -18,7 +18,7 @@ function focusHeading(): void {
 }
 
 export function useArrival(): void {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
   const shown = useRef<{ pathname: string; search: string; key: string } | undefined>(undefined);
   useEffect(() => {
     const last = shown.current;
@@ -26,10 +26,10 @@ export function useArrival(): void {
     shown.current = { pathname, search, key };
     // The browser handles the first page: it announces it and restores the scroll position.
     if (!last) return;
-    const isSamePath = last.pathname === pathname;
-    // The browser also scrolls to a place on the page.
-    if (isSamePath && (last.search !== search || hash !== '')) return;
+    // A list keeps its keyword in the state of the entry. To a place on the page, the browser scrolls itself.
+    const isOtherView = last.search !== search || hash !== '' || state !== null;
+    if (last.pathname === pathname && isOtherView) return;
     scrollToTop();
     focusHeading();
-  }, [pathname, search, hash, key]);
+  }, [pathname, search, hash, state, key]);
 }

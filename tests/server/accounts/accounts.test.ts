@@ -218,6 +218,18 @@ describe('registration', () => {
     },
   );
 
+  it('accepts the longest address that it allows, which then signs in', {
+    tags: ['R5.2', 'R5.6'],
+  }, async () => {
+    const labels = Array.from({ length: 3 }, () => 'b'.repeat(61)).join('.');
+    const email = `${'a'.repeat(64)}@${labels}.com`;
+    expect(email.length).toBe(254);
+    const browser = server.anonymous();
+    await browser.register({ ...newPerson(), email });
+    await browser.signInAsClient({ email, password: newPerson().password });
+    expect(await sessionOf(browser)).toBe(200);
+  });
+
   it('needs no organization, and accepts the contact number as a JSON number', {
     tags: ['R3.5'],
   }, async () => {

@@ -9,6 +9,7 @@ import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
+import { endSessions } from '../../../contract/sessions.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask, askWithFiles } from '../../support/requests/ask.ts';
@@ -24,7 +25,7 @@ const server = serverForFile();
 // Mails stay in the outbox: sending one is another commit.
 beforeAll(() => server.context.outbox.stop());
 
-const AUDIT = ['audit', 'audit_head'];
+const AUDIT = ['audit', 'audit_head', 'audit_tree'];
 const password = digestOf(PASSWORD);
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
@@ -62,8 +63,10 @@ interface Change {
 const change = (tables: readonly string[], prepare: Change['prepare']): Change => ({ tables, prepare });
 
 const signInOf = (role: Role, endpoint: Endpoint) =>
-  change([...AUDIT, 'sessions'], async () => {
-    const { email } = await server.signIn(role);
+  change(['accounts', ...AUDIT, 'devices', 'outbox', 'sessions'], async () => {
+    const { id, email } = await server.signIn(role);
+    // Not the account's first sign-in, so that its owner gets a mail.
+    await server.db.updateTable('accounts').set({ signedInAt: '2026' }).where('id', '=', id).execute();
     return () => ask(server.anonymous(), endpoint, { username: email, password });
   });
 
@@ -78,19 +81,22 @@ const changes: Record<string, Change> = {
     const fields = registrationFields(newPerson());
     return () => ask(server.anonymous(), accounts.registerClient, fields);
   }),
-  submitInquiry: change([...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
-    const client = await server.signIn('client');
-    const headers = keyed();
-    return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
-  }),
-  answerInquiry: change([...AUDIT, 'files', 'inquiries', 'outbox', 'replays'], async () => {
+  submitInquiry: change(
+    ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'outbox', 'replays'],
+    async () => {
+      const client = await server.signIn('client');
+      const headers = keyed();
+      return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
+    },
+  ),
+  answerInquiry: change([...AUDIT, 'file_checks', 'files', 'inquiries', 'outbox', 'replays'], async () => {
     const staff = await server.signIn('staff');
     const getinquiryid = await submitOne(await server.signIn('client'));
     const headers = keyed();
     const fields = { processcomments: 'Read.', getinquiryid };
     return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
   }),
-  deleteInquiry: change([...AUDIT, 'files', 'inquiries', 'replays'], async () => {
+  deleteInquiry: change(['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'replays'], async () => {
     const client = await server.signIn('client');
     const inquiryid = await submitOne(client);
     return () => ask(client, deleteInquiry, { inquiryid });
@@ -112,6 +118,10 @@ const changes: Record<string, Change> = {
   logout: change([...AUDIT, 'sessions'], async () => {
     const client = await server.signIn('client');
     return () => ask(client, accounts.logout, {});
+  }),
+  endSessions: change([...AUDIT, 'replays', 'sessions'], async () => {
+    const client = await signInTwice('client');
+    return () => ask(client, endSessions, { password });
   }),
   startSecondFactor: change(['second_factors'], async () => {
     const staff = await server.signIn('staff');

@@ -1,14 +1,24 @@
 // Custody: the audit log says what happened to a record, and verification finds every change of the log.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
-import { verifyAudit } from '../../../server/audit.ts';
-import { type AuditRow, findAuditHead, listAuditRows } from '../../../server/db/audit.ts';
+import { completeTree } from '../../../server/audit/tree.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
+import {
+  type AuditHead,
+  type AuditRow,
+  findAuditHead,
+  findTreeHead,
+  type LockedHead,
+  listAuditRows,
+  setAuditHead,
+} from '../../../server/db/audit.ts';
+import { listLeaves } from '../../../server/db/audit-tree.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
+import { tamper as tamperWith } from '../../support/server/audit-log.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
@@ -25,8 +35,12 @@ beforeAll(async () => {
 });
 
 const rows = () => listAuditRows(server.context.db, 0, 10_000);
-const verify = (saved?: { sequence: number; mac: string }) =>
-  verifyAudit(server.context.db, server.context.secrets, saved);
+const verify = (...noted: AuditHead[]) =>
+  verifyAudit(
+    server.context.db,
+    server.context.secrets,
+    noted.map(({ sequence, mac }) => ({ sequence, hash: mac })),
+  );
 
 describe('the audit log', () => {
   it('records who used an inquiry, in order, with the hash of every document', {
@@ -49,8 +63,11 @@ describe('the audit log', () => {
       ['file-downloaded', staff.id, file?.sha256],
       ['inquiry-answered', staff.id, ''],
       ['file-uploaded', staff.id, file?.sha256],
-      ['refused', stranger.id, '404 /api/getClientsinquiryview'],
       ['refused', client.id, '409 /api/deleteInquiry'],
+    ]);
+    // The log names the stranger and what they asked for, but the inquiry's record does not show it.
+    expect((await rows()).filter((row) => row.accountId === stranger.id)).toMatchObject([
+      { event: 'refused', inquiryId: null, detail: `404 /api/getClientsinquiryview inquiry ${id}` },
     ]);
     expect(JSON.stringify(await rows())).not.toMatch(/canary/);
   });
@@ -61,6 +78,7 @@ describe('the audit log', () => {
     const id = await client.submit(FIELDS, [PDF]);
     await (await server.signIn('client')).fetch(`/api/custody?inquiryid=${id}`);
     await staff.answer(id, 'Read.', [PDF]);
+    await client.fetch(`${deleteInquiry.path}?inquiryid=${id}`);
     const recorded = async (who: Signed) => {
       const answer = await who.call(custodyRecord, { inquiryid: id });
       return answer.success === 1 ? answer.data : [];
@@ -69,15 +87,18 @@ describe('the audit log', () => {
     expect(toStaff.map((entry) => entry.event)).toEqual([
       'inquiry-created',
       'file-uploaded',
-      'refused',
       'inquiry-answered',
       'file-uploaded',
+      'refused',
+      'inquiry-viewed',
+      'inquiry-viewed',
     ]);
     expect(toClient.map((entry) => [entry.event, entry.who])).toEqual([
       ['inquiry-created', 'Robin Example'],
       ['file-uploaded', 'Robin Example'],
       ['inquiry-answered', 'Staff'],
       ['file-uploaded', 'Staff'],
+      ['inquiry-viewed', 'Robin Example'],
     ]);
     expect(toClient[1]?.document).toEqual({
       originalname: PDF.name,
@@ -108,15 +129,7 @@ describe('the audit log', () => {
 });
 
 describe('verification', () => {
-  /** Someone who writes to the database directly, without our triggers. */
-  async function tamper(change: () => Promise<unknown>): Promise<void> {
-    const { db, engine } = server.context;
-    if (engine.name === 'postgres') await sql`ALTER TABLE audit DISABLE TRIGGER ALL`.execute(db);
-    else
-      for (const name of ['audit_is_not_edited', 'audit_is_not_cut'])
-        await sql.raw(`DROP TRIGGER IF EXISTS ${name}`).execute(db);
-    await change();
-  }
+  const tamper = (change: () => Promise<unknown>) => tamperWith(server, change);
 
   const insert = (row: AuditRow | undefined) =>
     tamper(() =>
@@ -127,11 +140,21 @@ describe('verification', () => {
     );
   const remove = (sequence: number) =>
     tamper(() => server.db.deleteFrom('audit').where('sequence', '=', sequence).execute());
-  const setHead = (row: AuditRow | undefined) =>
-    server.db
-      .updateTable('auditHead')
-      .set({ sequence: row?.sequence ?? 0, mac: row?.mac ?? '' })
-      .execute();
+  /** The log as it was at this head, without what came later. */
+  const rewind = (head: LockedHead) =>
+    tamper(async () => {
+      await server.db.deleteFrom('audit').where('sequence', '>', head.sequence).execute();
+      await server.db.deleteFrom('auditTree').where('sequence', '>', head.sequence).execute();
+      await setAuditHead(server.db, head);
+    });
+  const rebuildTree = () =>
+    tamper(async () => {
+      await server.db.deleteFrom('auditTree').execute();
+      await setAuditHead(server.db, { ...(await findTreeHead(server.db)), treeSize: 0, peaks: [] });
+      await completeTree(server.db);
+    });
+  /** Makes the server write one row. */
+  const cause = () => server.anonymous().fetch(`/user/login?username=nobody&password=${digestOf('wrong')}`);
 
   let target = 0;
   beforeEach(async () => {
@@ -184,18 +207,23 @@ describe('verification', () => {
 
   it('finds a row that the same key has signed in another history of the log', async () => {
     const { db } = server.context;
-    const head = await findAuditHead(db);
-    const [before, last] = await listAuditRows(db, head.sequence - 2, 2);
+    const base = await findTreeHead(db);
+    await cause();
+    const [last] = await listAuditRows(db, base.sequence, 1);
     // As after a backup was restored: the log continues from the row before.
-    await remove(head.sequence);
-    await setHead(before);
-    for (let views = 0; views < 2; views += 1) await client.fetch('/api/getClientsinquiryview?inquiryid=1');
-    const [rewritten] = await listAuditRows(db, head.sequence - 1, 1);
-    await remove(head.sequence);
+    await rewind(base);
+    await cause();
+    await cause();
+    const [rewritten] = await listAuditRows(db, base.sequence, 1);
+    await remove(base.sequence + 1);
     await insert(last);
-    expect(await verify()).toMatchObject({ ok: false, sequence: head.sequence + 1 });
-    await remove(head.sequence);
+    expect(await verify()).toMatchObject({ ok: false, sequence: base.sequence + 1 });
+    // The tree has no secret: someone who writes to the database can compute it again.
+    await rebuildTree();
+    expect(await verify()).toMatchObject({ ok: false, sequence: base.sequence + 2 });
+    await remove(base.sequence + 1);
     await insert(rewritten);
+    await rebuildTree();
     expect(await verify()).toMatchObject({ ok: true });
   });
 
@@ -203,12 +231,28 @@ describe('verification', () => {
     tags: ['V16.4.2'],
   }, async () => {
     const { db } = server.context;
-    const noted = await findAuditHead(db);
-    const [before] = await listAuditRows(db, noted.sequence - 2, 1);
+    const before = await findTreeHead(db);
+    await cause();
+    const noted = await findTreeHead(db);
     await remove(noted.sequence);
-    expect(await verify()).toMatchObject({ ok: false });
-    await setHead(before);
+    expect(await verify()).toMatchObject({ ok: false, problem: 'rows after this one are missing' });
+    await rewind(before);
     expect(await verify()).toMatchObject({ ok: true });
     expect(await verify(noted)).toMatchObject({ ok: false });
+  });
+
+  it('finds leaves and subtrees that were changed in the tree', async () => {
+    const { db } = server.context;
+    const head = await findTreeHead(db);
+    const [leaf] = await listLeaves(db, target - 1, 1);
+    const set = (hashes: string) =>
+      tamper(() => db.updateTable('auditTree').set({ hashes }).where('sequence', '=', target).execute());
+    await set(`["${'0'.repeat(64)}"]`);
+    expect(await verify()).toMatchObject({ ok: false, sequence: target });
+    await set(leaf?.hashes ?? '');
+    await setAuditHead(db, { ...head, peaks: head.peaks.toReversed() });
+    expect(await verify()).toMatchObject({ ok: head.peaks.length === 1 });
+    await setAuditHead(db, head);
+    expect(await verify()).toMatchObject({ ok: true });
   });
 });

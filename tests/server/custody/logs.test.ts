@@ -63,7 +63,7 @@ describe('the log', () => {
       name: CANARIES.fullName,
       organization: '',
       contactNumber: '',
-      passwordHash: '',
+      passwordHash: () => '',
       createdAt: server.context.now().toISOString(),
     };
     const error = await createAccount(server.context.db, account).catch((thrown: Error) => thrown);

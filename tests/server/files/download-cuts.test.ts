@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
@@ -107,6 +107,31 @@ describe.each([
     files.open = open;
   });
 
+  it('whose client does not read is cut, and leaves nothing open', { tags: ['R7.55'] }, async () => {
+    const before = await findTraces(server);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const connection = await begin();
+    const { slowWindowSeconds } = server.context.downloadLimits;
+    vi.advanceTimersByTime((slowWindowSeconds - 1) * 1000);
+    expect((await findTraces(server)).downloads, 'before the window has passed').toBe(1);
+    await vi.waitFor(
+      () => {
+        vi.advanceTimersByTime(1000);
+        expect(server.context.transfers.downloads.running).toBe(0);
+      },
+      { timeout: 10_000, interval: 1 },
+    );
+    expect(server.log().filter(({ event }) => event === 'download-stalled')).toHaveLength(1);
+    connection.resume();
+    await connection.gone();
+    expect(connection.received.length).toBeLessThan(LARGE.length);
+    connection.close();
+    await expectTraces(server, before);
+  });
+
   it('is refused as the fifth of its session until one has ended', async () => {
     const before = await findTraces(server);
     const four = [await begin(), await begin(), await begin(), await begin()];
@@ -117,7 +142,7 @@ describe.each([
     expect((await client.fetch(`/uploads/${small}`, { method: 'HEAD' })).status, 'headers only').toBe(200);
 
     four[0]?.close();
-    await expect.poll(() => server.context.concurrency.downloads.running, { interval: 1 }).toBe(3);
+    await expect.poll(() => server.context.transfers.downloads.running, { interval: 1 }).toBe(3);
     expect((await client.fetch(`/uploads/${small}`)).status).toBe(200);
     for (const connection of four) connection.close();
     await expectTraces(server, before);

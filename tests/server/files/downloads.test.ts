@@ -192,13 +192,14 @@ describe('a row without its file', () => {
   it.each([
     ['gone', (path: string) => rename(path, `${path}.away`)],
     ['shorter', (path: string) => truncate(path, 100)],
-  ])('that is %s is answered 404, and logs an error', async (_how, damage) => {
+  ])('that is %s is refused, and logs an error', async (_how, damage) => {
     const { names } = await submitted([{ name: 'a.pdf', content: CONTENT }]);
     await damage(join(server.dataDir, 'files', names[0] ?? ''));
     const before = await findTraces(server);
     const { status, body } = await get(owner, names[0] ?? '');
-    expect([status, JSON.parse(body.toString())]).toEqual([404, NOT_FOUND]);
-    expect(server.log().some((line) => line.level === 'error' && line.event === 'file-missing')).toBe(true);
+    const refused = { success: 0, message: serverMessages.fileDamaged };
+    expect([status, JSON.parse(body.toString())]).toEqual([500, refused]);
+    expect(server.log().some((line) => line.level === 'error' && line.event === 'file-damaged')).toBe(true);
     await expectTraces(server, before);
   });
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { type FileFacts, listScans, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { verifyAudit } from '../../../server/audit.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
 import { AWAY_LETTER_SECONDS } from '../../../server/scanning/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';

@@ -62,7 +62,7 @@ describe('a slow connection', () => {
     const socket = open();
     let arrived = 0;
     socket.write(
-      `GET /uploads/${view.data[0].inquiryfileName} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${client.cookie}\r\n\r\n`,
+      `GET /uploads/${view.data[0].inquiryfileName} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncookie: ${client.cookie}\r\n\r\n`,
     );
     await once(socket, 'readable');
     vi.advanceTimersByTime(110_000);
@@ -81,7 +81,7 @@ describe('a slow connection', () => {
       isCut = true;
     });
     socket.write(
-      `POST ${clientLogin.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"username":`,
+      `POST ${clientLogin.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"username":`,
     );
     await once(server.app.server, 'request');
     // The deadline starts a few turns of the event loop later, so advance time until it has passed.
@@ -95,7 +95,7 @@ describe('a slow connection', () => {
 describe('a request that does not arrive in time', () => {
   it('gets status 408', { tags: ['R7.36'] }, async () => {
     const arrived = once(server.app.server, 'connection');
-    const answer = speak('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ');
+    const answer = speak('GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
     const [socket] = (await arrived) as [Socket];
     // The error that Node emits after ten seconds (http.headersTimeout).
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -108,18 +108,24 @@ describe('bytes that are not HTTP', () => {
   it.each([
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     ['nonsense', 'canary nonsense\r\n\r\n'],
-    ['an unknown method', 'CANARY /user/login HTTP/1.1\r\nhost: x\r\n\r\n'],
-    ['a header with a control character', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-canary: a\x01b\r\n\r\n'],
-    ['a header without a name', 'GET /healthz HTTP/1.1\r\nhost: x\r\n: canary\r\n\r\n'],
+    ['an unknown method', 'CANARY /user/login HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+    [
+      'a header with a control character',
+      'GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-canary: a\x01b\r\n\r\n',
+    ],
+    ['a header without a name', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n: canary\r\n\r\n'],
     [
       'two lengths',
-      `POST ${clientLogin.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\ncanary`,
+      `POST ${clientLogin.path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\ncanary`,
     ],
     [
       'a length and chunks',
-      `POST ${clientLogin.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\ncanary`,
+      `POST ${clientLogin.path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\ncanary`,
     ],
-    ['an invalid length', `POST ${clientLogin.path} HTTP/1.1\r\nhost: x\r\ncontent-length: canary\r\n\r\n`],
+    [
+      'an invalid length',
+      `POST ${clientLogin.path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: canary\r\n\r\n`,
+    ],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ])('get status 400 and none of their text back: %s', { tags: ['V4.2.1'] }, async (_what, bytes) => {
     const answer = await speak(Buffer.from(bytes, 'latin1'));
@@ -134,7 +140,7 @@ describe('bytes that are not HTTP', () => {
       ['/no-call', 404],
     ]) {
       const answer = await speak(
-        `TRACE ${path} HTTP/1.1\r\nhost: x\r\nx-canary: canary\r\nconnection: close\r\n\r\n`,
+        `TRACE ${path} HTTP/1.1\r\nhost: localhost\r\nx-canary: canary\r\nconnection: close\r\n\r\n`,
       );
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer).not.toContain('canary');

@@ -41,7 +41,7 @@ const submit = (who: WireClient, headers = {}) =>
 
 const contactRequests = async () => [
   await countRows(server, 'contactRequests'),
-  (await mailsOf(server)).length,
+  (await mailsOf(server)).filter((mail) => /^Consultation/.test(mail.header('subject') ?? '')).length,
 ];
 
 /** A new account, a link for its new password, and the request that uses the link. */

@@ -91,6 +91,7 @@ it('knows every changing call', () => {
     'clientLogin',
     'confirmSecondFactor',
     'deleteInquiry',
+    'endSessions',
     'forgotPassword',
     'logout',
     'registerClient',

@@ -1,6 +1,6 @@
 // Which addresses count as one, and which addresses a list includes.
 import { describe, expect, it } from 'vitest';
-import { addressKey, addressList } from '../../../server/limits/addresses.ts';
+import { addressKey, addressList, networksOf } from '../../../server/limits/addresses.ts';
 
 describe('the address that limits count', () => {
   it.each([
@@ -19,6 +19,21 @@ describe('the address that limits count', () => {
     ['no address', 'no address'],
   ])('for %j is %j', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
+  });
+});
+
+describe('the networks that limits count', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2fe:3:4:5:6', '2001:db8:1:200::/56', '2001:db8:1::/48'],
+    ['2001:db8:1:ff::', '2001:db8:1:0::/56', '2001:db8:1::/48'],
+    ['2001:db8:1:ff00::/64', '2001:db8:1:ff00::/56', '2001:db8:1::/48'],
+    ['::1', '0:0:0:0::/56', '0:0:0::/48'],
+    ['no address', 'no address', 'no address'],
+  ])('for %j are %j and %j', (ip, site, network) => {
+    expect(networksOf(ip)).toMatchObject({ site, network });
+    expect(networksOf(addressKey(ip))).toEqual(networksOf(ip));
   });
 });
 

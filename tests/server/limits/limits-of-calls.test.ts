@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword, registerClient } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { healthz } from '../../../contract/endpoints.ts';
+import { healthz, readyz } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { contactFields } from '../../support/cases.ts';
 import { newPerson } from '../../support/people.ts';
@@ -21,7 +21,8 @@ const DAY = 24 * 3600;
 const server = serverForFile({ env: BEHIND_PROXY });
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
-const getHealth = (ip: string, at = server) => ask(at.anonymous(), healthz, {}, 'get', from(ip));
+/** A call that counts against no limit but that of all calls: without its field it gets 400. */
+const anyCall = (ip: string, at = server) => ask(at.anonymous(), forgotPassword, {}, 'json', from(ip));
 /** A new request each time: repeated ones are answered from memory. */
 const contact = (ip: string, at = server) =>
   ask(at.anonymous(), sendContactRequest, contactFields({ first_name: randomUUID() }), 'json', from(ip));
@@ -41,12 +42,20 @@ describe('calls', () => {
     tags: ['V2.4.1'],
   }, async () => {
     const ip = '203.0.113.1';
-    expect(await statuses(times(305, () => getHealth(ip)))).toEqual({ 200: 300, 429: 5 });
-    const refused = await getHealth(ip);
+    expect(await statuses(times(305, () => anyCall(ip)))).toEqual({ 400: 300, 429: 5 });
+    const refused = await anyCall(ip);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect((await getHealth('203.0.113.2')).status).toBe(200);
+    expect((await anyCall('203.0.113.2')).status).toBe(400);
     server.advance(60);
-    expect((await getHealth(ip)).status).toBe(200);
+    expect((await anyCall(ip)).status).toBe(400);
+  });
+
+  it('that ask for the health of the server are not limited', { tags: ['R7.71'] }, async () => {
+    const ip = '203.0.113.12';
+    for (const call of [healthz, readyz]) {
+      const made = times(305, () => ask(server.anonymous(), call, {}, 'get', from(ip)));
+      expect(await statuses(made)).toEqual({ 200: 305 });
+    }
   });
 
   it('of a session are limited to 240 a minute, whatever their address', async () => {
@@ -114,6 +123,13 @@ describe('an address', () => {
     expect((await contact('2001:db8:0:8::1')).status).toBe(200);
   });
 
+  it('is the same whatever port a proxy names with it', async () => {
+    const written = (index: number) => (index % 2 === 0 ? `203.0.113.9:${40_000 + index}` : `203.0.113.9`);
+    expect(await statuses(times(21, (index) => contact(written(index))))).toEqual({ 200: 20, 429: 1 });
+    const bracketed = times(21, (index) => contact(`[2001:db8:0:9::${index}]:${40_000 + index}`));
+    expect(await statuses(bracketed)).toEqual({ 200: 20, 429: 1 });
+  });
+
   it('has its limits multiplied by LIMIT_FACTOR', async () => {
     const own = await start({ ...BEHIND_PROXY, LIMIT_FACTOR: '0.1' });
     const made = times(4, () => contact('203.0.113.6', own));
@@ -156,7 +172,7 @@ it('an exceeded limit is recorded in the audit log once in its window', { tags: 
   for (let count = 0; count < 20; count += 1) await server.context.throttle.hit(['contactPerIp', ip]);
   expect(await statuses(times(5, () => contact(ip)))).toEqual({ 429: 5 });
   expect(await recorded()).toEqual(['contactPerIp']);
-  expect(await statuses(times(300, () => getHealth(ip)))).toEqual({ 200: 295, 429: 5 });
+  expect(await statuses(times(300, () => anyCall(ip)))).toEqual({ 400: 295, 429: 5 });
   expect(await recorded()).toEqual(['contactPerIp', 'callsPerIp']);
 });
 
@@ -165,11 +181,11 @@ it('counts of failures and of calls survive a restart', async () => {
   onTestFinished(() => first.remove());
   const ip = '203.0.113.7';
   for (let count = 0; count < 20; count += 1) await first.context.throttle.hit(['contactPerIp', ip]);
-  expect(await statuses(times(298, () => getHealth(ip, first)))).toEqual({ 200: 298 });
+  expect(await statuses(times(298, () => anyCall(ip, first)))).toEqual({ 400: 298 });
   await first.stop();
 
   const second = await startTestServer({ env: BEHIND_PROXY, on: first });
   onTestFinished(() => second.stop());
   expect((await contact(ip, second)).status).toBe(429);
-  expect(await statuses(times(5, () => getHealth(ip, second)))).toEqual({ 200: 1, 429: 4 });
+  expect(await statuses(times(5, () => anyCall(ip, second)))).toEqual({ 400: 1, 429: 4 });
 });

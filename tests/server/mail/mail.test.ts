@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import { contactFields } from '../../support/cases.ts';
 import { expectConsoleError } from '../../support/console-guard.ts';
@@ -77,6 +78,18 @@ describe('a mail in the outbox', () => {
     expect(rows).not.toContain(token);
   });
 
+  it('with a reset link is dropped once the link has expired; others are sent however late', async () => {
+    const { server, smtp } = await startWithSmtp(false);
+    const { email } = await server.signIn('client');
+    await ask(server.anonymous(), forgotPassword, { email });
+    await contact(server);
+    await smtp.open();
+    await advance(server, RESET_LINK_MINUTES * 60);
+    expect(smtp.received.map(({ text }) => text.includes('ResetPassword'))).toEqual([false]);
+    expect(await outbox(server)).toEqual([]);
+    expect(server.log().filter(({ event }) => event === 'mail-expired')).toHaveLength(1);
+  });
+
   it('is sent by SMTP, and removed from the outbox', async () => {
     const { server, smtp } = await startWithSmtp();
     await contact(server);
@@ -92,11 +105,12 @@ describe('a mail in the outbox', () => {
     const { smtp } = await startWithSmtp();
     // Another address of this machine, which does not count as local.
     const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
-    const strict = await start({ env: { SMTP_URL: url } });
+    const ours = { MAIL_FROM: 'desk@firm.tld', CONTACT_EMAIL: 'office@firm.tld' };
+    const strict = await start({ env: { SMTP_URL: url, ...ours } });
     await contact(strict);
     expect(await outbox(strict)).toMatchObject([{ attempts: 1 }]);
     expect(smtp.received).toEqual([]);
-    const waived = await start({ env: { SMTP_URL: `${url}?requireTLS=false` } });
+    const waived = await start({ env: { SMTP_URL: `${url}?requireTLS=false`, ...ours } });
     await contact(waived);
     expect(smtp.received).toHaveLength(1);
   });

@@ -2,9 +2,11 @@
 // depend on the database, so this file runs on one engine only (vitest.config.ts).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
 import { readNewName } from '../../../server/commands/arguments.ts';
+import { confirm } from '../../../server/commands/confirm.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { readStoredData } from '../../support/server/stored-data.ts';
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
   env = { DATA_DIR: server.dataDir };
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
-    const words = /need-node\.mjs (server\/commands\/.*)$/.exec(script)?.[1]?.split(' ');
+    const words = /need-node\.mjs --dotenv (server\/commands\/.*)$/.exec(script)?.[1]?.split(' ');
     return words ? [[name, words]] : [];
   });
 });
@@ -39,27 +41,48 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
   expect(commands.map(([name]) => name).sort()).toEqual([
     'account:disable',
     'account:enable',
+    'account:erase',
+    'account:list',
     'account:reset-factor',
     'account:reset-password',
     'admin:create',
     'audit',
+    'custody',
     'files:rewrap',
+    'inquiry:erase',
+    'mail',
+    'scrub',
   ]);
   const before = await everything();
   const endings = commands.flatMap(([name, words]) => [
     { name, args: [...words, '--help'], code: 0 },
     { name, args: [...words, server.admin.username, '--nope'], code: 2 },
-    ...(name === 'files:rewrap' ? [] : [{ name, args: words, code: 2 }]),
+    ...(['files:rewrap', 'account:list', 'scrub'].includes(name) ? [] : [{ name, args: words, code: 2 }]),
   ]);
   await Promise.all(
     endings.map(async ({ name, args, code }) => {
       const ended = await runProgram(args, env, LONG);
       const [usage, nothing] = code === 0 ? [ended.out, ended.err] : [ended.err, ended.out];
       expect([args, ended.code, nothing]).toEqual([args, code, '']);
-      expect(usage).toContain(`Usage: npm run ${name.replace('enable', 'disable')}`);
+      const shown = name.replace('enable', 'disable').replace('account:erase', 'inquiry:erase');
+      expect(usage).toContain(`Usage: npm run ${shown}`);
     }),
   );
   expect(await everything()).toEqual(before);
+});
+
+it.each([
+  ['42\n', undefined],
+  [' 42 \n', undefined],
+  ['yes\n', /^Not confirmed: nothing was erased\.$/],
+  ['\n', /^Not confirmed/],
+  ['', /^Not confirmed/],
+])('an erasure is confirmed by typing its id: %j', async (typed, complaint) => {
+  const output = new PassThrough();
+  const confirmed = confirm('Erase inquiry 42?', '42', Readable.from([typed]), output);
+  if (complaint) await expect(confirmed).rejects.toThrow(complaint);
+  else await confirmed;
+  expect(String(output.read())).toContain('This cannot be undone. To confirm, type 42: ');
 });
 
 it.each([

@@ -1,14 +1,29 @@
-// The operator's commands: disabling accounts, resetting passwords, verifying the audit log.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+// The operator's commands: accounts, mails, stored files, and verifying the audit log and saved records.
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts.ts';
+import { custodyFile } from '../../../contract/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { newPerson } from '../../support/people.ts';
-import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
-import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { prepareMailServer } from '../../support/outside/mail-server.ts';
+import { newPerson, signInSomebody } from '../../support/people.ts';
+import { digestOf, type Person, WireClient } from '../../support/requests/wire-client.ts';
+import {
+  type RealServer,
+  runProgram,
+  startServer,
+  WITHOUT_RIGHTS,
+} from '../../support/server/real-server.ts';
+import { readStoredData } from '../../support/server/stored-data.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+import { openWritableData } from '../../support/server/writable-data.ts';
+
+/** Enough for a program on a busy machine. */
+const LONG = 60_000;
+const OLD_KEY = 'o'.repeat(32);
+const NEW_KEY = 'n'.repeat(32);
 
 let database: TestDatabase;
 let server: RealServer;
@@ -16,7 +31,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  env = database.url ? { DATABASE_URL: database.url } : {};
+  env = { FILES_KEY: OLD_KEY, ...(database.url ? { DATABASE_URL: database.url } : {}) };
   server = await startServer({ env });
   env.DATA_DIR = server.dataDir;
 });
@@ -33,6 +48,14 @@ async function signsIn(username: string, password: string): Promise<boolean> {
   return (await answer.json()).success === 1;
 }
 
+/** A name from before such characters were refused. */
+async function addAccount({ email, fullName }: Person): Promise<void> {
+  const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: database.url });
+  const { id } = await data.signIn('client', fullName);
+  await data.db.updateTable('accounts').set({ login: email }).where('id', '=', id).execute();
+  await data.close();
+}
+
 const statusOfList = async (who: WireClient) => (await who.fetch(listInquiries.path)).status;
 
 describe('next to the running server', () => {
@@ -45,6 +68,9 @@ describe('next to the running server', () => {
     const disabled = await command('disable-account', 'disable', person.email);
     expect(disabled).toMatchObject({ code: 0, out: `The client account "${person.email}" is disabled.\n` });
     expect(await statusOfList(client)).toBe(401);
+    expect((await command('list-accounts')).out).toMatch(
+      new RegExp(`^client +${person.email} +${person.fullName} +disabled +no +\\d{4}-\\d\\d-\\d\\d$`, 'm'),
+    );
     expect((await command('disable-account', 'enable', person.email)).code).toBe(0);
     await client.signInAsClient(person);
     expect(await statusOfList(client)).toBe(200);
@@ -63,14 +89,191 @@ describe('next to the running server', () => {
     expect(unknown).toMatchObject({ code: 1, err: 'There is no staff account "Nobody".\n' });
   });
 
+  it('account:disable leaves a staff account that can sign in, unless it is forced', async () => {
+    const { username } = server.admin;
+    const disable = (...args: string[]) => command('disable-account', 'disable', ...args);
+    expect(await disable(username)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^This is the last staff account that can sign in/),
+    });
+    expect((await command('create-admin', 'Second Reviewer')).code).toBe(0);
+    const ends = await Promise.all([disable(username), disable('second reviewer')]);
+    expect(ends.map(({ code }) => code).sort(), 'both at the same moment').toEqual([0, 1]);
+    expect((await disable(username, '--force')).code).toBe(0);
+    expect((await disable('second reviewer', '--force')).code).toBe(0);
+    const staff = await command('list-accounts', '--staff');
+    expect(staff.out).toMatch(/^Role +Login/);
+    expect(staff.out).not.toMatch(/enabled|^client/m);
+    expect((await command('disable-account', 'enable', username)).code).toBe(0);
+    const events = await readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, ({ db }) =>
+      db.selectFrom('audit').select('detail').where('event', 'like', 'account-%').execute(),
+    );
+    expect(new Set(events.map(({ detail }) => detail))).toEqual(new Set(['by the operator']));
+  });
+
+  it('account:list sends no commands of a name to the terminal', async () => {
+    const person = newPerson('Robin \u001b[31mred\u0007');
+    await addAccount(person);
+    const { out } = await command('list-accounts');
+    expect(out).toContain(person.email);
+    expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+
+  it('mail test sends a mail as the settings say, and prints what the mail server replies', async () => {
+    const { out, code } = await command('mail', 'test', 'robin@law.example');
+    const path = /^There is no SMTP_URL, so it is a file: (.+\.eml)\n$/.exec(out)?.[1] ?? '';
+    expect([code, await readFile(path, 'utf8')]).toEqual([
+      0,
+      expect.stringContaining('To: robin@law.example'),
+    ]);
+    const smtp = await prepareMailServer();
+    const test = (address: string) =>
+      runProgram(['server/commands/mail.ts', 'test', address], { ...env, SMTP_URL: smtp.url });
+    try {
+      expect(await test('robin@law.example')).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^The mail was not sent: .*ECONNREFUSED/),
+      });
+      await smtp.open();
+      smtp.unknown.add('nobody@law.example');
+      expect(await test('robin@law.example')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^The mail server took it: 250 /),
+      });
+      expect(smtp.received).toMatchObject([{ to: ['robin@law.example'] }]);
+      expect(await test('nobody@law.example')).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^The mail was not sent: .*no such user/),
+      });
+    } finally {
+      await smtp.close();
+    }
+  });
+
+  it('a command of another user says whose the data are', async () => {
+    const folder = server.dataDir;
+    const { mode } = await stat(folder);
+    await chmod(folder, 0);
+    const ended = await runProgram(['server/commands/audit.ts', 'head'], env, LONG, WITHOUT_RIGHTS);
+    await chmod(folder, mode & 0o777);
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(
+      /^DATA_DIR .* may not be read by this user \(EACCES\): .* belongs to the user with the id \d+, .*\n$/,
+    );
+  });
+
+  it('files:rewrap wraps the keys of files with the new key, and is recorded', async () => {
+    const client = await signInSomebody(server.url);
+    await submitOne(client);
+    const rewrap = () =>
+      runProgram(['server/commands/rewrap-files.ts'], { ...env, FILES_KEY: `${NEW_KEY},${OLD_KEY}` });
+    expect((await rewrap()).out).toMatch(/^1 file keys were rewrapped/);
+    expect((await rewrap()).out).toMatch(/^0 file keys were rewrapped/);
+    const rows = await readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, ({ db }) =>
+      db.selectFrom('audit').select('detail').where('event', '=', 'file-keys-rewrapped').execute(),
+    );
+    expect(rows).toEqual([{ detail: 'by the operator: 1' }]);
+  });
+
   it('audit verifies the log, and compares it with a head that was noted', async () => {
     const { code, out } = await command('audit', 'verify');
-    expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is intact: [1-9]\d* rows\.\n$/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The audit log is intact: [1-9]\d* rows\.\n/)]);
     const head = (await command('audit', 'head')).out.trim();
     expect((await command('audit', 'verify', head)).code).toBe(0);
     const beyond = head.replace(/^\d+/, (sequence) => String(Number(sequence) + 1000));
     expect((await command('audit', 'verify', beyond)).code, 'a tail that was cut off').toBe(1);
   });
+});
+
+describe('scrub', () => {
+  const inFiles = (name: string) => join(server.dataDir, 'files', name);
+  const kept = async () => (await readdir(inFiles(''))).filter((name) => !name.startsWith('.'));
+
+  it('names every damaged file and ends with 1, and with 0 once all are restored', async () => {
+    const client = await signInSomebody(server.url);
+    await client.submit(inquiryFields(), [smallFile('gone.pdf'), smallFile('short.pdf')]);
+    await client.submit(inquiryFields(), [smallFile('flipped.pdf'), smallFile('whole.pdf')]);
+    expect(await command('scrub')).toMatchObject({ code: 0, err: '' });
+    const names = await kept();
+    const path = (part: string) => inFiles(names.find((name) => name.includes(part)) ?? '');
+    const good = await readFile(path('flipped'));
+    await rename(path('gone'), `${path('gone')}.away`);
+    await truncate(path('short'), 10);
+    await writeFile(path('flipped'), Buffer.from(good).fill('x', 100, 101));
+    const { code, out, err } = await command('scrub');
+    expect([code, err]).toEqual([1, expect.stringMatching(/^3 files are damaged\./)]);
+    const told = ['gone.pdf is missing', 'short.pdf has another size', 'flipped.pdf has other bytes'];
+    for (const what of told) expect(out).toContain(what);
+    expect(out).not.toContain('whole.pdf');
+    const content = smallFile('short.pdf').content;
+    await rename(`${path('gone')}.away`, inFiles(names.find((name) => name.includes('gone')) ?? ''));
+    await writeFile(path('short'), content);
+    await writeFile(path('flipped'), good);
+    expect(await command('scrub', '1000')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('continues an interrupted run, and does not repeat what that one compared', async () => {
+    await startedScrub('2999-01-01T00:00:00.000Z');
+    const ahead = await command('scrub');
+    expect(ahead.out, 'a run begun by a clock that was ahead ends, too').toMatch(
+      /Continuing .*\s4 files were/s,
+    );
+    await startedScrub('2001-01-01T00:00:00.000Z');
+    const done = await command('scrub');
+    expect(done.out).toBe(
+      'Continuing the run that began at 2001-01-01T00:00:00.000Z.\n0 files were compared (0.0 MiB).\n',
+    );
+    expect((await command('scrub')).out).toMatch(/^4 files were compared/);
+  });
+
+  /** As a run leaves it that was killed. */
+  async function startedScrub(startedAt: string): Promise<void> {
+    const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: database.url });
+    await data.db.insertInto('scrub').values({ id: 1, startedAt }).execute();
+    await data.close();
+  }
+});
+
+it('custody checks a saved record and documents without a server, and prints its key next to it', {
+  tags: ['R7.86'],
+}, async () => {
+  const client = new WireClient(server.url);
+  const person = newPerson();
+  await client.register(person);
+  await client.signInAsClient(person);
+  const record = smallFile('Volume.pdf');
+  const id = await client.submit(inquiryFields(), [record]);
+  const saved = await (await client.fetch(`${custodyFile.path}?inquiryid=${id}`)).text();
+  const folder = await mkdtemp(join(tmpdir(), 'review-custody-'));
+  const put = async (name: string, content: string | Buffer) => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+  // Nothing of a server: no settings, no data, no key.
+  const verify = (...args: string[]) => runProgram(['server/commands/custody.ts', 'verify', ...args], {});
+  try {
+    const file = await put('custody.json', saved);
+    const same = await put('same.pdf', record.content);
+    const other = await put('other.pdf', `${record.content}x`);
+    const changed = await put('changed.json', saved.replace(person.fullName, 'Someone Else'));
+
+    const verified = await verify(file, same);
+    expect(verified).toMatchObject({ code: 0, err: '' });
+    expect(verified.out).toMatch(/same\.pdf is, byte for byte, the document of row \d+\./);
+    const [, shown] = /Fingerprint of the key: ([0-9a-f ]{79})/.exec(verified.out) ?? [];
+    expect((await command('custody', 'key')).out).toContain(`Fingerprint: ${shown}\n`);
+
+    expect(await verify(file, same, other)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/not in it/),
+    });
+    expect(await verify(changed)).toMatchObject({ code: 1, err: expect.stringMatching(/NOT verified/) });
+    expect(await verify(same)).toMatchObject({ code: 1, out: expect.stringMatching(/not a custody record/) });
+    expect((await verify(join(folder, 'missing.json'))).code).toBe(1);
+    expect((await verify()).code).toBe(2);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 it('without the data of a server, a command creates nothing and says what is missing', async () => {

@@ -1,4 +1,5 @@
 // The configuration: an invalid value is refused with one line that names the variable; blank means unset.
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,20 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
 import { readConfig, settings } from '../../../server/config.ts';
 import { ConfigError } from '../../../server/config-error.ts';
+import { SECRETS } from '../../../server/settings/secret-files.ts';
 import { documentedTable } from '../../support/documented-table.ts';
 import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/server/bad-settings.ts';
 
 /** Only the build reads these. */
 const BUILD_DEFAULTS = { VITE_API_HOST: '', VITE_WIRE: 'post' };
-/** The image sets the first three. A container does not need the others: it gets its key as FILES_KEY. */
-const NOT_PASSED = [
-  'HOST',
-  'PORT',
-  'DATA_DIR',
-  'FILES_KEY_FILE',
-  'FILES_URL',
-  ...Object.keys(BUILD_DEFAULTS),
-];
+/** The image sets the first three, and the fourth is not supported. */
+const NOT_PASSED = ['HOST', 'PORT', 'DATA_DIR', 'FILES_URL', ...Object.keys(BUILD_DEFAULTS)];
 
 /** Every setting with its default, as text. */
 function defaultSettings(): Record<string, string> {
@@ -69,7 +64,12 @@ describe('a good configuration', () => {
     ],
     [{ PUBLIC_URL: 'http://127.0.0.1:90/' }, { publicUrl: new URL('http://127.0.0.1:90'), secure: false }],
     [{ PUBLIC_URL: 'http://[::1]:9000' }, { secure: false }],
-    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, { host: '0.0.0.0' }],
+    [{ HOST: '127.0.0.2' }, { host: '127.0.0.2', warnings: [] }],
+    [
+      { ALLOWED_HOSTS: 'Old.example, review-1,[2001:db8::7]' },
+      { allowedHosts: ['old.example', 'review-1', '[2001:db8::7]'] },
+    ],
     [{ DATA_DIR: '/srv/review' }, { dataDir: '/srv/review' }],
     [{ MAIL_FROM: 'Desk <desk@firm.example>' }, { mailFrom: 'Desk <desk@firm.example>' }],
     [{ CONTACT_EMAIL: 'office@firm.example' }, { contactEmail: 'office@firm.example' }],
@@ -86,6 +86,10 @@ describe('a good configuration', () => {
     [
       { TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7' },
       { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] },
+    ],
+    [
+      { CLIENT_QUOTA: '2TB', CLIENT_DAILY_QUOTA: '500MB' },
+      { clientQuota: 2 * 1024 ** 4, clientDailyQuota: 500 * 1024 ** 2 },
     ],
     [{ LIMIT_FACTOR: '2.5' }, { limitFactor: 2.5 }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
@@ -118,6 +122,116 @@ describe('a bad configuration', () => {
   });
 });
 
+describe('secrets in files', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'review-secrets-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function fileOf(text: string): Promise<string> {
+    const path = join(folder, randomUUID());
+    await writeFile(path, text);
+    return path;
+  }
+
+  it('are read like the secrets themselves, without the last line break', { tags: ['V13.3.1'] }, async () => {
+    const keys = ['n'.repeat(32), 'o'.repeat(40)];
+    const files = {
+      DATABASE_URL: 'postgres://a:b@localhost/db',
+      SMTP_URL: 'smtps://user:pass@mail.example',
+      ADMIN_PASSWORD: 'long enough',
+      SECRET_KEY: keys.join('\n'),
+      FILES_KEY: keys.join('\r\n'),
+    };
+    expect(Object.keys(files).sort()).toEqual([...SECRETS].sort());
+    const env: Record<string, string> = {};
+    for (const [name, text] of Object.entries(files)) env[`${name}_FILE`] = await fileOf(`${text}\n`);
+    expect(readConfig(env)).toMatchObject({
+      databaseUrl: files.DATABASE_URL,
+      smtpUrl: files.SMTP_URL,
+      firstAdmin: { password: files.ADMIN_PASSWORD },
+      secretKeys: keys,
+      filesKeys: keys,
+      warnings: [],
+    });
+  });
+
+  it.each(SECRETS)('are refused with the name of the setting, never with the content: %s', async (name) => {
+    const setting = `${name}_FILE`;
+    const read =
+      (path: string, more = {}) =>
+      () =>
+        readConfig({ [setting]: path, ...more });
+    expect(read(join(folder, 'none'))).toThrow(new ConfigError(`${setting} cannot be read (ENOENT)`));
+    expect(read(await fileOf('\n\n'))).toThrow(new ConfigError(`${setting} names an empty file`));
+    const both = `${name} and ${setting} must not both be set`;
+    expect(read(await fileOf('canary'), { [name]: 'x' })).toThrow(new ConfigError(both));
+    const bad = read(await fileOf('canary!'));
+    expect(bad).toThrow(new RegExp(`^${setting} `));
+    expect(bad).toThrow(expect.objectContaining({ message: expect.not.stringContaining('canary') }));
+  });
+});
+
+describe('what may be a mistake', () => {
+  const codesOf = (env: Record<string, string>) => readConfig(env).warnings.map(({ code }) => code);
+
+  it.each<[Record<string, string>, string[]]>([
+    [{}, []],
+    [{ PUBLIC_URL: 'https://a.example' }, ['no-trusted-proxies']],
+    [{ PUBLIC_URL: 'https://a.example', TRUSTED_PROXIES: '10.0.0.2' }, []],
+    [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, ['open-without-https']],
+    [{ DATABASE_URL: 'postgres://a:b@db/review' }, ['database-not-verified']],
+    [{ DATABASE_URL: 'postgres://a:b@db/review?sslmode=verify-full' }, []],
+    [{ DATABASE_URL: 'postgres://a:b@localhost/review' }, []],
+  ])('is warned of, and starts: %j', { tags: ['R7.72'] }, (env, codes) => {
+    expect(codesOf(env)).toEqual(codes);
+  });
+
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['smtp_url', 'SMTP_URL'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['SECRET_KEYS', 'SECRET_KEY'],
+    ['DATADIR', 'DATA_DIR'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['ADMIN_PASS', 'ADMIN_PASSWORD'],
+    ['VITE_WIER', 'VITE_WIRE'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['PROT', 'PORT'],
+  ])('%s is named, and that %s is meant', { tags: ['R7.72'] }, (variable, meant) => {
+    const { warnings } = readConfig({ [variable]: 'canary' });
+    expect(warnings).toEqual([
+      { code: 'unknown-setting', text: expect.stringContaining(`${variable} (is ${meant} meant?)`) },
+    ]);
+    expect(JSON.stringify(warnings)).not.toContain('canary');
+  });
+
+  it('variables of other programs are not', () => {
+    const others =
+      'PATH HOME HOSTNAME PWD USER MAIL SHELL LANG TERM TZ NODE_ENV NODE_OPTIONS UV_THREADPOOL_SIZE MALLOC_ARENA_MAX npm_config_user_agent PGHOST PGPORT HTTP_PROXY NO_PROXY INIT_CWD COLOR EDITOR DISPLAY KUBERNETES_SERVICE_HOST CI';
+    expect(codesOf(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
+  });
+});
+
+describe('the placeholders of the firm', () => {
+  const real = { SMTP_URL: 'smtps://user:pass@smtp.firm.tld' };
+  const ours = { MAIL_FROM: 'Desk <desk@firm.tld>', CONTACT_EMAIL: 'office@firm.tld' };
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{}, /^MAIL_FROM must be an address of yours/],
+    [{ MAIL_FROM: ours.MAIL_FROM }, /^CONTACT_EMAIL must be an address of yours/],
+    [{ ...ours, MAIL_FROM: 'Desk <desk@example.com>' }, /^MAIL_FROM must be an address of yours/],
+  ])('are refused with a real mail server: %j', (env, message) => {
+    expect(() => readConfig({ ...real, ...env })).toThrow(message);
+  });
+
+  it('are accepted with a mail server on this machine, and addresses of the firm with any', () => {
+    expect(readConfig({ SMTP_URL: 'smtp://localhost:1025' }).mailFrom).toContain('.example');
+    expect(readConfig({ ...real, ...ours }).mailFrom).toBe(ours.MAIL_FROM);
+  });
+});
+
 describe('a file of keys for the stored files', () => {
   const KEYS = ['the first key of more than thirty-two characters', 'the second key which is just as long'];
   let folder: string;
@@ -140,7 +254,8 @@ describe('a file of keys for the stored files', () => {
   it.each([
     ['data/keys', 'FILES_KEY_FILE must not be inside DATA_DIR'],
     ['data/secrets/keys', 'FILES_KEY_FILE must not be inside DATA_DIR'],
-    ['nothing', 'FILES_KEY_FILE cannot be read'],
+    ['nothing', 'FILES_KEY_FILE cannot be read (ENOENT)'],
+    ['.', 'FILES_KEY_FILE cannot be read (EISDIR)'],
     ['short', 'FILES_KEY_FILE needs keys of at least 32 characters'],
   ])('is refused with one line that says why: %s', (path, why) => {
     expect(() => read(path)).toThrow(new ConfigError(why));

@@ -1,14 +1,21 @@
 // The server as an operator sees it: the first start, later starts, and starts that fail.
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { freePort } from '../../support/server/free-port.ts';
-import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import {
+  type RealServer,
+  runProgram,
+  startServer,
+  WITHOUT_RIGHTS,
+} from '../../support/server/real-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
 
 /** Enough on a busy machine; each start takes about a second. */
@@ -91,6 +98,23 @@ describe('the first start', { timeout: LONG }, () => {
   });
 });
 
+describe('what the operator should check', { timeout: LONG }, () => {
+  it('is in the greeting and in the log, and named by readyz', { tags: ['R7.72'] }, async () => {
+    const SMTP_URL = `smtp://user:canary-password@127.0.0.1:${await freePort()}`;
+    const server = await start({ SMTP_URL, SMPT_URL: 'canary', ALLOWED_HOST: 'canary' });
+    expect(server.log()).toContain(
+      '  Check: These variables are not settings of this program: SMPT_URL (is SMTP_URL meant?), ALLOWED_HOST (is ALLOWED_HOSTS meant?).\n',
+    );
+    await expect
+      .poll(async () => (await (await fetch(`${server.url}/readyz`)).json()).warnings)
+      .toEqual(['unknown-setting', 'mail-server']);
+    expect(server.log()).toMatch(
+      /"event":"warning","code":"mail-server","text":"The mail server of SMTP_URL cannot be used: .*ECONNREFUSED|ESOCKET/,
+    );
+    expect(server.log()).not.toContain('canary');
+  });
+});
+
 it('admin:create, next to the running server, shows a password that signs in', {
   timeout: LONG,
 }, async () => {
@@ -120,6 +144,39 @@ describe('a start that fails', { timeout: LONG }, () => {
     await expectOneLine({ PORT: String(port) }, /^PORT must be free.*EADDRINUSE/);
     taken.close();
     expect(passwordIn((await start(NO_ADMIN)).log())).toBeDefined();
+  });
+
+  it('says that PORT needs special rights', async () => {
+    const [first] = (await readFile('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')).split('\n');
+    // Where every port is free for all, no port needs rights.
+    if (Number(first) === 0) return;
+    const env = { ...environment(), PORT: String(Number(first) - 1) };
+    const ended = await runProgram(['server/main.ts'], env, LONG, WITHOUT_RIGHTS);
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(/^Cannot start\. Configuration: PORT must be one that .*EACCES.*\n$/);
+  });
+
+  it('says that the database is one of another program, and does not change it', async () => {
+    const path = join(dataDir, 'database.sqlite');
+    const other = new DatabaseSync(path);
+    other.exec("CREATE TABLE pets (name TEXT); INSERT INTO pets VALUES ('Rex')");
+    other.close();
+    const before = await readFile(path);
+    await expectOneLine({ DATABASE_URL: '' }, /^DATA_DIR .*another program: pets/);
+    expect((await readFile(path)).equals(before)).toBe(true);
+    await rm(path);
+    if (!database.url) return;
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await client.query('CREATE TABLE pets (name TEXT)');
+    await expectOneLine({}, /^DATABASE_URL .*another program: pets/);
+    await client.query('CREATE TABLE migrations (id INT, batch INT)');
+    await expectOneLine({}, /^DATABASE_URL .*another program: pets/);
+    const { rows } = await client.query(
+      'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1',
+    );
+    expect(rows.map(({ tablename }) => tablename)).toEqual(['migrations', 'pets']);
+    await client.end();
   });
 
   it('says that the data directory cannot be created', async () => {

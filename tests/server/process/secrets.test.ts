@@ -145,7 +145,7 @@ describe('a new key in front of the old one', () => {
     const { id, email } = clients[0] as Signed;
     const second = await start(`${NEW},${OLD}`, first);
     const { db, passwords } = second.context;
-    const changed = await passwords.hash(digestOf('another'));
+    const changed = (await passwords.hash(digestOf('another')))({ id, role: 'client' });
     const hash = passwords.hash;
     vi.spyOn(passwords, 'hash').mockImplementationOnce(async (digest) => {
       await setPasswordHash(db, id, changed);

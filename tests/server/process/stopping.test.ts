@@ -50,7 +50,7 @@ describe('while the server stops', () => {
     const ending = end();
     vi.advanceTimersByTime(119_000);
     await settle();
-    expect([ending.over, server.context.concurrency.uploads.running]).toEqual([false, 1]);
+    expect([ending.over, server.context.transfers.uploads.running]).toEqual([false, 1]);
     vi.advanceTimersByTime(2_000);
     await ending.done;
     await connection.gone();

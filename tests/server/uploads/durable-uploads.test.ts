@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('a confirmed upload', () => {
-  it('is synced before its file is named, and its name before its row is written', async () => {
+  it('is synced before its file is named, its name before its row is written, and then the head of the audit log', async () => {
     const steps: unknown[] = [];
     const { sync } = handles;
     vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
@@ -47,6 +47,8 @@ describe('a confirmed upload', () => {
       [FILES[0]?.length, 0, 0],
       [FILES[1]?.length, 0, 0],
       ['folder', 2, 0],
+      [expect.any(Number), 2, 2],
+      ['folder', 2, 2],
     ]);
     expect(await countRows(server, 'files')).toBe(2);
   });
@@ -91,4 +93,18 @@ describe('an upload that the disk may have lost', () => {
       expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     },
   );
+});
+
+describe('a server whose disk may have lost data', () => {
+  it('stays not ready, even if only the readiness probe saw the failure', { tags: ['V16.5.3'] }, async () => {
+    const readyz = async () => (await fetch(`${server.url}/readyz`)).status;
+    expect(await readyz()).toBe(200);
+    const failing = vi
+      .spyOn(handles, 'sync')
+      .mockRejectedValueOnce(Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' }));
+    expect(await readyz()).toBe(503);
+    // The kernel reports a failed sync only once.
+    failing.mockRestore();
+    expect(await readyz()).toBe(503);
+  });
 });

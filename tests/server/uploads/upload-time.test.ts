@@ -1,8 +1,9 @@
 // Time during an upload: a stalled upload is cut, a slow one is not, and a long one keeps its session alive.
 // The server's seconds pass when the test advances them.
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { endDeadTransfers } from '../../../server/accounts/running-transfers.ts';
 import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
-import { watchProgress } from '../../../server/uploads/upload-progress.ts';
+import { watchSpeed } from '../../../server/limits/speed.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
 import { type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
@@ -70,31 +71,29 @@ describe('an upload that stalls', () => {
 });
 
 describe('the watchdog', () => {
-  const { minBytesPerSecond, slowWindowSeconds } = UPLOAD_LIMITS;
+  const { minBytesPerSecond, slowWindowSeconds, minAverageBytesPerSecond, averageAfterSeconds } =
+    UPLOAD_LIMITS;
 
-  /** Feeds the watchdog these bytes each second. Returns the second of the cut. */
+  /** Moves these bytes each second. Returns the second of the cut. */
   function cutIn(bytesOf: (second: number) => number, watched: number): number | undefined {
     let cut: number | undefined;
-    let now = 0;
-    const watch = watchProgress(UPLOAD_LIMITS, {
-      onStall: () => {
-        cut ??= now;
-      },
-      onMinute: () => undefined,
+    let [now, moved] = [0, 0];
+    const stop = watchSpeed(UPLOAD_LIMITS, { bytes: () => moved, isWaiting: () => true }, () => {
+      cut ??= now;
     });
     for (now = 1; now <= watched; now += 1) {
-      watch.add(bytesOf(now));
-      watch.wait();
+      moved += bytesOf(now);
       seconds(1);
     }
-    watch.stop();
+    stop();
     return cut;
   }
 
   it('never cuts an upload at the lowest speed, whether steady or in bursts', () => {
-    expect(cutIn(() => minBytesPerSecond, 600)).toBeUndefined();
-    const burst = minBytesPerSecond * slowWindowSeconds;
-    expect(cutIn((second) => (second % slowWindowSeconds === 1 ? burst : 0), 600)).toBeUndefined();
+    expect(cutIn(() => minAverageBytesPerSecond, 3_600)).toBeUndefined();
+    const burst = minAverageBytesPerSecond * slowWindowSeconds;
+    expect(cutIn((second) => (second % slowWindowSeconds === 1 ? burst : 0), 3_600)).toBeUndefined();
+    expect(cutIn(() => minBytesPerSecond, averageAfterSeconds)).toBeUndefined();
   });
 
   it('cuts an upload one byte slower, after a whole window', () => {
@@ -102,16 +101,23 @@ describe('the watchdog', () => {
     expect(cutIn((second) => (second <= 100 ? 1_000_000 : 0), 600)).toBe(100 + slowWindowSeconds);
   });
 
+  it('cuts an upload that is too slow on average, so that its size bounds its time', () => {
+    const half = minAverageBytesPerSecond / 2;
+    // After twice the time without the average: what was sent until then has been used up.
+    expect(cutIn(() => half, 3_600)).toBe(2 * averageAfterSeconds + 1);
+  });
+
   it('does not count the time that the server itself needs', () => {
-    let cut = false;
-    const watch = watchProgress(UPLOAD_LIMITS, { onStall: () => (cut = true), onMinute: () => undefined });
-    watch.add(1);
+    let [cut, waiting] = [false, false];
+    const stop = watchSpeed(UPLOAD_LIMITS, { bytes: () => 1, isWaiting: () => waiting }, () => {
+      cut = true;
+    });
     seconds(600);
     expect(cut).toBe(false);
-    watch.wait();
+    waiting = true;
     seconds(slowWindowSeconds);
     expect(cut).toBe(true);
-    watch.stop();
+    stop();
   });
 });
 
@@ -143,7 +149,7 @@ describe('a slow disk', () => {
 describe('a session', () => {
   it('stays alive as long as an upload runs', { tags: ['R4.18'] }, async () => {
     const connection = await begun();
-    server.context.uploadLimits.minBytesPerSecond = 0;
+    onTestFinished(() => connection.close());
     const seen = async () => {
       const row = await server.context.db.selectFrom('sessions').select('seenAt').executeTakeFirstOrThrow();
       return Date.parse(row.seenAt);
@@ -152,16 +158,11 @@ describe('a session', () => {
     for (let count = 0; count < 3; count += 1) {
       const before = await seen();
       server.advance(20 * 60);
-      seconds(60);
-      await vi.waitFor(async () => expect(await seen()).toBeGreaterThan(before), {
-        timeout: 10_000,
-        interval: 1,
-      });
+      await endDeadTransfers(server.context);
+      expect(await seen()).toBeGreaterThan(before);
     }
     await connection.send(REST);
     expect((await connection.answer())?.status).toBe(200);
-    connection.close();
-    server.context.uploadLimits.minBytesPerSecond = UPLOAD_LIMITS.minBytesPerSecond;
   });
 
   it('that was idle too long has ended, even if its upload arrives whole', async () => {

@@ -17,12 +17,17 @@ export interface MailServer {
   received: ReceivedMail[];
   /**
    * What to do with the next messages: accept them (`take`), refuse them, accept them and lose the reply
-   * (`vanish`), read them and never reply (`hang`), or not even send the greeting (`mute`).
+   * (`vanish`), read them and never reply (`hang`), not even send the greeting (`mute`), refuse them for good
+   * (`reject`), or refuse our sender for good (`no-sender`).
    */
-  behaviour: 'take' | 'refuse' | 'vanish' | 'hang' | 'mute';
+  behaviour: 'take' | 'refuse' | 'vanish' | 'hang' | 'mute' | 'reject' | 'no-sender';
+  /** Receivers that it refuses for good, as unknown. */
+  unknown: Set<string>;
   open(): Promise<void>;
   close(): Promise<void>;
 }
+
+const forGood = (why: string) => Object.assign(new Error(why), { responseCode: 550 });
 
 /** @param offersTls by STARTTLS, with a self-signed certificate. */
 export async function prepareMailServer({ offersTls = false } = {}): Promise<MailServer> {
@@ -32,11 +37,18 @@ export async function prepareMailServer({ offersTls = false } = {}): Promise<Mai
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     behaviour: 'take',
+    unknown: new Set(),
     async open() {
       running = new SMTPServer({
         disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
         onConnect(_session, greet) {
           if (server.behaviour !== 'mute') greet();
+        },
+        onMailFrom(_address, _session, done) {
+          done(server.behaviour === 'no-sender' ? forGood('no such sender') : null);
+        },
+        onRcptTo({ address }, _session, done) {
+          done(server.unknown.has(address) ? forGood('no such user') : null);
         },
         onData(stream, session, done) {
           const chunks: Buffer[] = [];
@@ -46,6 +58,7 @@ export async function prepareMailServer({ offersTls = false } = {}): Promise<Mai
             const from = mailFrom ? mailFrom.address : '';
             if (server.behaviour === 'hang') return;
             if (server.behaviour === 'refuse') return done(new Error('not now'));
+            if (server.behaviour === 'reject') return done(forGood('unwanted'));
             server.received.push({
               from,
               to: rcptTo.map(({ address }) => address),

@@ -70,3 +70,6 @@ export async function resetLinkTo(
   const link = new URL(href);
   return { userId: link.searchParams.get('id') ?? '', token: link.searchParams.get('token') ?? '', href };
 }
+
+/** The firm's daily mail about the custody log, which no request causes. */
+export const isLogMail = ({ subject }: { subject: string }): boolean => subject.startsWith('Custody log of ');

@@ -33,11 +33,12 @@ export function sha256OfBigUpload(bytes: number): string {
 /**
  * An inquiry with one PDF of this many bytes, generated while it is sent; the caller ends the connection.
  * @param sha256 if it is known: saves hashing every one of many uploads of the same size.
+ * @param from the address it is sent from, one of 127.0.0.0/8.
  */
-export function beginBigUpload(who: WireClient, bytes: number, sha256?: string) {
+export function beginBigUpload(who: WireClient, bytes: number, sha256?: string, from?: string) {
   const hash = sha256 === undefined ? createHash('sha256') : undefined;
   const chunks = pdfChunks(TEXT, bytes);
-  const opened = RawConnection.open(who.url).then(async (connection) => {
+  const opened = RawConnection.open(who.url, from).then(async (connection) => {
     await connection.send(uploadHead(who, BEFORE_FILE.length + bytes + AFTER_FILE.length));
     await connection.send(BEFORE_FILE);
     return connection;

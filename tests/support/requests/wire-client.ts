@@ -41,11 +41,13 @@ export class WireClient {
   readonly url: string;
   #cookies = new Map<string, string>();
 
-  /** @param cookie of an existing session, as `name=value`. */
-  constructor(url: string, cookie?: string) {
+  /** @param cookie of an existing session, as `name=value`; more follow after `; `. */
+  constructor(url: string, cookie = '') {
     this.url = url;
-    const [name, value] = cookie?.split('=') ?? [];
-    if (name && value) this.#cookies.set(name, value);
+    for (const pair of cookie.split('; ')) {
+      const [name, value] = pair.split('=');
+      if (name && value) this.#cookies.set(name, value);
+    }
   }
 
   /** The Cookie header, which is all that another program needs to use this session. */

@@ -1,6 +1,7 @@
 // Writes accounts and sessions directly into the database, for tests that are about something else.
 
 import type { Role } from '../../../contract/endpoint.ts';
+import type { NewHash } from '../../../server/accounts/passwords.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { createAccount } from '../../../server/db/accounts.ts';
 import type { Db } from '../../../server/db/engine.ts';
@@ -13,7 +14,7 @@ export interface AccountToAdd {
   role: Role;
   email: string;
   name: string;
-  passwordHash: string;
+  passwordHash: NewHash;
 }
 
 /** Adds an account that signs in with its email; returns its id. */

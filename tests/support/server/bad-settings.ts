@@ -11,6 +11,7 @@ export const SECRET_SETTINGS: readonly string[] = [
 ];
 
 const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
+  HOST: ['0.0.0.0', '::', '192.0.2.7'],
   PORT: ['http', '-1', '0', '65536', '30.5'],
   PUBLIC_URL: [
     'review.example',
@@ -21,12 +22,15 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
     'https://user:password@review.example',
     'http://localhost.evil.example',
   ],
+  DATABASE_URL_FILE: ['/nowhere/address', '/'],
   DATABASE_URL: [
     'mysql://a:b@host/db',
     'data.sqlite',
     'postgres:user:canary@host/db',
     'postgres://user:canary#1@host/db',
   ],
+  DATABASE_DURABILITY: ['yes', 'off'],
+  ACCEPT_OLDER_DATABASE: ['yes', '-1', '12:ab'],
   FILES_URL: ['s3://bucket'],
   FILES_KEY: ['short', ','],
   FILES_KEY_FILE: ['/nowhere/key', '/', './data/secrets/files.key'],
@@ -55,6 +59,12 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
     '0.0.0.0/0',
     '::/0',
   ],
+  ALLOWED_HOSTS: ['https://a.example', 'a.example:80', '*.example', 'a..example'],
+  SECRET_KEY_FILE: ['/nowhere/key'],
+  SMTP_URL_FILE: ['/nowhere/address'],
+  ADMIN_PASSWORD_FILE: ['/nowhere/password'],
+  CLIENT_QUOTA: ['50', '0GB', '1.5GB', '50 GB', '50gb', '-1GB', '50GiB', 'unlimited'],
+  CLIENT_DAILY_QUOTA: ['60', '1PB'],
   LIMIT_FACTOR: ['0', '-1', 'many', 'Infinity', '10000000'],
   LOG_LEVEL: ['verbose'],
   SECRET_KEY: ['short', `${'n'.repeat(32)},short`, ','],

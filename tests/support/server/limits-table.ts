@@ -1,8 +1,17 @@
 // The limits of the code as docs/operations.md lists them. The types require a name here for every new limit.
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { DEVICE } from '../../../server/accounts/devices.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
-import { CONCURRENCY, LIMITS, UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
+import { SCRUB } from '../../../server/integrity/scrubber.ts';
+import {
+  CONCURRENCY,
+  DOWNLOAD_LIMITS,
+  HASH_QUEUE,
+  LIMITS,
+  type SpeedLimits,
+  UPLOAD_LIMITS,
+} from '../../../server/limits/limits.ts';
 import { SWEEP_SECONDS, TRASH_SECONDS } from '../../../server/sweeper.ts';
 
 /** In the largest unit that gives a whole number. */
@@ -36,20 +45,40 @@ function rowsOf<T extends object>(
   return keys.map((key) => [names[key], show(values[key], key)]);
 }
 
+function speedRows(what: string, limits: SpeedLimits): string[][] {
+  const { minBytesPerSecond, slowWindowSeconds, minAverageBytesPerSecond, averageAfterSeconds } = limits;
+  return [
+    [`least speed of ${what}`, `${size(minBytesPerSecond)}/s over ${time(slowWindowSeconds)}`],
+    [
+      `least average speed of ${what}`,
+      `${size(minAverageBytesPerSecond)}/s after ${time(averageAfterSeconds)}`,
+    ],
+  ];
+}
+
 export function limitsTable(): string[][] {
   return [
     ...rowsOf(
       LIMITS,
       {
+        loginFailuresPerDevice: 'failed sign-ins to an account on a device that signed in to it before',
         loginFailuresPerAccountAndIp: 'failed sign-ins to an account from one address',
-        loginFailuresPerAccount: 'failed sign-ins to an account, and wrong passwords of its signed-in user',
+        loginFailuresPerAccountAndSite: 'failed sign-ins to an account from one IPv6 /56',
+        loginFailuresPerAccountAndNetwork: 'failed sign-ins to an account from one IPv4 /24 or IPv6 /48',
+        loginFailuresPerAccount:
+          'failed sign-ins to an account on other devices, and wrong passwords of its signed-in user',
         loginFailuresPerIp: 'failed sign-ins and wrong passwords from one address',
-        forgotPerAccount: 'reset links for an account',
+        loginFailuresPerSite: 'failed sign-ins from one IPv6 /56',
+        loginFailuresPerNetwork: 'failed sign-ins from one IPv4 /24 or IPv6 /48',
+        forgotPerDevice: 'reset links for an account on a device that signed in to it before',
+        forgotPerAccountAndNetwork: 'reset links for an account from one IPv4 /24 or IPv6 /48',
+        forgotPerAccount: 'reset links for an account on other devices',
         forgotPerIp: 'requests for a reset link from one address',
         resetPerIp: 'new passwords by a reset link from one address',
         registrationPerIp: 'registrations from one address',
         contactPerIp: 'contact requests from one address',
         disclosuresPerIp: 'answers to one address that an e-mail address has an account, or none',
+        custodyFilesPerAccount: 'custody records saved by an account',
         callsPerSession: 'calls of a session',
         callsPerIp: 'calls from one address',
       },
@@ -61,25 +90,38 @@ export function limitsTable(): string[][] {
         uploadsPerClient: 'uploads running for a client',
         uploads: 'uploads running',
         downloadsPerSession: 'downloads running in a session',
+        downloadsPerAccount: 'downloads running for an account',
+        downloads: 'downloads running',
         connectionsPerIp: 'connections from one address (proxies of `TRUSTED_PROXIES` excepted)',
       },
       String,
     ),
     ...rowsOf(
-      UPLOAD_LIMITS,
+      HASH_QUEUE,
+      {
+        known: 'known devices and signed-in users waiting for the check of a password',
+        others: 'others waiting for the check of a password',
+        perNetwork: 'of these from one IPv4 /24 or IPv6 /48',
+      },
+      String,
+    ),
+    ...rowsOf(
+      {
+        maxFileBytes: UPLOAD_LIMITS.maxFileBytes,
+        maxFiles: UPLOAD_LIMITS.maxFiles,
+        reserveBytes: UPLOAD_LIMITS.reserveBytes,
+        notReadyBytes: UPLOAD_LIMITS.notReadyBytes,
+      },
       {
         maxFileBytes: 'largest file (an empty one is refused)',
         maxFiles: 'files in one request',
-        minBytesPerSecond: 'least speed of an upload',
-        slowWindowSeconds: 'time over which the speed is measured',
-        reserveBytes: 'disk space that must stay free',
+        reserveBytes: 'disk space that uploads leave free',
+        notReadyBytes: 'free disk space below which the server is not ready',
       },
-      (value, key) => {
-        if (key === 'maxFiles') return String(value);
-        if (key === 'slowWindowSeconds') return time(value);
-        return key === 'minBytesPerSecond' ? `${size(value)}/s` : size(value);
-      },
+      (value, key) => (key === 'maxFiles' ? String(value) : size(value)),
     ),
+    ...speedRows('an upload', UPLOAD_LIMITS),
+    ...speedRows('a download', DOWNLOAD_LIMITS),
     ...rowsOf(
       SESSION.idleSeconds,
       { client: "a client's session without use", staff: 'a staff session without use' },
@@ -91,6 +133,8 @@ export function limitsTable(): string[][] {
       time,
     ),
     ['sessions of an account; the oldest ends', String(SESSION.perAccount)],
+    ['devices of an account that are remembered', String(DEVICE.perAccount)],
+    ['a device without a sign-in', time(DEVICE.seconds)],
     ['how exactly the last use of a session is kept', time(SESSION.touchSeconds)],
     ['a reset link, for one use', time(RESET_LINK_MINUTES * 60)],
     ...rowsOf(
@@ -104,5 +148,14 @@ export function limitsTable(): string[][] {
     ),
     ['time between two sweeps', time(SWEEP_SECONDS)],
     ['deleted files stay in `.trash`', time(TRASH_SECONDS)],
+    ...rowsOf(
+      SCRUB,
+      {
+        everySeconds: 'every stored file is compared with its SHA-256 within',
+        damagedEverySeconds: 'a damaged file is compared again after',
+        bytesPerSecond: 'speed of that comparison',
+      },
+      (value, key) => (key === 'bytesPerSecond' ? `${size(value)}/s` : time(value)),
+    ),
   ];
 }

@@ -84,6 +84,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
       ADMIN_PASSWORD: admin.password,
       // All tests come from one address.
       LIMIT_FACTOR: '1000',
+      // The PostgreSQL of most tests runs with fsync=off.
+      DATABASE_DURABILITY: 'waived',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -130,6 +132,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
   return { url, dataDir, admin, pid: Number(child.pid), log, end, mails, stop };
 }
 
+/** Takes the special rights of root away, where tests run as root: it may read every file, and use every port. */
+export const WITHOUT_RIGHTS: readonly string[] =
+  process.getuid?.() === 0
+    ? ['setpriv', '--inh-caps=-all', '--bounding-set=-dac_override,-dac_read_search,-net_bind_service']
+    : [];
+
 export interface Ended {
   /** Undefined when it was killed. */
   code: number | undefined;
@@ -137,15 +145,20 @@ export interface Ended {
   err: string;
 }
 
-/** Runs one of our programs with these variables only, until it exits; kills it after `maxMs`. */
+/**
+ * Runs one of our programs with these variables only, until it exits; kills it after `maxMs`.
+ * @param under a program that runs it, with arguments.
+ */
 export async function runProgram(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   maxMs = MAX_START_MS,
+  under: readonly string[] = [],
 ): Promise<Ended> {
   const options = { cwd: root, env: { ...cleanEnvironment(), ...env }, timeout: maxMs };
+  const [program = '', ...words] = [...under, process.execPath, ...args];
   return new Promise((done) => {
-    execFile(process.execPath, [...args], { ...options, killSignal: 'SIGKILL' }, (error, out, err) => {
+    execFile(program, words, { ...options, killSignal: 'SIGKILL' }, (error, out, err) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;
       done({ code, out, err });
     });

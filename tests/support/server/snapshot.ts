@@ -13,8 +13,8 @@ const REQUEST_EVENTS = ['refused', 'limit-tripped', 'inquiry-viewed', 'file-down
 function isChange(table: string, row: Row): boolean {
   if (table === 'audit') return !REQUEST_EVENTS.includes(String(row.event));
   if (table === 'counters') return !String(row.key).startsWith('calls');
-  // Changes with every row of the audit log, refusals included.
-  return table !== 'audit_head';
+  // They change with every row of the audit log, refusals and views included.
+  return !['audit_head', 'audit_tree', 'audit_repeats'].includes(table);
 }
 
 function asText(table: string, row: Row): string {

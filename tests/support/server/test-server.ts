@@ -61,6 +61,8 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
     PORT: String(port),
     DATA_DIR: dataDir,
     LIMIT_FACTOR: '1000',
+    // The PostgreSQL of most tests runs with fsync=off.
+    DATABASE_DURABILITY: 'waived',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...options.env,
   });

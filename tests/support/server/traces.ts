@@ -18,7 +18,7 @@ export interface Traces {
 }
 
 export async function findTraces(server: TestServer): Promise<Traces> {
-  const { uploads, downloads } = server.context.concurrency;
+  const { uploads, downloads } = server.context.transfers;
   return {
     inquiries: await countRows(server, 'inquiries'),
     fileRows: await countRows(server, 'files'),
@@ -42,12 +42,12 @@ export async function expectTraces(server: TestServer, before: Traces): Promise<
 /** Waits until no upload and no download runs. */
 export async function untilIdle(server: TestServer): Promise<void> {
   await untilRunning(server, 0);
-  await vi.waitFor(() => expect(server.context.concurrency.downloads.running).toBe(0), QUICK);
+  await vi.waitFor(() => expect(server.context.transfers.downloads.running).toBe(0), QUICK);
 }
 
 /** Waits until exactly this many uploads run. */
 export async function untilRunning(server: TestServer, uploads: number): Promise<void> {
-  await vi.waitFor(() => expect(server.context.concurrency.uploads.running).toBe(uploads), QUICK);
+  await vi.waitFor(() => expect(server.context.transfers.uploads.running).toBe(uploads), QUICK);
 }
 
 /** Waits until there are this many drafts on the disk. */

@@ -104,7 +104,11 @@ export async function takenThings(home: string): Promise<{ starts: BadStart[]; r
   const running = await startServer();
   const starts = [
     { what: 'a PORT that is taken', names: 'PORT', env: { PORT: String(port) } },
-    { what: 'a HOST of another machine', names: 'HOST', env: { HOST: '203.0.113.7' } },
+    {
+      what: 'a HOST of another machine',
+      names: 'HOST',
+      env: { HOST: '203.0.113.7', PUBLIC_URL: 'https://review.example' },
+    },
     { what: 'a DATA_DIR in use', names: 'DATA_DIR', env: { DATA_DIR: running.dataDir } },
   ].map((start, index) => ({ ...start, env: { DATA_DIR: join(home, `taken-${index}`), ...start.env } }));
   return {

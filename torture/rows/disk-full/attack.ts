@@ -6,7 +6,7 @@ import { registerClient } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { verifyAudit } from '../../../server/audit.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
 import { contactFields } from '../../../tests/support/cases.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import { newPerson, signInSomebody } from '../../../tests/support/people.ts';
@@ -23,8 +23,9 @@ import {
 } from '../../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, type Note, noneOf, type Size } from '../../row.ts';
 import { inFolder } from '../../trials/cleanup.ts';
+import { reportFigures } from '../../trials/own-mounts.ts';
 import { until } from '../../trials/until.ts';
-import { mountVolume, type Volume } from './volume.ts';
+import { mountVolume, type Volume } from '../../trials/volume.ts';
 
 const PAGE = 4_096;
 const BODY = inquiryBody(filePart('record.pdf', makePdf('Fictitious', 70 * PAGE)));
@@ -207,11 +208,9 @@ async function fill(place: 'everything' | 'files', size: Size, dataDir: string):
   }
 }
 
-// When the parent ends, this process ends too, and the volumes with it.
-process.stdin.once('end', () => process.exit(1)).resume();
-const size: Size = process.argv[2] === 'full' ? 'full' : 'quick';
-const fills = (['everything', 'files'] as const).map((place) =>
-  inFolder('review-full-', (dataDir) => fill(place, size, dataDir)),
-);
-const figures = (await Promise.all(fills)).flat();
-process.stdout.write(JSON.stringify(figures), () => process.exit(0));
+await reportFigures(async (size) => {
+  const fills = (['everything', 'files'] as const).map((place) =>
+    inFolder('review-full-', (dataDir) => fill(place, size, dataDir)),
+  );
+  return (await Promise.all(fills)).flat();
+});

@@ -108,6 +108,8 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     deleteInquiry: () => ({ inquiryid: String(waiting) }),
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,
     answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
+    // Before the victim's page signs in as someone else.
+    endSessions: () => ({ password: digestOf(victim.password) }),
     confirmSecondFactor: () => ({ code: codeIn(0) }),
     // A code works once; the server also accepts the next one.
     removeSecondFactor: () => ({ password: staffDigest, code: codeIn(30) }),
@@ -181,12 +183,15 @@ export async function callFromOurs(
   return worked;
 }
 
-/** Whether the session cookie is hidden from scripts and sent only by our own pages. */
+/** Whether the cookies of session and device are hidden from scripts and sent only by our own pages. */
 export async function isWellKept({ context, ours }: Victim): Promise<boolean> {
-  const [cookie, ...others] = await context.cookies();
-  if (!cookie || others.length > 0) return false;
-  const { name, domain, path, httpOnly, sameSite, expires } = cookie;
-  const isSafe =
-    httpOnly && sameSite === 'Strict' && domain === 'localhost' && path === '/' && expires === -1;
-  return name === 'sid' && isSafe && (await ours.evaluate(() => document.cookie)) === '';
+  const cookies = await context.cookies();
+  const areSafe = cookies.every(
+    ({ domain, path, httpOnly, sameSite }) =>
+      httpOnly && sameSite === 'Strict' && domain === 'localhost' && path === '/',
+  );
+  const names = cookies.map(({ name }) => name).sort();
+  const isPersistent = cookies.some(({ name, expires }) => name === 'sid' && expires !== -1);
+  const isHidden = (await ours.evaluate(() => document.cookie)) === '';
+  return areSafe && isHidden && !isPersistent && names.join() === 'device,sid';
 }

@@ -1,7 +1,7 @@
 // Counts the effects of changes: rows, mails in the outbox, custody rows.
-import { countMails } from '../../../server/db/outbox.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import { countRows } from '../../../tests/support/server/stored-data.ts';
+import { isLogMail } from '../../../tests/support/outside/mailbox.ts';
+import { countRows, listWaitingMails } from '../../../tests/support/server/stored-data.ts';
 import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 import type { Leaves } from './recipes.ts';
 
@@ -10,12 +10,14 @@ type Counts = Readonly<Record<string, number>>;
 
 const TABLES: readonly (keyof Tables)[] = [
   ...(['accounts', 'sessions', 'resetTokens', 'inquiries', 'files', 'contactRequests'] as const),
-  ...(['secondFactors', 'recoveryCodes'] as const),
+  ...(['secondFactors', 'recoveryCodes', 'devices'] as const),
 ];
 
 /** The current counts. */
-export async function count({ db }: WritableData): Promise<Counts> {
-  const counts: Record<string, number> = { mail: await countMails(db) };
+export async function count(data: WritableData): Promise<Counts> {
+  const { db } = data;
+  const mails = [...(await listWaitingMails(data)).values()].filter((mail) => !isLogMail(mail));
+  const counts: Record<string, number> = { mail: mails.length };
   for (const table of TABLES) counts[`row ${table}`] = await countRows({ db }, table);
   const events = await db
     .selectFrom('audit')

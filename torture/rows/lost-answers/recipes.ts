@@ -5,7 +5,8 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
-import type { AuditEvent } from '../../../server/audit.ts';
+import type { AuditEvent } from '../../../server/audit/record.ts';
+import { noteSignIn } from '../../../server/db/accounts.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
@@ -18,7 +19,7 @@ import {
   type SentFile,
   WireClient,
 } from '../../../tests/support/requests/wire-client.ts';
-import { PASSWORD } from '../../../tests/support/server/accounts.ts';
+import { addSession, PASSWORD } from '../../../tests/support/server/accounts.ts';
 import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 
 /** The server for the preparation of a change, without the proxy. */
@@ -54,10 +55,14 @@ export interface Recipe {
 const password = digestOf(PASSWORD);
 const newDigest = () => randomBytes(16).toString('hex');
 
-/** Signing in to a new account. */
+/** Signing in on a new device, to an account that has been signed in before. */
 const signIn = (role: Role): Recipe => ({
-  prepare: async ({ data }) => ({ fields: { username: (await data.signIn(role)).email, password } }),
-  leaves: { rows: { sessions: 1 }, mails: 0, custody: ['signed-in'] },
+  async prepare({ data }) {
+    const { id, email } = await data.signIn(role);
+    await noteSignIn(data.db, id, new Date().toISOString());
+    return { fields: { username: email, password } };
+  },
+  leaves: { rows: { sessions: 1, devices: 1 }, mails: 1, custody: ['signed-in'] },
   repeats: true,
 });
 
@@ -88,6 +93,14 @@ export const recipes = {
   logout: {
     prepare: async ({ data }) => ({ cookie: (await data.signIn('client')).cookie, fields: {} }),
     leaves: { rows: { sessions: -1 }, mails: 0, custody: ['signed-out'] },
+  },
+  endSessions: {
+    prepare: async ({ data }) => {
+      const { id, cookie } = await data.signIn('client');
+      await addSession(data.db, id, new Date());
+      return { cookie, fields: { password } };
+    },
+    leaves: { rows: { sessions: -1 }, mails: 0, custody: ['sessions-ended'] },
   },
   registerClient: {
     prepare: async () => ({ fields: registrationFields(newPerson()) }),

@@ -1,5 +1,7 @@
 // Checks the output of hostile names and texts outside of pages: the headers of downloads and mails, and
 // saved custody records.
+import { checkCustodyFile } from '../../../contract/custody-check.ts';
+import { checking } from '../../../server/audit/hashing.ts';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import type { Planted } from './scene.ts';
 
@@ -39,18 +41,8 @@ export async function badMails(server: RealServer): Promise<string[]> {
   });
 }
 
-/** Lines of a saved record that are neither entries nor documents nor our own headings. */
-export function forgedLines(saved: string): string[] {
-  const known = [
-    /^$/,
-    /^Custody record of /,
-    /^[^\t]+, [^\t]+$/,
-    /^Times are UTC\. /,
-    /^SHA-256 of the documents$/,
-    /^\d+\t\d{4}-\S+Z\t[^\t]*\t[a-z ]+\t[^\t]*\t\S+$/,
-    /^[0-9a-f]{64}\t[^\t]+$/,
-  ];
-  return saved
-    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-    .filter((line) => !known.some((form) => form.test(line)));
+/** What a check of saved records finds wrong: a hostile name must not break the file or its proofs. */
+export async function unprovedRecords(records: readonly string[]): Promise<string[]> {
+  const reports = await Promise.all(records.map((text) => checkCustodyFile(text, checking)));
+  return reports.flatMap(({ findings }) => findings.filter(({ ok }) => !ok).map(({ text }) => text));
 }

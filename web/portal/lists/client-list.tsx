@@ -46,9 +46,14 @@ export default function ClientList() {
       onDelete={onDelete}
       notice={<FormMessage text={failure} />}
       action={
-        <Link className="btn small" to={pages.newInquiry}>
-          Create New
-        </Link>
+        <>
+          <Link className="btn small" to={pages.newInquiry}>
+            Create New
+          </Link>
+          <Link className="link" to={pages.clientSecurity}>
+            Your sign-in
+          </Link>
+        </>
       }
       emptyTitle="No inquiries yet."
       emptyText="Send the records of a case, and its review appears here."

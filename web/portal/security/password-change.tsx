@@ -1,10 +1,12 @@
 // Changes the signed-in staff member's password: asks for the current one, and for the new one twice.
 import { useState } from 'react';
 import { changePassword } from '../../../contract/accounts.ts';
+import { isMadeOfWords } from '../../../contract/guessable.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { MIN_STAFF_PASSWORD_CHARS } from '../../../contract/sizes.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
+import { useSession } from '../../session.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { focusField } from '../../ui/forms/form-values.ts';
@@ -19,15 +21,17 @@ interface Problem {
 }
 
 /** The first broken rule, if any. Only the server can check the current password. */
-function findProblem(typed: Record<FieldName, string>): Problem | undefined {
+function findProblem(typed: Record<FieldName, string>, names: readonly string[]): Problem | undefined {
   if (typed.current === '') return { field: 'current', text: serverMessages.currentPasswordRequired };
   if ([...typed.new].length < MIN_STAFF_PASSWORD_CHARS)
     return { field: 'new', text: serverMessages.staffPasswordShort(MIN_STAFF_PASSWORD_CHARS) };
+  if (isMadeOfWords(typed.new, names)) return { field: 'new', text: serverMessages.passwordOfContext };
   if (typed.again !== typed.new) return { field: 'again', text: messages.confirmDiffers };
   return undefined;
 }
 
 export function PasswordChange() {
+  const { username = '' } = useSession();
   const [problem, setProblem] = useState<Problem>();
   const [done, setDone] = useState('');
   const [isShown, setShown] = useState(false);
@@ -35,7 +39,7 @@ export function PasswordChange() {
   const change = async (fields: Record<string, string>, form: HTMLFormElement) => {
     setDone('');
     const typed = { current: '', new: '', again: '', ...fields };
-    const found = findProblem(typed);
+    const found = findProblem(typed, [username]);
     setProblem(found);
     if (found) {
       focusField(form, found.field);
@@ -67,7 +71,8 @@ export function PasswordChange() {
     <>
       <p>
         After the change you stay signed in here and are signed out everywhere else. The best password is one
-        that a password manager has made.
+        that a password manager has made. Common passwords, and those made of names or of words like
+        “password”, are refused.
       </p>
       <CredentialForm button="Change password" onSend={change}>
         {field('current', 'Current password')}

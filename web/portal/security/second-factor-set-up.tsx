@@ -9,7 +9,7 @@ import { site } from '../../../site.config.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { saveText } from '../save-text.ts';
+import { saveText } from '../save-file.ts';
 import { CredentialForm } from './credential-form.tsx';
 import { QrCode } from './qr-code.tsx';
 

@@ -1,4 +1,4 @@
-// The staff's security settings: the second factor and the password.
+// The staff's security settings: the second factor, the password, and where they are signed in.
 import { pages } from '../../../contract/pages.ts';
 import { secondFactorState } from '../../../contract/second-factor.ts';
 import { privateMeta } from '../../shell/meta.ts';
@@ -8,6 +8,7 @@ import { useCall } from '../use-call.ts';
 import { PasswordChange } from './password-change.tsx';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+import { Sessions } from './sessions.tsx';
 
 export const meta = () => privateMeta('Your sign-in');
 
@@ -38,6 +39,7 @@ export default function StaffSecurity() {
             <h2 id="password-change">Password</h2>
             <PasswordChange />
           </section>
+          {(factor.enrolled || !factor.required) && <Sessions />}
         </>
       )}
     </Desk>

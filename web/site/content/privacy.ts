@@ -35,7 +35,7 @@ export const privacy: LegalWords = {
       id: 'noted',
       head: 'What the site records by itself',
       paragraphs: [
-        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, the portal adds a line to its access log: the time, the account, what was done, to which inquiry, and the internet address it came from. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
+        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, the portal adds a line to its access log: the time, the account, what was done, to which inquiry, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
         'We also count internet addresses for a short time, to stop people who guess passwords.',
       ],
     },
@@ -74,7 +74,7 @@ export const privacy: LegalWords = {
       id: 'browser',
       head: 'In your browser',
       paragraphs: [
-        'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them.',
+        'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for half a year after you sign in. By it we recognize a device that has signed in to your account before, so that strangers who try passwords cannot keep you out, and so that we can tell you of a sign-in on another device. It is used for nothing else.',
         'If a request for a consultation cannot be delivered, your browser keeps it until it can, and then removes it.',
         'That is all: no advertising cookies and no visitor statistics. This site loads nothing from other companies, so none of them learns from us that you were here. If you follow the link to our profile on a photo-sharing network, that network’s own privacy policy applies.',
       ],

@@ -1,0 +1,196 @@
+// Checks a saved custody record without our server and without a secret. The same code runs in
+// `npm run custody -- verify` and in the page for verification.
+import {
+  CUSTODY_FORMAT,
+  type CustodyFile,
+  type CustodyRow,
+  custodyFileFormat,
+  firstDigestText,
+  headText,
+  introductionText,
+  leafText,
+  nextDigestText,
+  type SignedHead,
+  sealText,
+} from './custody-file.ts';
+import { type Hashing, nodeName, peakPlaces, rootFrom, rootOf } from './merkle.ts';
+
+export interface Checking extends Hashing {
+  /** Whether the Ed25519 key (SPKI, base64) has signed this text. */
+  verifies(key: string, text: string, signature: string): Promise<boolean>;
+  /** SHA-256 of the key's bytes, in hex. */
+  fingerprint(key: string): string;
+}
+
+export interface Finding {
+  ok: boolean;
+  text: string;
+}
+
+export type CustodyReport =
+  | { file: undefined; ok: false; findings: Finding[] }
+  | { file: CustodyFile; ok: boolean; findings: Finding[]; fingerprint: string };
+
+/** Of a file with many bad rows, only the first ones are named. */
+const MAX_NAMED = 20;
+
+const good = (text: string): Finding => ({ ok: true, text });
+const bad = (text: string): Finding => ({ ok: false, text });
+
+function parse(text: string): CustodyFile | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'This is not a custody record, or it is not complete: its text cannot be read as JSON.';
+  }
+  const format = (value as { format?: unknown } | null)?.format;
+  if (typeof format !== 'string' || !format.startsWith('custody-record/')) {
+    return 'This is not a custody record.';
+  }
+  if (format !== CUSTODY_FORMAT) return 'This custody record has a newer format than this program knows.';
+  const parsed = custodyFileFormat.safeParse(value);
+  if (parsed.success) return parsed.data;
+  return `This custody record is damaged: its part "${parsed.error.issues[0]?.path.join('.')}" is not as it was issued.`;
+}
+
+/** Every node that the file brings. Whether they are true is what the proofs show; one in two forms is not. */
+function nodesOf(file: CustodyFile): Map<string, string> {
+  const nodes = new Map<string, string>();
+  for (const part of [...file.rows.map((row) => row.nodes), file.nodes])
+    for (const [name, hash] of Object.entries(part))
+      nodes.set(name, (nodes.get(name) ?? hash) === hash ? hash : '');
+  return nodes;
+}
+
+function isProved(
+  checking: Hashing,
+  file: CustodyFile,
+  row: CustodyRow,
+  find: (name: string) => string | undefined,
+): boolean {
+  const { size, root } = file.head;
+  if (row.sequence > size) return false;
+  const fields = {
+    ...row,
+    inquiryId: file.inquiry,
+    sha256: row.document?.sha256 ?? null,
+    count: row.count ?? null,
+  };
+  const leaf = checking.leaf(leafText(fields, row.sealed));
+  return rootFrom(checking, size, 0, row.sequence - 1, leaf, find) === root;
+}
+
+function checkRows(
+  checking: Hashing,
+  file: CustodyFile,
+  find: (name: string) => string | undefined,
+): Finding[] {
+  const unproved = file.rows.filter((row) => !isProved(checking, file, row, find));
+  const unordered = file.rows.filter((row, place) => row.sequence <= (file.rows[place - 1]?.sequence ?? 0));
+  const findings = [...new Set([...unproved, ...unordered])]
+    .slice(0, MAX_NAMED)
+    .map(({ sequence, at }) =>
+      bad(`Row ${sequence} of ${at} is not in the signed log like this: it was changed, moved or inserted.`),
+    );
+  if (findings.length > 0) return findings;
+  return [good(`Each of the ${file.rows.length} rows is in the signed log, unchanged and at its number.`)];
+}
+
+/** Whether the log with this head begins with everything that the log had at the earlier head. */
+function continues(
+  checking: Hashing,
+  { head }: CustodyFile,
+  earlier: SignedHead,
+  find: (name: string) => string | undefined,
+): boolean {
+  if (earlier.size > head.size) return false;
+  const places = peakPlaces(earlier.size);
+  const peaks = places.map(({ level, index }) => find(nodeName(level, index)) ?? '');
+  if (rootOf(checking, peaks) !== earlier.root) return false;
+  return places.every(
+    ({ level, index }, which) =>
+      rootFrom(checking, head.size, level, index, peaks[which] ?? '', find) === head.root,
+  );
+}
+
+async function checkEarlier(
+  checking: Checking,
+  file: CustodyFile,
+  find: (name: string) => string | undefined,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const earlier of file.earlier) {
+    if (continues(checking, file, earlier, find)) continue;
+    findings.push(bad(`The log does not continue the one that was published on ${earlier.at}.`));
+  }
+  if (findings.length > 0 || file.earlier.length === 0) return findings;
+  const [first, last] = [file.earlier[0]?.at, file.earlier.at(-1)?.at];
+  return [
+    good(
+      `The log continues ${file.earlier.length === 1 ? `the head that was published at ${first}` : `all ${file.earlier.length} heads that were published from ${first} to ${last}`}: nothing in it was changed or cut off since.`,
+    ),
+  ];
+}
+
+async function checkIntroductions(checking: Checking, file: CustodyFile): Promise<Finding[]> {
+  return Promise.all(
+    file.introductions.map(async ({ key, signature }) => {
+      const fingerprint = grouped(checking.fingerprint(key));
+      return (await checking.verifies(key, introductionText(file.log, file.key), signature))
+        ? good(
+            `An earlier key has signed that this key follows it. Fingerprint of the earlier key: ${fingerprint}`,
+          )
+        : bad(`The signature of an earlier key for this one is not valid. Its fingerprint: ${fingerprint}`);
+    }),
+  );
+}
+
+function digestOf(checking: Hashing, file: CustodyFile): string {
+  let digest = checking.digest(firstDigestText(file));
+  for (const part of [...file.rows, ...file.earlier]) digest = checking.digest(nextDigestText(digest, part));
+  return digest;
+}
+
+/** Checks everything that the file claims, and says in plain words what holds and what does not. */
+export async function checkCustodyFile(text: string, checking: Checking): Promise<CustodyReport> {
+  const file = parse(text);
+  if (typeof file === 'string') return { file: undefined, ok: false, findings: [bad(file)] };
+  const nodes = nodesOf(file);
+  const find = (name: string) => nodes.get(name);
+  const { key, head, seal } = file;
+
+  const isHeadSigned = await checking.verifies(key, headText(file.log, head), head.signature);
+  const digest = digestOf(checking, file);
+  const isSealed = digest === seal.digest && (await checking.verifies(key, sealText(digest), seal.signature));
+  const findings = [
+    isHeadSigned
+      ? good(`The state of the log at ${head.at} (${head.size} rows) is signed with the key below.`)
+      : bad('The signature of the state of the log is not valid.'),
+    ...checkRows(checking, file, find),
+    ...(await checkEarlier(checking, file, find)),
+    ...(await checkIntroductions(checking, file)),
+    isSealed
+      ? good('The whole file, with all names, is signed with the key below: nothing was added or left out.')
+      : bad('The file is not as it was issued: a name, a time or a row was changed, added or left out.'),
+  ];
+  return { file, ok: findings.every(({ ok }) => ok), findings, fingerprint: checking.fingerprint(key) };
+}
+
+/** A fingerprint in groups of four, to compare by eye. */
+export function grouped(fingerprint: string): string {
+  return fingerprint.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** What the record says about a document: the rows with its SHA-256. */
+export function rowsAbout(file: CustodyFile, sha256: string): CustodyRow[] {
+  return file.rows.filter((row) => row.document?.sha256 === sha256);
+}
+
+export const NOT_PROVED = [
+  'Who owns the key. Compare its fingerprint with one that you received another way, such as an earlier saved record, a letter, or a call.',
+  'Who sat at the keyboard. A row names the account that was signed in.',
+  'The exact second. Times come from the clock of the server, in UTC.',
+  'That nothing happened outside this system, or before the first row and after the last.',
+  'What a document says. A SHA-256 shows only that a file is the same, byte for byte.',
+] as const;

@@ -1,0 +1,27 @@
+// What each event of a custody record is called: on the screen, in the verification page and in the command.
+import type { CustodyEvent } from './custody.ts';
+
+const DEEDS: Record<CustodyEvent, string> = {
+  'inquiry-created': 'sent the inquiry',
+  'file-uploaded': 'sent a document',
+  'inquiry-viewed': 'opened the inquiry',
+  'file-downloaded': 'downloaded a document',
+  'file-scanned': 'found no malware in a document',
+  'file-scanned-in-part': 'could not look at all of a document',
+  'file-quarantined': 'found malware in a document: it is in quarantine',
+  'file-damaged': 'found a stored document damaged, and refuses to send it',
+  'file-restored': 'found a restored document whole',
+  'inquiry-answered': 'answered with the review statement',
+  refused: 'was refused',
+};
+
+interface Deed {
+  event: CustodyEvent;
+  count?: number | undefined;
+}
+
+/** What somebody did, as a part of a sentence that begins with a name. */
+export function describeDeed({ event, count }: Deed): string {
+  if (count === undefined) return DEEDS[event];
+  return `${DEEDS[event]} again, ${count === 1 ? 'once' : `${count} times`}`;
+}

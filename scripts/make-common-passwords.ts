@@ -1,0 +1,57 @@
+// Makes server/accounts/common-passwords.bin, the list of common passwords that staff may not choose. Run it by hand
+// after an update of @zxcvbn-ts/language-common (MIT), whose list comes from published breaches.
+import { hash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { MIN_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../contract/sizes.ts';
+import { KEPT_BYTES } from '../server/accounts/guessable.ts';
+
+/** Few listed passwords are as long as staff's must be, so the commonest are lengthened as people do it. */
+const LENGTHENED = 3_000;
+const YEARS = ['2020', '2021', '2022', '2023', '2024', '2025', '2026', '2027'];
+const ENDINGS = [
+  '1',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '!',
+  '1!',
+  '123!',
+  '01',
+  '11',
+  '69',
+  '00',
+  ...YEARS,
+];
+
+function readList(): string[] {
+  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common');
+  return (dictionary as { 'passwords-common': string[] })['passwords-common'];
+}
+
+function* lengthened(word: string): Generator<string> {
+  for (const spelled of [word, word.charAt(0).toUpperCase() + word.slice(1)]) {
+    yield spelled + spelled;
+    for (const ending of ENDINGS) yield spelled + ending;
+  }
+}
+
+/** The content of the file: the first bytes of each digest, sorted. */
+export function makeCommonPasswords(): Buffer {
+  const listed = readList();
+  const long = listed
+    .slice(0, LENGTHENED)
+    .flatMap((word) => [...lengthened(word)])
+    .filter((word) => word.length >= MIN_STAFF_PASSWORD_CHARS);
+  const all = [...listed.filter((word) => word.length >= MIN_PASSWORD_CHARS), ...long];
+  const digests = new Set(all.map((word) => hash('md5', word).slice(0, 2 * KEPT_BYTES)));
+  return Buffer.from([...digests].sort().join(''), 'hex');
+}
+
+if (import.meta.main) {
+  const made = makeCommonPasswords();
+  await writeFile(new URL('../server/accounts/common-passwords.bin', import.meta.url), made);
+  console.log(`${made.length / KEPT_BYTES} passwords, ${made.length} bytes`);
+}

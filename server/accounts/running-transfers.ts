@@ -1,0 +1,54 @@
+// Ends uploads and downloads whose session or account has ended, and keeps the session of the others alive: a
+// running transfer counts as activity. An operator's command or another process may have ended a session, so
+// the database is asked every few seconds, with one query for all running transfers.
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { listSessions, touchSessions } from '../db/sessions.ts';
+import { refuse } from '../errors.ts';
+import { describeError } from '../log.ts';
+import { isAlive, isTouchDue } from './sessions.ts';
+
+const CHECK_MS = 2_000;
+
+/** Called also after a change that may have ended sessions, so that their transfers end immediately. */
+export async function endDeadTransfers(context: Context): Promise<void> {
+  const running = [...context.transfers.uploads, ...context.transfers.downloads];
+  if (running.length === 0) return;
+  try {
+    const sessions = await listSessions(context.db, [...new Set(running.map(({ accountId }) => accountId))]);
+    const alive = sessions.filter((session) => isAlive(context, session));
+    const aliveTokens = new Set(alive.map(({ tokenHash }) => tokenHash));
+    const disabled = new Set(
+      sessions.filter(({ account }) => account.disabled).map(({ account }) => account.id),
+    );
+    for (const transfer of running) {
+      if (disabled.has(transfer.accountId)) transfer.cut(refuse.accountDisabled());
+      else if (!aliveTokens.has(transfer.session)) transfer.cut(refuse.notSignedIn());
+    }
+    const used = new Set(running.map(({ session }) => session));
+    const due = alive
+      .filter((session) => used.has(session.tokenHash) && isTouchDue(context, session))
+      .map(({ tokenHash }) => tokenHash);
+    const nowText = context.now().toISOString();
+    if (due.length > 0) await touchSessions(context.db, due, nowText);
+  } catch (error) {
+    // Without the database a download continues, and no upload can be stored.
+    context.log.error({ event: 'transfers-not-checked', ...describeError(error) });
+  }
+}
+
+/** Checks the running transfers until the app closes. */
+export function watchTransfers(app: FastifyInstance, context: Context): void {
+  let checking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    // A database that hangs gets one question, not one every two seconds.
+    checking ??= endDeadTransfers(context).finally(() => {
+      checking = undefined;
+    });
+  }, CHECK_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await checking;
+  });
+}

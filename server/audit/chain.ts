@@ -1,0 +1,37 @@
+// What is hashed of an audit row: the text under its MAC, and its leaf in the Merkle tree.
+import { leafText } from '../../contract/custody-file.ts';
+import type { AuditRow } from '../db/audit.ts';
+import { hashing } from './hashing.ts';
+
+/** The text under the MAC of a row: the previous MAC, then every field in a fixed order. */
+export function macText(previousMac: string, row: Omit<AuditRow, 'mac'>): string {
+  return JSON.stringify([
+    previousMac,
+    row.sequence,
+    row.at,
+    row.event,
+    row.accountId,
+    row.role,
+    row.inquiryId,
+    row.sha256,
+    row.detail,
+    row.ip,
+    row.requestId,
+    row.keyId,
+    // Older rows have no count, and their MACs were made without one.
+    ...(row.count === null ? [] : [row.count]),
+  ]);
+}
+
+/**
+ * The hash of what a leaf keeps to itself: the account, the address and the detail. The MAC makes it
+ * impossible to guess them, and the leaf itself, from the hash.
+ */
+export function sealedPart(row: AuditRow): string {
+  const { mac, accountId, detail, ip, requestId, keyId } = row;
+  return hashing.digest(JSON.stringify([mac, accountId, detail, ip, requestId, keyId]));
+}
+
+export function leafOf(row: AuditRow): string {
+  return hashing.leaf(leafText(row, sealedPart(row)));
+}

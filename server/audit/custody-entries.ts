@@ -1,0 +1,43 @@
+// Rows of the audit log as the custody record of an inquiry shows them: on the screen and in the saved file.
+import { CUSTODY_EVENTS, type CustodyEntry, STAFF_ONLY_EVENTS } from '../../contract/custody.ts';
+import type { NamedAuditRow } from '../db/audit.ts';
+
+/** Without an account: the programs that write rows about an inquiry. */
+const PROGRAMS = { scanner: 'The malware scanner', server: 'The server' } as const;
+
+/** Clients may know that staff read a record, but not which member of staff, and not what was refused. */
+export interface Reader {
+  isStaff: boolean;
+}
+
+export function visibleEvents({ isStaff }: Reader): string[] {
+  return CUSTODY_EVENTS.filter((event) => isStaff || !STAFF_ONLY_EVENTS.includes(event));
+}
+
+/** Signed-in users, the malware scanner, and the check of stored files write the rows about an inquiry. */
+function roleOf(role: string | null, event: string): CustodyEntry['role'] {
+  if (role === 'staff' || role === 'client') return role;
+  return event === 'file-damaged' || event === 'file-restored' ? 'server' : 'scanner';
+}
+
+/** @param fileNames the names of the inquiry's files by SHA-256; a deleted file has none. */
+export function toEntry(
+  row: NamedAuditRow,
+  { isStaff }: Reader,
+  fileNames: ReadonlyMap<string, string>,
+): CustodyEntry {
+  const role = roleOf(row.role, row.event);
+  const name = role === 'staff' && !isStaff ? 'Staff' : (row.name ?? '');
+  return {
+    sequence: row.sequence,
+    mac: row.mac,
+    at: row.at,
+    event: row.event as CustodyEntry['event'],
+    who: role === 'scanner' || role === 'server' ? PROGRAMS[role] : name,
+    role,
+    ...(row.sha256 === null
+      ? {}
+      : { document: { originalname: fileNames.get(row.sha256) ?? '', sha256: row.sha256 } }),
+    ...(row.count === null ? {} : { count: row.count }),
+  };
+}

@@ -1,0 +1,131 @@
+// Writes a saved custody record (contract/custody-file.ts) in pieces, a batch of rows at a time, so that its
+// length does not matter.
+import {
+  CUSTODY_FORMAT,
+  type CustodyFileHead,
+  type CustodyRow,
+  firstDigestText,
+  introductionText,
+  nextDigestText,
+  type SignedHead,
+  sealText,
+} from '../../contract/custody-file.ts';
+import { nodeName, peakPlaces, wayToRoot } from '../../contract/merkle.ts';
+import { site } from '../../site.config.ts';
+import { findTreeHead, type LockedHead, listAuditOf, type NamedAuditRow } from '../db/audit.ts';
+import { listPublishedHeads } from '../db/audit-tree.ts';
+import type { Db } from '../db/engine.ts';
+import { sealedPart } from './chain.ts';
+import { type Reader, toEntry, visibleEvents } from './custody-entries.ts';
+import { hashing } from './hashing.ts';
+import { type HeadsContext, logIdOf, signHead } from './heads.ts';
+import { readNodes } from './tree.ts';
+
+const BATCH = 100;
+/** A month: who compares a head has usually received it in the last weeks. */
+const MAX_EARLIER_HEADS = 31;
+
+export interface CustodyFileOf {
+  inquiryId: number;
+  reader: Reader;
+  /** The names of the inquiry's files by SHA-256. */
+  fileNames: ReadonlyMap<string, string>;
+}
+
+export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf): AsyncGenerator<string> {
+  const { db, secrets, now, config } = context;
+  const { inquiryId, reader } = of;
+  const logId = await logIdOf(db);
+  const tree = await findTreeHead(db);
+  const file: CustodyFileHead = {
+    format: CUSTODY_FORMAT,
+    firm: site.name,
+    address: config.publicUrl.origin,
+    log: logId,
+    inquiry: inquiryId,
+    inquiryname: `${site.inquiryPrefix}${inquiryId}`,
+    issued: now().toISOString(),
+    issuedto: reader.isStaff ? 'staff' : 'client',
+    key: secrets.signing.publicKey,
+    introductions: secrets.earlierSigning.map((earlier) => ({
+      key: earlier.publicKey,
+      signature: earlier.sign(introductionText(logId, secrets.signing.publicKey)),
+    })),
+    head: signHead(context, logId, tree),
+  };
+  let digest = hashing.digest(firstDigestText(file));
+  const addToDigest = (part: CustodyRow | SignedHead) => {
+    digest = hashing.digest(nextDigestText(digest, part));
+  };
+
+  yield `${JSON.stringify(file, null, 1).slice(0, -2)},\n "rows": [`;
+  const listNewNodes = openNodes(tree.treeSize);
+  let separator = '\n  ';
+  for await (const batch of readBatches(db, of, tree.treeSize)) {
+    const rows = batch.map((row) => ({ row, places: listNewNodes(row.sequence) }));
+    const hashes = await readNodes(
+      db,
+      tree,
+      rows.flatMap(({ places }) => places),
+    );
+    let text = '';
+    for (const { row, places } of rows) {
+      const names = places.map(({ level, index }) => nodeName(level, index));
+      const nodes = Object.fromEntries(names.map((name) => [name, hashes.get(name) ?? '']));
+      const { mac: _mac, role, ...entry } = toEntry(row, reader, of.fileNames);
+      const written: CustodyRow = {
+        ...entry,
+        role: role === 'scanner' ? null : role,
+        sealed: sealedPart(row),
+        nodes,
+      };
+      addToDigest(written);
+      text += separator + JSON.stringify(written);
+      separator = ',\n  ';
+    }
+    yield text;
+  }
+  const { heads, nodes } = await readEarlierHeads(db, file.key, tree);
+  for (const head of heads) addToDigest(head);
+  const seal = { digest, signature: secrets.signing.sign(sealText(digest)) };
+  yield `\n ],\n "earlier": ${JSON.stringify(heads)},\n "nodes": ${JSON.stringify(nodes)},\n`;
+  yield ` "seal": ${JSON.stringify(seal)}\n}\n`;
+}
+
+async function* readBatches(db: Db, of: CustodyFileOf, upTo: number): AsyncGenerator<NamedAuditRow[]> {
+  const events = visibleEvents(of.reader);
+  for (let after = 0; ; ) {
+    const rows = await listAuditOf(db, { inquiryId: of.inquiryId, events, after, upTo, limit: BATCH });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.sequence;
+  }
+}
+
+/**
+ * Lists the nodes of a row's proof that no earlier row of the file has brought. Rows come in ascending order,
+ * so ways to the root meet and stay together: it is enough to remember the last place on each level.
+ */
+function openNodes(size: number) {
+  const lastPlaces: number[] = [];
+  return (sequence: number) =>
+    wayToRoot(size, 0, sequence - 1).filter(({ level, index }) => {
+      const isKnown = lastPlaces[level] === index;
+      lastPlaces[level] = index;
+      return !isKnown;
+    });
+}
+
+/** Heads that this key has signed, with the nodes that show that this tree continues them. */
+async function readEarlierHeads(db: Db, key: string, tree: LockedHead) {
+  const published = await listPublishedHeads(db, tree.treeSize, MAX_EARLIER_HEADS);
+  const heads = published
+    .filter(({ publicKey }) => publicKey === key)
+    .map(({ size, root, at, signature }): SignedHead => ({ size, root, at, signature }))
+    .reverse();
+  const places = heads
+    .flatMap(({ size }) => peakPlaces(size))
+    .flatMap(({ level, index }) => [{ level, index }, ...wayToRoot(tree.treeSize, level, index)]);
+  return { heads, nodes: Object.fromEntries(await readNodes(db, tree, places)) };
+}

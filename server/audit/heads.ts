@@ -1,0 +1,58 @@
+// Signed heads of the audit log. Who has one can show later that the log up to there was not changed or cut
+// off. Published in DATA_DIR/heads, in every saved custody record, and daily by mail (server/publish-head.ts).
+import { headText, type SignedHead } from '../../contract/custody-file.ts';
+import { rootOf } from '../../contract/merkle.ts';
+import type { Config } from '../config.ts';
+import { findTreeHead, type LockedHead } from '../db/audit.ts';
+import type { Db } from '../db/engine.ts';
+import { findStoreId } from '../db/identity.ts';
+import type { Secrets } from '../keys/secrets.ts';
+import type { Log } from '../log.ts';
+import { hashing } from './hashing.ts';
+import { readHead, type StoredHead, writeHead } from './stored-heads.ts';
+
+export interface HeadsContext {
+  config: Config;
+  db: Db;
+  secrets: Secrets;
+  log: Log;
+  now(): Date;
+}
+
+/** The id of the log, which every signature covers: a head of one log proves nothing about another. */
+export async function logIdOf(db: Db): Promise<string> {
+  return (await findStoreId(db)) ?? '';
+}
+
+export function signHead(
+  { secrets, now }: HeadsContext,
+  logId: string,
+  { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
+): SignedHead {
+  const head = { size: treeSize, root: rootOf(hashing, peaks), at: now().toISOString() };
+  return { ...head, signature: secrets.signing.sign(headText(logId, head)) };
+}
+
+/**
+ * Writes the newest head next to the files.
+ * @returns it, unless the log is empty or shorter than it was
+ */
+export async function writeNewestHead(context: HeadsContext): Promise<StoredHead | undefined> {
+  const { config, db, log, secrets } = context;
+  const logId = await logIdOf(db);
+  const tree = await findTreeHead(db);
+  if (tree.treeSize === 0) return undefined;
+  const head: StoredHead = {
+    log: logId,
+    key: secrets.signing.publicKey,
+    ...signHead(context, logId, tree),
+  };
+  const newest = await readHead(config.dataDir, 'newest');
+  if (newest && newest.log === logId && newest.size > head.size) {
+    // The evidence that rows are missing must not be overwritten.
+    log.error({ event: 'audit-log-behind', rows: head.size, published: newest.size });
+    return undefined;
+  }
+  await writeHead(config.dataDir, 'newest', head);
+  return head;
+}

@@ -1,0 +1,119 @@
+// Custody (docs/security.md): an append-only log of every access and change, each row chained to the
+// one before by an HMAC whose key is outside the database, and a leaf of a Merkle tree whose signed heads are
+// published. Ids and outcomes only, never case text.
+import { type AuditRow, appendAuditRows, lockAuditHead, setAuditHead } from '../db/audit.ts';
+import type { Db } from '../db/engine.ts';
+import type { Secrets } from '../keys/secrets.ts';
+import { macText } from './chain.ts';
+import { takeOver } from './keys.ts';
+import { growTree } from './tree.ts';
+
+export type AuditEvent =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'registered'
+  | 'reset-requested'
+  | 'password-reset'
+  | 'password-changed'
+  | 'contact-received'
+  | 'inquiry-created'
+  | 'inquiry-viewed'
+  | 'inquiry-answered'
+  | 'inquiry-deleted'
+  | 'file-uploaded'
+  | 'file-downloaded'
+  | 'file-scanned'
+  | 'file-scanned-in-part'
+  | 'file-quarantined'
+  | 'refused'
+  | 'limit-tripped'
+  | 'second-factor-enrolled'
+  | 'second-factor-removed'
+  | 'recovery-code-used'
+  | 'account-created'
+  | 'account-disabled'
+  | 'account-enabled'
+  | 'key-retired'
+  | 'file-damaged'
+  | 'file-restored'
+  | 'files-trashed'
+  | 'older-database-accepted'
+  | 'inquiry-erased'
+  | 'account-erased'
+  | 'mail-given-up'
+  | 'file-keys-rewrapped'
+  | 'sessions-ended'
+  | 'credentials-bound';
+
+/** Who did it, and with which request. */
+export interface Actor {
+  accountId: number | null;
+  role: string | null;
+  ip: string;
+  requestId: string;
+}
+
+/** What was done, and to what. */
+export interface AuditEntry {
+  event: AuditEvent;
+  inquiryId?: number;
+  /** The hash of the file's content, which is proof; a stored name could reveal something. */
+  sha256?: string;
+  /** A route, a limit or a status: only text from the program, never from users. */
+  detail?: string;
+  /** When it happened, if not now. */
+  at?: string;
+  /** How many further events this row reports (server/audit/repeats.ts). */
+  count?: number;
+}
+
+export interface AuditContext {
+  secrets: Secrets;
+  now(): Date;
+}
+
+/** The server itself: no account, and no request. */
+export const THE_SYSTEM: Actor = { accountId: null, role: null, ip: '', requestId: '' };
+
+/**
+ * Appends rows in the transaction of the change that they record. Call it last: it makes other writers wait.
+ */
+export async function recordEvent(
+  context: AuditContext,
+  trx: Db,
+  actor: Actor,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  const keyId = context.secrets.currentKeyId;
+  const head = await lockAuditHead(trx);
+  const rows: AuditRow[] = [];
+  let { sequence, mac } = head;
+  const append = (by: Actor, entry: AuditEntry) => {
+    sequence += 1;
+    const row = {
+      sequence,
+      at: entry.at ?? context.now().toISOString(),
+      event: entry.event,
+      accountId: by.accountId,
+      role: by.role,
+      inquiryId: entry.inquiryId ?? null,
+      sha256: entry.sha256 ?? null,
+      detail: entry.detail ?? '',
+      ip: by.ip,
+      requestId: by.requestId,
+      keyId,
+      count: entry.count ?? null,
+    };
+    mac = context.secrets.sign(macText(mac, row), keyId) ?? '';
+    rows.push({ ...row, mac });
+  };
+  const retired = head.keyId === keyId ? [] : await takeOver(trx, head, keyId);
+  for (const detail of retired) append(THE_SYSTEM, { event: 'key-retired', detail });
+  for (const entry of entries) append(actor, entry);
+  await appendAuditRows(trx, rows);
+  // The rows of an older log are not in the tree yet: these follow them, when the server starts.
+  const isComplete = head.treeSize === head.sequence;
+  const grown = isComplete ? await growTree(trx, head, rows) : head;
+  await setAuditHead(trx, { ...grown, sequence, mac, keyId });
+}

@@ -1,0 +1,119 @@
+// Events that one account can cause as often as it likes: views of an inquiry, and refused calls. In a window
+// of time the first ones have a row each; further ones are counted, and one row reports their number when the
+// window has closed. So no one can fill the log, and nothing is left out of it.
+import { lockAuditHead } from '../db/audit.ts';
+import {
+  addRecorded,
+  countRepeat,
+  isWindowOpen,
+  listClosedWindows,
+  openWindow,
+  type RepeatKey,
+  type Span,
+  takeWindow,
+  type Window,
+} from '../db/audit-repeats.ts';
+import type { Db } from '../db/engine.ts';
+import { type Actor, type AuditContext, type AuditEntry, recordEvent } from './record.ts';
+
+/** The length of a window, and how many of its events have a row. */
+export const REPEATS = {
+  'inquiry-viewed': { seconds: 15 * 60, recorded: 1 },
+  refused: { seconds: 60 * 60, recorded: 60 },
+} as const;
+
+type Repeatable = keyof typeof REPEATS;
+type RepeatableEntry = AuditEntry & { event: Repeatable };
+
+const BATCH = 200;
+
+function spanOf(context: AuditContext, event: Repeatable): Span {
+  const now = context.now();
+  const from = new Date(now.getTime() - REPEATS[event].seconds * 1000);
+  return { from: from.toISOString(), to: now.toISOString() };
+}
+
+function keyOf(actor: Actor, event: Repeatable, inquiryId = 0): RepeatKey {
+  return { event, accountId: actor.accountId ?? 0, inquiryId };
+}
+
+/** Records the event, or counts it if its window has enough rows. Call it last, as recordEvent. */
+export async function recordRepeatable(
+  context: AuditContext,
+  trx: Db,
+  actor: Actor,
+  entry: RepeatableEntry,
+): Promise<void> {
+  const { event } = entry;
+  // An account's refusals share one window, whatever it tried to reach.
+  const key = keyOf(actor, event, event === 'refused' ? 0 : entry.inquiryId);
+  const span = spanOf(context, event);
+  const repeat = { lastAt: span.to, ip: actor.ip, requestId: actor.requestId };
+  const count = () => countRepeat(trx, key, span, REPEATS[event].recorded, repeat);
+  if (await count()) return;
+  // Of two first events at the same moment, the second waits here and then finds the window of the first.
+  await lockAuditHead(trx);
+  if (await count()) return;
+  if (!(await addRecorded(trx, key, span))) {
+    const closed = await takeWindow(trx, key);
+    if (closed) await report(context, trx, closed);
+    await openWindow(trx, { ...key, ...repeat, role: actor.role ?? '', beganAt: span.to, recorded: 1 });
+  }
+  await recordEvent(context, trx, actor, entry);
+}
+
+/** Records a view of an inquiry, or of something that shows its files, in its own transaction. */
+export async function recordView(
+  context: AuditContext & { db: Db },
+  actor: Actor,
+  inquiryId: number,
+): Promise<void> {
+  await context.db
+    .transaction()
+    .execute((trx) => recordRepeatable(context, trx, actor, { event: 'inquiry-viewed', inquiryId }));
+}
+
+/** Records a view unless one is recorded already: for calls of a page whose view has been recorded. */
+export async function requireView(
+  context: AuditContext & { db: Db },
+  actor: Actor,
+  inquiryId: number,
+): Promise<void> {
+  const key = keyOf(actor, 'inquiry-viewed', inquiryId);
+  if (await isWindowOpen(context.db, key, spanOf(context, 'inquiry-viewed'))) return;
+  await recordView(context, actor, inquiryId);
+}
+
+/** Writes the row of a window that has closed, if events were counted in it. */
+async function report(context: AuditContext, trx: Db, window: Window): Promise<void> {
+  if (window.counted === 0) return;
+  const { event, accountId, role, inquiryId, ip, requestId, counted: count, lastAt: at } = window;
+  const actor: Actor = { accountId, role, ip, requestId };
+  await recordEvent(context, trx, actor, {
+    event: event as Repeatable,
+    count,
+    at,
+    ...(inquiryId === 0 ? {} : { inquiryId }),
+  });
+}
+
+/** Reports the windows that have closed: those of one inquiry before its record is read, all in the sweep. */
+export async function reportClosedWindows(
+  context: AuditContext & { db: Db },
+  inquiryId?: number,
+): Promise<void> {
+  for (const event of Object.keys(REPEATS) as Repeatable[]) {
+    const span = spanOf(context, event);
+    for (;;) {
+      const keys = await listClosedWindows(context.db, event, span, BATCH, inquiryId);
+      if (keys.length === 0) break;
+      await context.db.transaction().execute(async (trx) => {
+        await lockAuditHead(trx);
+        for (const key of keys) {
+          const window = await takeWindow(trx, key);
+          if (window) await report(context, trx, window);
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// The Merkle tree over the rows of the audit log: growing it with every row, and reading the nodes of proofs.
+import { addLeaf, edgeHash, isComplete, nodeName } from '../../contract/merkle.ts';
+import { type AuditRow, type LockedHead, listAuditRows, lockAuditHead, setAuditHead } from '../db/audit.ts';
+import { appendLeaves, findLeaves } from '../db/audit-tree.ts';
+import type { Db } from '../db/engine.ts';
+import { leafOf } from './chain.ts';
+import { hashing } from './hashing.ts';
+
+const BATCH = 500;
+
+/** Adds the leaves of these rows, which follow the tree's last one. @returns the head with the grown tree. */
+export async function growTree(trx: Db, head: LockedHead, rows: readonly AuditRow[]): Promise<LockedHead> {
+  let { treeSize, peaks } = head;
+  const leaves = rows.map((row) => {
+    const grown = addLeaf(hashing, treeSize, peaks, leafOf(row));
+    peaks = grown.peaks;
+    treeSize += 1;
+    return { sequence: row.sequence, hashes: JSON.stringify(grown.hashes) };
+  });
+  await appendLeaves(trx, leaves);
+  return { ...head, treeSize, peaks };
+}
+
+/** Adds the rows of a log from before there was a tree. In batches: other writers wait for one at most. */
+export async function completeTree(db: Db): Promise<number> {
+  for (let added = 0; ; ) {
+    const count = await db.transaction().execute(async (trx) => {
+      const head = await lockAuditHead(trx);
+      const rows = await listAuditRows(trx, head.treeSize, BATCH);
+      if (rows.length > 0) await setAuditHead(trx, await growTree(trx, head, rows));
+      return rows.length;
+    });
+    if (count === 0) return added;
+    added += count;
+    // On SQLite nothing above has waited for anything: give requests a turn.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+type Place = { level: number; index: number };
+
+/** Reads the hashes of nodes in the tree of this head, by name. */
+export async function readNodes(
+  db: Db,
+  { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
+  places: readonly Place[],
+): Promise<Map<string, string>> {
+  /** A complete node is stored with its last leaf. */
+  const rowOf = ({ level, index }: Place) => (index + 1) * 2 ** level;
+  const stored = places.filter(({ level, index }) => isComplete(treeSize, level, index));
+  const rows = [...new Set(stored.map(rowOf))];
+  const hashes = new Map<number, string[]>();
+  for (let start = 0; start < rows.length; start += BATCH)
+    for (const leaf of await findLeaves(db, rows.slice(start, start + BATCH)))
+      hashes.set(leaf.sequence, JSON.parse(leaf.hashes) as string[]);
+  return new Map(
+    places.map(({ level, index }) => [
+      nodeName(level, index),
+      isComplete(treeSize, level, index)
+        ? (hashes.get(rowOf({ level, index }))?.[level] ?? '')
+        : edgeHash(hashing, treeSize, peaks, level, index),
+    ]),
+  );
+}

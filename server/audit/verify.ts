@@ -1,0 +1,120 @@
+// Verifies the whole audit log: every MAC, the chain, the keys, the Merkle tree, and heads that were noted or
+// published earlier.
+import { addLeaf, rootOf } from '../../contract/merkle.ts';
+import { type AuditHead, type AuditRow, findTreeHead, listAuditRows } from '../db/audit.ts';
+import { listAuditKeys, listLeaves } from '../db/audit-tree.ts';
+import type { Db } from '../db/engine.ts';
+import type { AuditKeysTable } from '../db/tables.ts';
+import type { Secrets } from '../keys/secrets.ts';
+import { leafOf, macText } from './chain.ts';
+import { hashing } from './hashing.ts';
+import { retirementDetail } from './keys.ts';
+
+const BATCH = 1_000;
+
+export type Verdict = { ok: true; head: AuditHead } | { ok: false; sequence: number; problem: string };
+
+/** An end of the log that was noted outside the database: its last row's MAC, or the root of its tree. */
+export interface Noted {
+  sequence: number;
+  /** Either is found. */
+  hash: string;
+}
+
+/**
+ * Verifies the whole log.
+ * @param noted ends noted earlier, outside the database: they show that a tail was cut off with its head.
+ */
+export async function verifyAudit(db: Db, secrets: Secrets, noted: readonly Noted[] = []): Promise<Verdict> {
+  // Read first: the log may grow during verification.
+  const head = await findTreeHead(db);
+  const keys = watchKeys(await listAuditKeys(db));
+  const tree = openTree(db, head.treeSize);
+  const wanted = noted.filter(({ sequence }) => sequence > 0);
+  let previous: AuditHead = { sequence: 0, mac: '' };
+  let after = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const rows = await listAuditRows(db, after, BATCH);
+    await tree.load(rows);
+    for (const row of rows) {
+      const problem =
+        problemOf(secrets, previous, row) ??
+        keys.problemOf(row) ??
+        tree.problemOf(row) ??
+        (row.sequence === head.sequence && row.mac !== head.mac ? 'it does not match the head' : undefined);
+      if (problem) return { ok: false, sequence: row.sequence, problem };
+      previous = { sequence: row.sequence, mac: row.mac };
+      for (const { sequence, hash } of wanted) {
+        if (sequence !== row.sequence || hash === row.mac || hash === tree.root()) continue;
+        return { ok: false, sequence, problem: 'it is not the row that was noted' };
+      }
+    }
+    if (rows.length < BATCH) break;
+    after = previous.sequence;
+  }
+  const fail = (problem: string): Verdict => ({ ok: false, sequence: previous.sequence, problem });
+  if (previous.sequence < head.sequence) return fail('rows after this one are missing');
+  if (wanted.some(({ sequence }) => sequence > previous.sequence))
+    return fail('it ends before the row that was noted');
+  const problem = keys.problemAtEnd(previous, secrets.currentKeyId);
+  if (problem) return fail(problem);
+  if (tree.peaksAtHead() !== JSON.stringify(head.peaks)) return fail('the tree does not match it');
+  return { ok: true, head: { sequence: head.sequence, mac: head.mac } };
+}
+
+function problemOf(secrets: Secrets, previous: AuditHead, row: AuditRow): string | undefined {
+  if (row.sequence !== previous.sequence + 1) return 'a row before this one is missing';
+  const mac = secrets.sign(macText(previous.mac, row), row.keyId);
+  if (mac === undefined) return 'the key it was signed with is missing';
+  return mac === row.mac ? undefined : 'it was changed, moved or inserted';
+}
+
+/** Compares the keys of the rows with the table of keys, and that table with the rows that retire keys. */
+function watchKeys(keys: readonly AuditKeysTable[]) {
+  const byId = new Map(keys.map((key) => [key.keyId, key]));
+  const retired = new Set<string>();
+  return {
+    problemOf(row: AuditRow): string | undefined {
+      const key = byId.get(row.keyId);
+      if (!key || row.sequence < key.firstSequence) return 'the key it was signed with was not in use yet';
+      if (row.sequence > (key.lastSequence ?? row.sequence)) return 'it was signed with a retired key';
+      if (row.event === 'key-retired') retired.add(row.detail);
+      return undefined;
+    },
+    problemAtEnd(last: AuditHead, currentKeyId: string): string | undefined {
+      const ended = keys.flatMap(({ keyId, firstSequence, lastSequence }) =>
+        lastSequence === null ? [] : [retirementDetail(keyId, firstSequence, lastSequence)],
+      );
+      if (ended.length !== retired.size || ended.some((detail) => !retired.has(detail)))
+        return 'the table of keys does not say when each key was retired';
+      const valid = keys.filter(({ lastSequence }) => lastSequence === null).map(({ keyId }) => keyId);
+      if (last.sequence === 0 || (valid.length === 1 && valid[0] === currentKeyId)) return undefined;
+      return 'it was not continued with the current key; after a change of keys, start the server first';
+    },
+  };
+}
+
+/** Computes the Merkle tree again, and compares it with the stored one. */
+function openTree(db: Db, treeSize: number) {
+  let size = 0;
+  let peaks: string[] = [];
+  let peaksAtHead = treeSize === 0 ? '[]' : '';
+  let stored = new Map<number, string>();
+  return {
+    async load(rows: readonly AuditRow[]): Promise<void> {
+      const first = rows[0];
+      const leaves = first ? await listLeaves(db, first.sequence - 1, rows.length) : [];
+      stored = new Map(leaves.map(({ sequence, hashes }) => [sequence, hashes]));
+    },
+    problemOf(row: AuditRow): string | undefined {
+      const grown = addLeaf(hashing, size, peaks, leafOf(row));
+      size += 1;
+      peaks = grown.peaks;
+      if (size === treeSize) peaksAtHead = JSON.stringify(peaks);
+      if (size > treeSize || stored.get(row.sequence) === JSON.stringify(grown.hashes)) return undefined;
+      return 'its leaf in the tree was changed';
+    },
+    root: () => rootOf(hashing, peaks),
+    peaksAtHead: () => peaksAtHead,
+  };
+}

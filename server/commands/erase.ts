@@ -1,0 +1,88 @@
+// `npm run inquiry:erase` and `npm run account:erase`: package.json passes the first word. Files and texts are
+// removed for good; the audit log keeps who did what to them, and why they were erased.
+import { join } from 'node:path';
+import { findAccountByLogin } from '../db/accounts.ts';
+import { findEndOfInquiry, listInquiryIdsOf } from '../db/erasures.ts';
+import { findStoreId } from '../db/identity.ts';
+import { findInquiry } from '../db/inquiries.ts';
+import { removeErasedFiles } from '../erased-files.ts';
+import { openDisk } from '../files/disk.ts';
+import type { FileStore } from '../files/store.ts';
+import { TRASH_SECONDS } from '../sweeper.ts';
+import { MAX_LOGIN_CHARS, readId, readName, requireCount } from './arguments.ts';
+import { confirm, readReason, readYes } from './confirm.ts';
+import { eraseClient, eraseOneInquiry } from './erasure.ts';
+import type { Accounts } from './open-accounts.ts';
+import { runCommand } from './run-command.ts';
+
+interface Arguments {
+  what: { inquiry: number } | { login: string };
+  reason: string;
+  isConfirmed: boolean;
+}
+
+/** The files of this database, and no others: in another folder nothing would be found and erased. */
+async function openFiles({ config, db }: Accounts): Promise<FileStore> {
+  const files = await openDisk(join(config.dataDir, 'files'));
+  const [known, found] = [await findStoreId(db), await files.readId()];
+  if (known === undefined || known !== found)
+    throw new Error(`DATA_DIR ${config.dataDir} does not have the files of this database.`);
+  return files;
+}
+
+async function eraseInquiry(accounts: Accounts, id: number, args: Arguments): Promise<void> {
+  const files = await openFiles(accounts);
+  const inquiry = await findInquiry(accounts.db, id, undefined);
+  if (!inquiry) {
+    // An erasure that was interrupted ends here.
+    await removeErasedFiles(accounts.db, files);
+    const end = await findEndOfInquiry(accounts.db, id);
+    if (!end) throw new Error(`There is no inquiry ${id}.`);
+    if (end.event === 'inquiry-erased') throw new Error(`Inquiry ${id} was already erased on ${end.at}.`);
+    const days = TRASH_SECONDS / (24 * 60 * 60);
+    throw new Error(
+      `Inquiry ${id} was deleted by its client on ${end.at}. Its files are removed from the trash after ${days} days.`,
+    );
+  }
+  if (!args.isConfirmed)
+    await confirm(`Erase inquiry ${id} with its texts, records and reports?`, String(id));
+  const erased = await eraseOneInquiry(accounts, id, args.reason);
+  await removeErasedFiles(accounts.db, files);
+  console.log(`Inquiry ${id} is erased, with ${erased.files} files. Client and staff get a mail.`);
+}
+
+async function eraseAccount(accounts: Accounts, login: string, args: Arguments): Promise<void> {
+  const files = await openFiles(accounts);
+  const account = await findAccountByLogin(accounts.db, 'client', login);
+  if (!account) {
+    await removeErasedFiles(accounts.db, files);
+    throw new Error(`There is no client account "${login}".`);
+  }
+  const { length } = await listInquiryIdsOf(accounts.db, account.id);
+  if (!args.isConfirmed) await confirm(`Erase the account "${login}" and its ${length} inquiries?`, login);
+  const erased = await eraseClient(accounts, account, args.reason);
+  await removeErasedFiles(accounts.db, files);
+  console.log(
+    `The account "${login}" is erased, with ${erased.inquiries} inquiries and ${erased.files} files. It is now called erased-${account.id}.`,
+  );
+}
+
+await runCommand<Arguments>({
+  usage: `Usage: npm run inquiry:erase -- ID --reason TEXT [--yes], or npm run account:erase -- EMAIL --reason TEXT [--yes]
+Removes an inquiry in any state, or a client's account with all its inquiries: texts, records and reports, from
+the trash too. Nothing brings them back but a backup, so erase them there as well. The audit log keeps who did
+what, and the reason: write nothing personal into it. Asks for confirmation unless --yes is given. The server
+may be running; client and staff get a mail.`,
+  options: { reason: { type: 'string' }, yes: { type: 'boolean' } },
+  read([kind, ...rest], options) {
+    if (kind !== 'inquiry' && kind !== 'account')
+      throw new Error('The first argument must be inquiry or account.');
+    requireCount(rest, 1);
+    const what = kind === 'inquiry' ? { inquiry: readId(rest) } : { login: readName(rest, MAX_LOGIN_CHARS) };
+    return { what, reason: readReason(options), isConfirmed: readYes(options) };
+  },
+  act: (accounts, args) =>
+    'inquiry' in args.what
+      ? eraseInquiry(accounts, args.what.inquiry, args)
+      : eraseAccount(accounts, args.what.login, args),
+});

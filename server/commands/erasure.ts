@@ -1,0 +1,61 @@
+// What an erasure changes in the database, in one transaction with its audit rows and mails.
+import { digestOf, newPassword, recordByOperator } from '../accounts/operator.ts';
+import { type AccountWithHash, getAccount } from '../db/accounts.ts';
+import type { Db } from '../db/engine.ts';
+import * as rows from '../db/erasures.ts';
+import { deleteMail, listMails } from '../db/outbox.ts';
+import type { Mail } from '../mail/delivery.ts';
+import { accountErasedLetter, inquiryErasedForStaffLetter, inquiryErasedLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Accounts } from './open-accounts.ts';
+
+/** @throws when there is no such inquiry. */
+export function eraseOneInquiry(
+  accounts: Pick<Accounts, 'config' | 'db' | 'secrets' | 'now'>,
+  id: number,
+  reason: string,
+): Promise<{ files: number }> {
+  return accounts.db.transaction().execute(async (trx) => {
+    const erased = await rows.eraseInquiry(trx, id);
+    if (!erased) throw new Error(`There is no inquiry ${id}.`);
+    const client = await getAccount(trx, erased.clientId);
+    await queueMail(accounts, trx, inquiryErasedLetter(client.email, id));
+    await queueMail(accounts, trx, inquiryErasedForStaffLetter(accounts.config, id));
+    await recordByOperator(accounts, trx, client, { event: 'inquiry-erased', inquiryId: id, detail: reason });
+    return { files: erased.files };
+  });
+}
+
+/** Erases a client's inquiries and what the account says of the person. */
+export async function eraseClient(
+  accounts: Accounts,
+  client: AccountWithHash,
+  reason: string,
+): Promise<{ inquiries: number; files: number }> {
+  // No one knows this password; an empty hash would name no key.
+  const passwordHash = await accounts.passwords.hash(digestOf(newPassword()));
+  return accounts.db.transaction().execute(async (trx) => {
+    // First: from now on no inquiry is added, because that needs the account's session.
+    await rows.eraseAccount(trx, client, passwordHash(client));
+    const ids = await rows.listInquiryIdsOf(trx, client.id);
+    let files = 0;
+    for (const id of ids) files += (await rows.eraseInquiry(trx, id))?.files ?? 0;
+    // Empty when the account was erased before, and is erased again because an inquiry was just being stored.
+    if (client.email !== '') {
+      await deleteMailsNaming(accounts, trx, client.email);
+      await queueMail(accounts, trx, accountErasedLetter(client.email));
+    }
+    for (const id of ids) await queueMail(accounts, trx, inquiryErasedForStaffLetter(accounts.config, id));
+    const entries = ids.map((inquiryId) => ({ event: 'inquiry-erased' as const, inquiryId, detail: reason }));
+    await recordByOperator(accounts, trx, client, ...entries, { event: 'account-erased', detail: reason });
+    return { inquiries: ids.length, files };
+  });
+}
+
+/** Deletes waiting mails to a person, and those that quote the address: a request for a consultation. */
+async function deleteMailsNaming({ secrets }: Accounts, trx: Db, email: string): Promise<void> {
+  for (const { id, sealed } of await listMails(trx)) {
+    const { to, text } = JSON.parse(secrets.unseal(sealed)) as Mail;
+    if (`${to}\n${text}`.toLowerCase().includes(email.toLowerCase())) await deleteMail(trx, id);
+  }
+}

@@ -1,0 +1,41 @@
+// `npm run account:list`: who may sign in.
+import { stripVTControlCharacters } from 'node:util';
+import { listAccounts } from '../db/accounts.ts';
+import { requireCount } from './arguments.ts';
+import { runCommand } from './run-command.ts';
+
+const HEAD = ['Role', 'Login', 'Name', 'State', 'Second factor', 'Created'];
+
+/** A name is what a client typed: it must not send commands to the operator's terminal. */
+const printable = (text: string) => stripVTControlCharacters(text).replace(/\p{C}/gu, '?');
+
+await runCommand({
+  usage: `Usage: npm run account:list -- [--staff]
+Lists the accounts, oldest first: all of them, or only those of staff.`,
+  options: { staff: { type: 'boolean' } },
+  read(words, { staff }) {
+    requireCount(words, 0);
+    return { onlyStaff: staff === true };
+  },
+  async act({ db }, { onlyStaff }) {
+    const accounts = await listAccounts(db, onlyStaff ? 'staff' : undefined);
+    const rows = accounts.map(({ role, login, name, disabled, hasSecondFactor, createdAt }) => [
+      role,
+      printable(login),
+      printable(name),
+      disabled ? 'disabled' : 'enabled',
+      hasSecondFactor ? 'yes' : 'no',
+      createdAt.slice(0, 10),
+    ]);
+    const widths = HEAD.map((_, column) =>
+      Math.max(...[HEAD, ...rows].map((row) => (row[column] ?? '').length)),
+    );
+    for (const row of [HEAD, ...rows])
+      console.log(
+        row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      );
+  },
+});

@@ -1,0 +1,114 @@
+// The end of the audit log is also kept with the files. Without it, a database that is older than its files (a
+// restored copy, a replica that was behind) would look healthy, and the sweeper would take files that were
+// acknowledged for strays. It is written before an upload is answered, so every acknowledged file is covered.
+import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
+import { ConfigError } from '../config-error.ts';
+import { type AuditHead, findAuditHead, listAuditRows } from '../db/audit.ts';
+import type { Db } from '../db/engine.ts';
+import { keepKnownNames } from '../db/files.ts';
+import type { FileStore } from '../files/store.ts';
+import { describeError, type Log } from '../log.ts';
+import type { IntegrityContext } from './damage.ts';
+
+type Parts = Pick<IntegrityContext, 'db' | 'files'>;
+
+const format = ({ sequence, mac }: AuditHead) => `${sequence}:${mac}`;
+
+function parse(text: string): AuditHead {
+  const [, sequence, mac] = /^(\d+):([0-9a-f]*)\s*$/.exec(text) ?? [];
+  if (sequence === undefined || mac === undefined)
+    throw new ConfigError('DATA_DIR must have an intact file files/.audit-head, and this one cannot be read');
+  return { sequence: Number(sequence), mac };
+}
+
+/** How a database differs from what its files have seen; undefined when it has all of it. */
+async function findGap(db: Db, head: AuditHead, noted: AuditHead): Promise<string | undefined> {
+  if (noted.sequence === 0) return undefined;
+  const state = `the files have seen row ${noted.sequence} of the audit log, and the database ends with row ${head.sequence}`;
+  if (head.sequence < noted.sequence) return `the database is older than its files: ${state}`;
+  const [row] = await listAuditRows(db, noted.sequence - 1, 1);
+  const isSame = row?.sequence === noted.sequence && row.mac === noted.mac;
+  return isSame
+    ? undefined
+    : `the database has another history than its files: ${state}, but not with that row`;
+}
+
+/** The difference between a database and its files, in words; undefined when there is none. */
+export async function findMissingHistory({ db, files }: Parts): Promise<string | undefined> {
+  const noted = await files.readHead();
+  return noted === undefined ? undefined : findGap(db, await findAuditHead(db), parse(noted));
+}
+
+export async function writeHead({ db, files }: Parts): Promise<void> {
+  await files.writeHead(format(await findAuditHead(db)));
+}
+
+/** Moves every file that the database does not name to where nothing purges it; returns how many. */
+async function setUnnamedAside(db: Db, files: FileStore): Promise<number> {
+  let moved = 0;
+  for await (const names of files.list()) {
+    const known = await keepKnownNames(db, names);
+    const unnamed = names.filter((name) => !known.has(name));
+    if (unnamed.length > 0) await files.setAside(unnamed);
+    moved += unnamed.length;
+  }
+  return moved;
+}
+
+/**
+ * @param accepted the value of ACCEPT_OLDER_DATABASE: the last row of the older database that the operator
+ * wants to go on with. It names that one state, so a setting that is left in place accepts no other.
+ * @throws ConfigError for a database without everything that its files have seen.
+ */
+export async function requireCurrentDatabase(
+  context: Omit<IntegrityContext, 'config' | 'warnings'>,
+  accepted: number | undefined,
+): Promise<void> {
+  const { db, files, log } = context;
+  const gap = await findMissingHistory(context);
+  if (gap !== undefined) {
+    const { sequence } = await findAuditHead(db);
+    if (accepted !== sequence) {
+      const loss = 'Inquiries, answers and files that were acknowledged since then are not in it';
+      const choice = `Start with the newest copy of the database, or set ACCEPT_OLDER_DATABASE=${sequence} to go on without them`;
+      throw new ConfigError(
+        `DATABASE_URL or DATA_DIR must have the current database: ${gap}. ${loss}. ${choice}`,
+      );
+    }
+    const aside = await setUnnamedAside(db, files);
+    await db.transaction().execute((trx) =>
+      recordEvent(context, trx, THE_SYSTEM, {
+        event: 'older-database-accepted',
+        detail: `${aside} files set aside`,
+      }),
+    );
+    log.warn({ event: 'older-database-accepted', files: aside });
+  }
+  // The disk may be full. The noted head is part of this database, so the start goes on with it.
+  await openHeadNotes(context)();
+}
+
+/** Writes the head after changes; calls that overlap share one write. */
+export function openHeadNotes(parts: Parts & { log: Log }): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    try {
+      await writeHead(parts);
+    } catch (error) {
+      // The change is committed. A start with an older database may go unnoticed until the next write.
+      parts.log.error({ event: 'head-not-written', ...describeError(error) });
+    }
+  }
+
+  return () => {
+    // The running write may have read the head before this change.
+    next ??= (running ?? Promise.resolve()).then(() => {
+      next = undefined;
+      running = write();
+      return running;
+    });
+    return next;
+  };
+}

@@ -1,0 +1,91 @@
+// The uploads and downloads that run in this process: how many may run at the same time, and a way to end
+// them from outside when their session has ended.
+import { type Refusal, refuse } from '../errors.ts';
+import { CONCURRENCY } from './limits.ts';
+
+const RETRY_SECONDS = 15;
+
+/** Who sends or receives; the places are shared out by each of these. */
+export interface Party {
+  accountId: number;
+  /** The session's token hash. */
+  session: string;
+  /** IPv4, or the /64 of an IPv6 address. */
+  address: string;
+}
+
+export interface Transfer extends Readonly<Party> {
+  /** Aborted by {@link Transfer.cut}; the reason is the refusal. */
+  readonly signal: AbortSignal;
+  /** Ends the transfer from outside. */
+  cut(reason: Refusal): void;
+  /** Releases the place; does nothing when it is called again. */
+  leave(): void;
+}
+
+interface Most {
+  perSession: number;
+  perAccount: number;
+  all: number;
+}
+
+export class Places {
+  readonly #most: Most;
+  readonly #taken = new Set<Transfer>();
+
+  constructor(most: Most) {
+    this.#most = most;
+  }
+
+  /** Takes a place. @throws 429 when there is none for this party. */
+  enter(party: Party): Transfer {
+    const taken = (key: keyof Party) => [...this.#taken].filter((one) => one[key] === party[key]).length;
+    const free = this.#most.all - this.#taken.size;
+    if (
+      taken('session') >= this.#most.perSession ||
+      taken('accountId') >= this.#most.perAccount ||
+      // An address never takes more than it leaves for others: half of the places if it comes first.
+      taken('address') >= free
+    )
+      throw refuse.tooMany(RETRY_SECONDS);
+    const ending = new AbortController();
+    const transfer: Transfer = {
+      ...party,
+      signal: ending.signal,
+      cut: (reason) => ending.abort(reason),
+      leave: () => void this.#taken.delete(transfer),
+    };
+    this.#taken.add(transfer);
+    return transfer;
+  }
+
+  /** How many are running now. */
+  get running(): number {
+    return this.#taken.size;
+  }
+
+  [Symbol.iterator](): Iterator<Transfer> {
+    return this.#taken.values();
+  }
+}
+
+export interface Transfers {
+  readonly uploads: Places;
+  readonly downloads: Places;
+}
+
+export function openTransfers(factor: number): Transfers {
+  const { uploadsPerClient, uploads, downloadsPerSession, downloadsPerAccount, downloads } = CONCURRENCY;
+  return {
+    uploads: new Places({
+      perSession: uploadsPerClient * factor,
+      perAccount: uploadsPerClient * factor,
+      all: uploads * factor,
+    }),
+    downloads: new Places({
+      perSession: downloadsPerSession * factor,
+      perAccount: downloadsPerAccount * factor,
+      all: downloads * factor,
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+// The signed-in user's list of sessions, and ending them.
+import type { FastifyInstance } from 'fastify';
+import { serverMessages } from '../../contract/messages.ts';
+import * as calls from '../../contract/sessions.ts';
+import { requirePassword } from '../accounts/reauthentication.ts';
+import { isAlive } from '../accounts/sessions.ts';
+import { recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { deleteDevice } from '../db/devices.ts';
+import { deleteSession, type ListedSession, listSessionsOf } from '../db/sessions.ts';
+import { refuse } from '../errors.ts';
+import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+
+export function sessionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listSessions, list);
+  serve(app, context, calls.endSessions, end);
+}
+
+/** What a user calls a session by. The hash of its token stays on the server. */
+const idOf = ({ secrets }: Context, { tokenHash }: ListedSession) =>
+  secrets.fingerprint('session', tokenHash);
+
+async function findAlive({ context, visitor }: Pick<Call<typeof calls.listSessions>, 'context' | 'visitor'>) {
+  const sessions = await listSessionsOf(context.db, visitor.account.id);
+  return sessions.filter((session) => isAlive(context, { ...session, account: visitor.account }));
+}
+
+async function list(call: Call<typeof calls.listSessions>): Promise<calls.SessionList> {
+  const { context, visitor } = call;
+  const data = (await findAlive(call)).map((session) => ({
+    sessionid: idOf(context, session),
+    current: session.tokenHash === visitor.tokenHash,
+    device: session.device,
+    network: session.network,
+    startedat: session.createdAt,
+    lastusedat: session.seenAt,
+  }));
+  return { success: 1, message: serverMessages.ok, data };
+}
+
+async function end(call: Call<typeof calls.endSessions>): Promise<calls.SessionsEnded> {
+  const { context, input, visitor, actor } = call;
+  const { password, sessionid } = input;
+  const asked = ['end sessions', visitor.tokenHash, password, sessionid];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<calls.SessionsEnded>(call, replay, async (commit) => {
+    await requirePassword(call, password);
+    const others = (await findAlive(call)).filter(({ tokenHash }) => tokenHash !== visitor.tokenHash);
+    const chosen = others.filter((session) => sessionid === '' || idOf(context, session) === sessionid);
+    if (sessionid !== '' && chosen.length === 0) throw refuse.notFound(serverMessages.sessionEnded);
+    return commit(async (trx) => {
+      for (const { tokenHash, deviceHash } of chosen) {
+        await deleteSession(trx, tokenHash);
+        // The device may be in other hands: it counts as unknown again.
+        if (deviceHash) await deleteDevice(trx, { hash: deviceHash, accountId: visitor.account.id });
+      }
+      const detail = sessionid === '' ? 'all others' : 'one';
+      await recordEvent(context, trx, actor, { event: 'sessions-ended', detail });
+      return { success: 1, message: serverMessages.sessionsEnded };
+    });
+  });
+}

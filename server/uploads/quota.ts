@@ -1,0 +1,80 @@
+// How much a client's account may store, in one day and in total (CLIENT_DAILY_QUOTA, CLIENT_QUOTA). Staff have no
+// quota: it never holds back a report.
+
+import { serverMessages } from '../../contract/messages.ts';
+import { CLOCK_SECONDS } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { getRecordBytes } from '../db/accounts.ts';
+import { addHits, type Counter, findCounter, type Running } from '../db/counters.ts';
+import type { Db } from '../db/engine.ts';
+import type { Account } from '../db/tables.ts';
+import { refuse } from '../errors.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than the fields and headers of a form take. */
+const FORM_BYTES = 4 * 1024 * 1024;
+
+export interface Allowance {
+  /** Counts bytes of files. @throws a refusal as soon as they are more than the account may still send. */
+  take(bytes: number): void;
+}
+
+const sentTodayKey = (accountId: number) => `bytesPerClient:${accountId}`;
+
+function tooMuchToday(context: Context, window: Counter | undefined): Error {
+  const end = window ? Date.parse(window.endsAt) : context.now().getTime() + DAY_MS;
+  return refuse.tooMany((end - context.now().getTime()) / 1000, serverMessages.dailyQuotaUsed);
+}
+
+/**
+ * What the account may still send. {@link chargeQuota} decides; this refuses before a gigabyte has been sent.
+ * @param announced the size of the whole body; 0 if it is not known
+ * @throws a refusal when the files of such a body must be too much
+ */
+export async function openAllowance(
+  context: Context,
+  account: Pick<Account, 'id' | 'role'>,
+  announced: number,
+): Promise<Allowance> {
+  if (account.role !== 'client') return { take: () => undefined };
+  const { db, config } = context;
+  let stored = await getRecordBytes(db, account.id);
+  const window = await findCounter(db, sentTodayKey(account.id), today(context));
+  let sent = window?.count ?? 0;
+  const take = (bytes: number) => {
+    stored += bytes;
+    sent += bytes;
+    if (stored > config.clientQuota) throw refuse.quotaUsed();
+    if (sent > config.clientDailyQuota) throw tooMuchToday(context, window);
+  };
+  const least = Math.max(0, announced - FORM_BYTES);
+  take(least);
+  stored -= least;
+  sent -= least;
+  return { take };
+}
+
+/** A day that ends later was begun by a clock that ran ahead (db/counters.ts). */
+function today({ now }: Context): Running {
+  const time = now().getTime();
+  const latest = new Date(time + DAY_MS + CLOCK_SECONDS * 1000).toISOString();
+  return { now: new Date(time).toISOString(), latest };
+}
+
+/**
+ * Counts files that this transaction stores; `accounts.record_bytes` has them already. Both rows are locked until
+ * the commit, so two uploads at the same time cannot use the same rest.
+ * @throws a refusal that rolls the transaction back
+ */
+export async function chargeQuota(
+  context: Context,
+  trx: Db,
+  accountId: number,
+  bytes: number,
+): Promise<void> {
+  const { config, now } = context;
+  if ((await getRecordBytes(trx, accountId)) > config.clientQuota) throw refuse.quotaUsed();
+  const end = new Date(now().getTime() + DAY_MS).toISOString();
+  const window = await addHits(trx, sentTodayKey(accountId), bytes, today(context), end);
+  if (window.count > config.clientDailyQuota) throw tooMuchToday(context, window);
+}

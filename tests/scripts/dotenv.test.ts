@@ -1,0 +1,49 @@
+// The file .env: npm start and the operator's commands read it, tests do not, and it goes nowhere.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../../scripts/run-tool.ts';
+
+const run = promisify(execFile);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'review-dotenv-'));
+  await writeFile(join(folder, '.env'), 'FROM_FILE=file\nIN_BOTH=file\n');
+  await writeFile(
+    join(folder, 'show.ts'),
+    'console.log(JSON.stringify([process.env.FROM_FILE, process.env.IN_BOTH, process.argv[2]]))',
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function show(...flags: string[]): Promise<unknown> {
+  const args = [join(root, 'scripts/need-node.mjs'), ...flags, 'show.ts', 'argument'];
+  const { PATH } = process.env;
+  const { stdout } = await run(process.execPath, args, { cwd: folder, env: { PATH, IN_BOTH: 'shell' } });
+  return JSON.parse(stdout);
+}
+
+it('is read with --dotenv, and the environment wins', async () => {
+  expect(await show('--dotenv')).toEqual(['file', 'shell', 'argument']);
+  expect(await show()).toEqual([null, 'shell', 'argument']);
+});
+
+it('is read by npm start, npm run dev and every command of the operator, and by nothing else', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  for (const [name, script] of Object.entries<string>(scripts)) {
+    if (!script.includes('need-node.mjs')) continue;
+    const reads = ['start', 'dev'].includes(name) || script.includes('server/commands/');
+    expect([name, script.includes('need-node.mjs --dotenv ')]).toEqual([name, reads]);
+  }
+});
+
+it('is ignored by git and by the build of the image', async () => {
+  for (const name of ['.gitignore', '.dockerignore']) {
+    const lines = (await readFile(join(root, name), 'utf8')).split('\n');
+    expect(lines, name).toEqual(expect.arrayContaining(['.env', '.env.*']));
+  }
+});

@@ -1,0 +1,212 @@
+// The custody record of an inquiry stays short and quick to read, whatever someone does to it: it comes in
+// pages, repeated views are counted, and strangers leave nothing in it.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CustodyEntry, custodyFile, custodyRecord } from '../../../contract/custody.ts';
+import { listScans, viewInquiry } from '../../../contract/inquiries.ts';
+import { recordEvent } from '../../../server/audit/record.ts';
+import { REPEATS } from '../../../server/audit/repeats.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
+import { listAuditRows } from '../../../server/db/audit.ts';
+import { CONCURRENCY, LIMITS } from '../../../server/limits/limits.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { inquiryFields } from '../../support/cases.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
+
+const PDF = { name: 'Volume.pdf', content: makePdf() };
+const WINDOW = REPEATS['inquiry-viewed'].seconds;
+
+const server = serverForFile();
+let client: Signed;
+let staff: Signed;
+let id = 0;
+
+beforeAll(async () => {
+  client = await server.signIn('client');
+  staff = await server.signIn('staff');
+});
+beforeEach(async () => {
+  // Windows that an earlier test has opened are closed.
+  server.advance(2 * REPEATS.refused.seconds);
+  [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
+  id = await client.submit(inquiryFields(), [PDF]);
+});
+
+const view = (who: WireClient) => who.call(viewInquiry, { inquiryid: id });
+
+async function page(who: WireClient, fields: { after?: number; limit?: number } = {}) {
+  const answer = await who.call(custodyRecord, { inquiryid: id, ...fields });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer;
+}
+
+const told = (entries: readonly CustodyEntry[]) =>
+  entries.map(({ event, who, count }) => [event, who, count ?? 1]);
+const rowsOf = async (event: string, account: Signed) =>
+  (await listAuditRows(server.db, 0, 100_000)).filter(
+    (row) => row.event === event && row.accountId === account.id,
+  );
+
+describe('views', () => {
+  it('of one person within a quarter of an hour are two entries: the first, and how many followed', {
+    tags: ['R7.81'],
+  }, async () => {
+    for (let views = 0; views < 5; views += 1) await view(staff);
+    const lastView = server.context.now().getTime();
+    await view(client);
+    server.advance(WINDOW + 1);
+    const reader = await server.anotherSession(staff);
+    await view(reader);
+    const { data } = await page(reader);
+    expect(told(data)).toEqual([
+      ['inquiry-created', 'Robin Example', 1],
+      ['file-uploaded', 'Robin Example', 1],
+      ['inquiry-viewed', 'Robin Example', 1],
+      ['inquiry-viewed', 'Robin Example', 1],
+      ['inquiry-viewed', 'Robin Example', 4],
+      ['inquiry-viewed', 'Robin Example', 1],
+    ]);
+    // The entry of the repeated views has the time of the last of them, not of its writing.
+    expect(Date.parse(data[4]?.at ?? '')).toBeLessThanOrEqual(lastView);
+  });
+
+  it('are reported by the sweep when the person does not come back', { tags: ['R7.81'] }, async () => {
+    await Promise.all(Array.from({ length: 8 }, () => view(staff)));
+    expect((await rowsOf('inquiry-viewed', staff)).map(({ count }) => count)).toEqual([null]);
+    server.advance(WINDOW + 1);
+    await Promise.all([sweep(server.context), sweep(server.context)]);
+    expect((await rowsOf('inquiry-viewed', staff)).map(({ count }) => count)).toEqual([null, 7]);
+    expect(await verifyAudit(server.db, server.secrets)).toMatchObject({ ok: true });
+  });
+
+  it('after the clock was set back are recorded, not counted in a window of the future', async () => {
+    server.advance(365 * 24 * 60 * 60);
+    const [later] = [await server.anotherSession(staff)];
+    await view(later);
+    server.advance(-365 * 24 * 60 * 60);
+    await view(await server.anotherSession(staff));
+    expect(await rowsOf('inquiry-viewed', staff)).toHaveLength(2);
+  });
+
+  it('are recorded when staff read names of files in another way, once for each', {
+    tags: ['R7.81', 'V16.3.2'],
+  }, async () => {
+    const seen = await view(client);
+    const name = seen.success === 1 ? seen.data[0].inquiryfileName : '';
+    const ways = [
+      (who: WireClient) => who.call(listScans, { inquiryid: id }),
+      (who: WireClient) => page(who),
+      (who: WireClient) => who.fetch(`${custodyFile.path}?inquiryid=${id}`),
+      (who: WireClient) => who.fetch(`/uploads/${name}`, { method: 'HEAD' }),
+    ];
+    for (const read of ways) {
+      const reader = await server.signIn('staff');
+      for (let times = 0; times < 3; times += 1) await read(reader);
+      expect(
+        (await rowsOf('inquiry-viewed', reader)).map(({ count }) => count),
+        String(read),
+      ).toEqual([null]);
+    }
+  });
+});
+
+describe("another site's page", () => {
+  const image = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+
+  it('cannot plant a view or a download in the record', { tags: ['R7.82'] }, async () => {
+    const seen = await view(staff);
+    const name = seen.success === 1 ? seen.data[0].inquiryfileName : '';
+    const before = (await listAuditRows(server.db, 0, 100_000)).filter((row) => row.inquiryId === id);
+    for (const path of [viewInquiry.path, listScans.path, custodyRecord.path, custodyFile.path]) {
+      const answer = await client.fetch(`${path}?inquiryid=${id}`, { headers: image });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    for (const destination of ['image', 'iframe', 'embed', 'empty']) {
+      const headers = { ...image, 'sec-fetch-dest': destination };
+      expect((await client.fetch(`/uploads/${name}`, { headers })).status).toBe(403);
+    }
+    const after = (await listAuditRows(server.db, 0, 100_000)).filter((row) => row.inquiryId === id);
+    expect(after).toEqual(before);
+    // A link in a mail or on another page is followed by a person.
+    const link = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    };
+    expect((await client.fetch(`/uploads/${name}`, { headers: link })).status).toBe(200);
+  });
+});
+
+describe('refused calls', () => {
+  it('of a stranger leave nothing in the record, and a bounded number of rows in the log', {
+    tags: ['R7.83'],
+  }, async () => {
+    const stranger = await server.signIn('client');
+    const { recorded, seconds } = REPEATS.refused;
+    for (let calls = 0; calls < recorded + 25; calls += 1)
+      await stranger.fetch(`${viewInquiry.path}?inquiryid=${id}`);
+    expect(await rowsOf('refused', stranger)).toHaveLength(recorded);
+    server.advance(seconds + 1);
+    await sweep(server.context);
+    const rows = await rowsOf('refused', stranger);
+    expect(rows.at(-1)).toMatchObject({ count: 25, inquiryId: null });
+    const [reader] = [await server.signIn('staff')];
+    expect(told((await page(reader)).data).map(([event]) => event)).not.toContain('refused');
+  });
+});
+
+describe('a long record', () => {
+  const DOWNLOADS = 450;
+
+  it('comes in pages that continue each other, even while it grows', { tags: ['R7.84'] }, async () => {
+    const actor = { accountId: client.id, role: 'client', ip: '127.0.0.1', requestId: 'x' };
+    const entry = { event: 'file-downloaded', inquiryId: id, sha256: 'a'.repeat(64) } as const;
+    const add = (count: number) =>
+      server.db
+        .transaction()
+        .execute((trx) => recordEvent(server.context, trx, actor, ...Array<typeof entry>(count).fill(entry)));
+    await add(DOWNLOADS);
+    const seen: CustodyEntry[] = [];
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const { data, next } = await page(client, after === 0 ? {} : { after, limit: 200 });
+      expect(data.length).toBeLessThanOrEqual(200);
+      if (seen.length === 0) await add(10);
+      seen.push(...data);
+      after = next;
+    }
+    const sequences = seen.map(({ sequence }) => sequence);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+    expect(seen.filter(({ event }) => event === 'file-downloaded')).toHaveLength(DOWNLOADS + 10);
+    expect((await client.fetch(`${custodyRecord.path}?inquiryid=${id}&limit=201`)).status).toBe(400);
+  });
+});
+
+describe('saving records', () => {
+  const limited = serverForFile({ env: { LIMIT_FACTOR: '1' } });
+
+  it('takes the place of a download, and is possible 30 times in an hour for an account', {
+    tags: ['R7.84'],
+  }, async () => {
+    const { max, seconds } = LIMITS.custodyFilesPerAccount;
+    const owner = await limited.signIn('client');
+    const inquiryid = await owner.submit(inquiryFields(), [PDF]);
+    const save = async (who: WireClient) => {
+      const answer = await who.fetch(`${custodyFile.path}?inquiryid=${inquiryid}`);
+      await answer.text();
+      return answer.status;
+    };
+    const { downloads } = limited.context.transfers;
+    const party = { accountId: owner.id, session: 'another', address: 'another' };
+    const running = Array.from({ length: CONCURRENCY.downloadsPerAccount }, (_each, which) =>
+      downloads.enter({ ...party, session: `${Math.floor(which / CONCURRENCY.downloadsPerSession)}` }),
+    );
+    expect(await save(owner)).toBe(429);
+    for (const { leave } of running) leave();
+    for (let saved = 1; saved < max; saved += 1) expect(await save(owner)).toBe(200);
+    expect(await save(await limited.anotherSession(owner))).toBe(429);
+    limited.advance(seconds);
+    expect(await save(await limited.anotherSession(owner))).toBe(200);
+  });
+});

@@ -1,0 +1,218 @@
+// Stored bytes that are no longer the ones that were received: no wrong byte is sent, the firm is told once,
+// and a file that is put back can be downloaded again.
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { custodyRecord } from '../../../contract/custody.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { countDamagedFiles } from '../../../server/db/file-checks.ts';
+import { BLOCK_BYTES, BlockMacs } from '../../../server/files/block-macs.ts';
+import { scrubDue } from '../../../server/integrity/scrubber.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
+import { INQUIRY } from '../../support/requests/multipart.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+
+const BYTES = 3 * BLOCK_BYTES + 1_000;
+const CONTENT = Buffer.concat([makePdf('Fictitious', 1_000), randomBytes(BYTES - 1_000)]);
+const DESK = 'desk@firm.example';
+const FACTS = { bytes: BYTES, sha256: createHash('sha256').update(CONTENT).digest('hex') };
+const REFUSAL = { success: 0, message: serverMessages.fileDamaged };
+
+let server: StoppedServer;
+let client: Signed;
+let staff: Signed;
+let inquiryid: number;
+let name: string;
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  server = await startTestServer({ env: { CONTACT_EMAIL: DESK, ...env } });
+  client = await server.signIn('client');
+  staff = await server.signIn('staff');
+  inquiryid = await client.submit(INQUIRY, [{ name: 'Record.pdf', content: CONTENT }]);
+  const view = await client.call(viewInquiry, { inquiryid });
+  if (view.success !== 1) throw new Error(view.message);
+  name = view.data[0].inquiryfileName;
+  expect(view.data[0].inquiryfiles?.[0]).toMatchObject(FACTS);
+}
+afterEach(() => server.remove());
+
+const path = () => join(server.dataDir, 'files', name);
+
+/** Flips one bit of the stored file, counted from its end when negative. */
+async function flip(at: number): Promise<void> {
+  const stored = await readFile(path());
+  const index = at < 0 ? stored.length + at : at;
+  stored[index] = (stored[index] ?? 0) ^ 1;
+  await writeFile(path(), stored);
+}
+
+/** Downloads and returns every byte that arrives, also when the connection breaks. */
+async function download(range?: string, who: WireClient = client) {
+  const connection = await RawConnection.open(server.url);
+  const headers = { cookie: who.cookie, connection: 'close', ...(range ? { range } : {}) };
+  await connection.send(requestHead('GET', `/uploads/${name}`, headers));
+  await connection.gone();
+  const text = connection.received.toString('latin1');
+  const [head = '', ...body] = text.split('\r\n\r\n');
+  return {
+    status: Number(head.split(' ')[1]),
+    announced: Number(/content-length: (\d+)/i.exec(head)?.[1]),
+    content: Buffer.from(body.join('\r\n\r\n'), 'latin1'),
+  };
+}
+
+const alarms = () => server.log().filter(({ event }) => event === 'file-damaged');
+const warnings = () => server.context.warnings.list().map(({ code }) => code);
+/** Scrubs as if the last check of every file were long ago. */
+async function scrubbed() {
+  await server.db.updateTable('fileChecks').set({ checkedAt: '2020-01-01T00:00:00.000Z' }).execute();
+  return scrubDue(server.context, {});
+}
+
+/** Expects one alarm everywhere, and a clear refusal from now on. */
+async function expectAlarm(damage: string): Promise<void> {
+  for (const range of [undefined, 'bytes=0-0', `bytes=${BYTES - 1}-`]) {
+    const { status, content } = await download(range);
+    expect([status, JSON.parse(content.toString())]).toEqual([500, REFUSAL]);
+  }
+  expect(alarms()).toEqual([
+    expect.objectContaining({ level: 'error', inquiry: inquiryid, sha256: FACTS.sha256, detail: damage }),
+  ]);
+  const mails = (await mailsOf(server, DESK)).filter(({ text }) => text.includes('is damaged'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).not.toContain('Record');
+  expect(warnings()).toEqual(['files-damaged']);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const told = async (who: WireClient) => {
+    const record = await who.call(custodyRecord, { inquiryid });
+    if (record.success !== 1) throw new Error(record.message);
+    return record.data.filter(({ event }) => event === 'file-damaged').map((entry) => entry.who);
+  };
+  expect([await told(staff), await told(client)]).toEqual([['The server'], []]);
+}
+
+async function expectWhole(): Promise<void> {
+  const { status, content } = await download();
+  expect([status, content.equals(CONTENT)]).toEqual([200, true]);
+}
+
+describe.each([
+  ['plain', {} as Record<string, string>],
+  ['sealed', { FILES_KEY: 'k'.repeat(40) }],
+])('a changed byte of a %s file', (_kind, env) => {
+  beforeEach(() => start(env));
+
+  it('in its beginning: nothing is sent, and the refusal says that the firm was told', {
+    tags: ['R7.50', 'V11.3.3'],
+  }, async () => {
+    await flip(20_000);
+    await expectAlarm('changed');
+  });
+
+  it('in its middle: the connection breaks before the byte, and parts without it were sent', {
+    tags: ['R7.50'],
+  }, async () => {
+    await flip(BLOCK_BYTES + 100_000);
+    const first = await download('bytes=10-99');
+    expect([first.status, first.content.equals(CONTENT.subarray(10, 100))]).toEqual([206, true]);
+    const whole = await download();
+    expect([whole.status, whole.announced]).toEqual([200, BYTES]);
+    expect(whole.content.length).toBeLessThan(BLOCK_BYTES + 100_000);
+    expect(whole.content.equals(CONTENT.subarray(0, whole.content.length))).toBe(true);
+    await expectAlarm('changed');
+  });
+
+  it('in its end: a range with it is refused', async () => {
+    await flip(-5);
+    const { status } = await download(`bytes=${BYTES - 1}-`);
+    expect(status).toBe(500);
+    await expectAlarm('changed');
+  });
+
+  it('is found by the scrub without a download, and forgotten when the file is back', async () => {
+    const good = await readFile(path());
+    await flip(BLOCK_BYTES);
+    expect(await scrubbed()).toEqual({ files: 1, bytes: BYTES, damaged: 1 });
+    await expectAlarm('changed');
+    await writeFile(path(), good);
+    expect((await download()).status, 'until it is compared').toBe(500);
+    expect(await scrubbed()).toEqual({ files: 1, bytes: BYTES, damaged: 0 });
+    expect(warnings()).toEqual([]);
+    await expectWhole();
+    expect(server.log().filter(({ event }) => event === 'file-restored')).toHaveLength(1);
+  });
+});
+
+it('equal blocks and equal files have different MACs, because no nonce is used twice with a key', async () => {
+  await start();
+  const { secrets } = server.context;
+  const macsOf = (file: string) => {
+    const macs = new BlockMacs(secrets.blockKey(file, secrets.currentKeyId) ?? Buffer.alloc(32));
+    macs.update(Buffer.alloc(2 * BLOCK_BYTES));
+    const both = macs.finish();
+    return [both.subarray(0, 16).toString('hex'), both.subarray(16).toString('hex')];
+  };
+  expect(new Set([...macsOf('one.pdf'), ...macsOf('two.pdf')]).size).toBe(4);
+});
+
+describe('a plain file', () => {
+  beforeEach(() => start());
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['that is gone', 'missing', () => rename(path(), `${path()}.away`)],
+    ['that is shorter', 'size', () => truncate(path(), BYTES - 1)],
+    ['that is longer', 'size', () => writeFile(path(), 'x', { flag: 'a' })],
+    [
+      'whose blocks were exchanged',
+      'changed',
+      async () => {
+        const block = (index: number) => CONTENT.subarray(index * BLOCK_BYTES, (index + 1) * BLOCK_BYTES);
+        await writeFile(path(), Buffer.concat([block(1), block(0), block(2), block(3)]));
+      },
+    ],
+  ])('%s raises the alarm', async (_how, damage, act) => {
+    await act();
+    expect((await download()).status).toBe(500);
+    await expectAlarm(damage);
+  });
+
+  it('from before there were MACs is compared as a whole, once, before its first byte is sent', async () => {
+    const forget = () => server.db.updateTable('fileChecks').set({ keyId: null, blockMacs: null }).execute();
+    await forget();
+    await expectWhole();
+    expect(await server.db.selectFrom('fileChecks').select('keyId').execute()).toEqual([
+      { keyId: server.context.secrets.currentKeyId },
+    ]);
+    await forget();
+    await flip(-5);
+    const { status, content } = await download('bytes=0-99');
+    expect([status, JSON.parse(content.toString())]).toEqual([500, REFUSAL]);
+    await expectAlarm('changed');
+  });
+
+  it('whose MACs another hand has written to the database is not believed', async () => {
+    const forged = await server.db.selectFrom('fileChecks').select('blockMacs').executeTakeFirstOrThrow();
+    await flip(20_000);
+    const macs = Buffer.from(forged.blockMacs ?? []);
+    macs.fill(0, 0, 16);
+    await server.db.updateTable('fileChecks').set({ blockMacs: macs }).execute();
+    expect((await download()).status).toBe(500);
+  });
+
+  it('of a deleted inquiry raises no alarm, even when the deletion overtakes the check', async () => {
+    const { files } = server.context;
+    const open = files.open.bind(files);
+    files.open = async (...given) => {
+      await rm(path());
+      await server.db.deleteFrom('inquiries').execute();
+      return open(...given);
+    };
+    expect((await download()).status).toBe(404);
+    expect([alarms(), warnings(), await countDamagedFiles(server.db)]).toEqual([[], [], 0]);
+  });
+});

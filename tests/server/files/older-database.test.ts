@@ -1,0 +1,169 @@
+// A database that is older than its files (a restored copy, a replica that was behind) is refused, and no file
+// is touched: the sweeper would take acknowledged files for strays.
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findAuditHead } from '../../../server/db/audit.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+import { findTraces } from '../../support/server/traces.ts';
+
+let server: StoppedServer;
+let client: Signed;
+let copies: string;
+/** Undo what a test has made outside its server. */
+let cleanups: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  copies = await mkdtemp(join(tmpdir(), 'review-older-'));
+  cleanups = [() => rm(copies, { recursive: true, force: true })];
+  server = await startTestServer();
+  client = await server.signIn('client');
+});
+afterEach(async () => {
+  await server.remove();
+  for (const cleanup of cleanups) await cleanup();
+});
+
+const inFiles = (...names: string[]) => join(server.dataDir, 'files', ...names);
+const stored = async () => (await readdir(inFiles())).filter((name) => !name.startsWith('.')).sort();
+const submit = () => client.submit(inquiryFields(), [smallFile()]);
+const DATABASE = 'database.sqlite';
+
+/** Copies the database of the stopped server. @returns how to start on the copy, with the files of now. */
+async function copyDatabase(): Promise<() => Promise<{ dataDir: string; databaseUrl: string | undefined }>> {
+  const { dataDir, databaseUrl } = server;
+  if (databaseUrl === undefined) {
+    await cp(join(dataDir, DATABASE), join(copies, DATABASE));
+    return async () => {
+      for (const end of ['-wal', '-shm']) await rm(join(dataDir, `${DATABASE}${end}`), { force: true });
+      await cp(join(copies, DATABASE), join(dataDir, DATABASE));
+      return { dataDir, databaseUrl };
+    };
+  }
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  const admin = new URL(databaseUrl);
+  admin.pathname = '/postgres';
+  const administer = async (statement: string) => {
+    const connection = new pg.Client(admin.href);
+    await connection.connect();
+    await connection.query(statement);
+    await connection.end();
+  };
+  await administer(`CREATE DATABASE ${name}_copy TEMPLATE ${name}`);
+  cleanups.push(() => administer(`DROP DATABASE ${name}_copy WITH (FORCE)`));
+  url.pathname = `/${name}_copy`;
+  return async () => ({ dataDir, databaseUrl: url.href });
+}
+
+describe('a database from before the last upload', () => {
+  let older: { dataDir: string; databaseUrl: string | undefined };
+  let before: string[];
+  let sequence: number;
+
+  beforeEach(async () => {
+    await submit();
+    sequence = (await findAuditHead(server.db)).sequence;
+    await server.stop();
+    const restore = await copyDatabase();
+    const again = await startTestServer({ on: server });
+    client = await again.signIn('client');
+    await submit();
+    await again.stop();
+    before = await stored();
+    expect(before).toHaveLength(2);
+    older = await restore();
+  });
+
+  it('is refused with one line that says what to do, and no file is touched', async () => {
+    const refused = startTestServer({ on: older });
+    await expect(refused).rejects.toThrow(
+      new RegExp(`the database is older than its files.* set ACCEPT_OLDER_DATABASE=${sequence} `),
+    );
+    const other = startTestServer({ on: older, env: { ACCEPT_OLDER_DATABASE: String(sequence - 1) } });
+    await expect(other, 'the number of another state').rejects.toThrow(/older than its files/);
+    expect(await stored()).toEqual(before);
+    expect(await readdir(inFiles('.trash'))).toEqual([]);
+  });
+
+  it('is accepted by its number; the files it does not know are set aside for good', async () => {
+    const accepting = await startTestServer({
+      on: older,
+      env: { ACCEPT_OLDER_DATABASE: String(sequence) },
+    });
+    const aside = await readdir(inFiles('.set-aside'));
+    expect([...(await stored()), ...aside].sort()).toEqual(before);
+    expect(aside).toHaveLength(1);
+    accepting.advance(365 * 24 * 60 * 60);
+    await sweep(accepting.context);
+    const content = await readFile(inFiles('.set-aside', aside[0] ?? ''));
+    expect(content.equals(smallFile().content)).toBe(true);
+    const events = await accepting.db.selectFrom('audit').select(['event', 'detail']).execute();
+    expect(events).toContainEqual({ event: 'older-database-accepted', detail: '1 files set aside' });
+    await accepting.stop();
+    const next = await startTestServer({ on: older });
+    await next.stop();
+  });
+});
+
+describe('the head of the audit log next to the files', () => {
+  it('has the rows of an upload before the upload is answered', async () => {
+    const before = await readFile(inFiles('.audit-head'), 'utf8');
+    await submit();
+    const { sequence, mac } = await findAuditHead(server.db);
+    expect(await readFile(inFiles('.audit-head'), 'utf8')).toBe(`${sequence}:${mac}`);
+    expect(before).not.toBe(`${sequence}:${mac}`);
+  });
+
+  it.each([
+    [
+      'of another history',
+      /another history/,
+      ({ sequence }: { sequence: number }) => `${sequence}:${'0'.repeat(64)}`,
+    ],
+    ['that is unreadable', /\.audit-head/, () => 'lost\0'],
+  ])('%s stops the start', async (_what, complaint, text) => {
+    await submit();
+    const head = await findAuditHead(server.db);
+    await server.stop();
+    await writeFile(inFiles('.audit-head'), text(head));
+    await expect(startTestServer({ on: server })).rejects.toThrow(complaint);
+  });
+
+  it('stops the sweeper and the server when the database loses rows while it runs', async () => {
+    await submit();
+    const files = await stored();
+    const stray = `${'o'.repeat(22)}-unreferenced.pdf`;
+    await writeFile(inFiles(stray), 'of a lost row');
+    const { sequence } = await findAuditHead(server.db);
+    await writeFile(inFiles('.audit-head'), `${sequence + 5}:${'0'.repeat(64)}`);
+    await expect(sweep(server.context)).rejects.toThrow(/older than its files/);
+    expect(await stored()).toEqual([...files, stray].sort());
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  });
+});
+
+it('what the sweeper takes is logged as a warning and recorded', async () => {
+  await writeFile(inFiles(`${'o'.repeat(22)}-unreferenced.pdf`), 'unreferenced');
+  await sweep(server.context);
+  const told = server.log().filter(({ event }) => event === 'files-trashed');
+  expect(told).toEqual([expect.objectContaining({ level: 'warn', unreferenced: 1 })]);
+  const rows = await server.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('event', '=', 'files-trashed')
+    .execute();
+  expect(rows).toEqual([{ detail: '1 unreferenced files' }]);
+  expect((await findTraces(server)).files).toEqual([]);
+});
+
+it('overlapping changes and sweeps all leave the newest end of the audit log', async () => {
+  await Promise.all([submit(), submit(), sweep(server.context), submit(), sweep(server.context)]);
+  const { sequence, mac } = await findAuditHead(server.db);
+  expect(await readFile(inFiles('.audit-head'), 'utf8')).toBe(`${sequence}:${mac}`);
+  expect(server.log().filter(({ event }) => event === 'head-not-written')).toEqual([]);
+});

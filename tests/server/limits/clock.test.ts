@@ -1,0 +1,117 @@
+// A clock that ran a year ahead and was set right: what was written meanwhile locks nobody out, and gives no
+// one access for a year.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forgotPassword, resetPassword } from '../../../contract/accounts.ts';
+import { sendContactRequest } from '../../../contract/contact.ts';
+import { listInquiries } from '../../../contract/inquiries.ts';
+import { spendStep } from '../../../server/db/second-factors.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { contactFields } from '../../support/cases.ts';
+import { prepareMailServer } from '../../support/outside/mail-server.ts';
+import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
+
+const YEAR = 365 * 24 * 3600;
+
+const server = serverForFile({ env: { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' } });
+
+/** Does something while the clock is a year ahead. */
+async function ahead<T>(act: () => Promise<T>): Promise<T> {
+  server.advance(YEAR);
+  try {
+    return await act();
+  } finally {
+    server.advance(-YEAR);
+  }
+}
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const contact = (ip: string) =>
+  ask(server.anonymous(), sendContactRequest, contactFields({ first_name: randomUUID() }), 'json', from(ip));
+const anyCall = (ip: string) => ask(server.anonymous(), forgotPassword, {}, 'json', from(ip));
+const statusOfList = async (who: { fetch(path: string): Promise<Response> }) =>
+  (await who.fetch(listInquiries.path)).status;
+
+describe('limits that were used up', () => {
+  const IP = '203.0.113.20';
+  beforeAll(() =>
+    ahead(async () => {
+      for (let count = 0; count < 21; count += 1) await contact(IP);
+      expect((await contact(IP)).status).toBe(429);
+      for (let count = 0; count < 300; count += 1) await anyCall(IP);
+      expect((await anyCall(IP)).status).toBe(429);
+      await server.context.throttle.flush();
+    }),
+  );
+
+  it('are free again, also after a restart, and count from then on', async () => {
+    expect((await contact(IP)).status).toBe(200);
+    for (let count = 0; count < 19; count += 1) await contact(IP);
+    const refused = await contact(IP);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  });
+});
+
+it('hits at the same moment count together, whichever is written first', async () => {
+  const hit = () => server.context.throttle.hit(['contactPerIp', '203.0.113.21']);
+  // The other hit took its time a second later, and was written first.
+  server.advance(1);
+  await hit();
+  server.advance(-1);
+  for (let count = 0; count < 19; count += 1) await hit();
+  await expect(hit()).rejects.toThrow('Too many requests');
+});
+
+it('sessions and reset links that were made end', async () => {
+  const { client, link } = await ahead(async () => {
+    const made = await server.signIn('client');
+    await ask(server.anonymous(), forgotPassword, { email: made.email });
+    return { client: made, link: await resetLinkTo(server, made.email) };
+  });
+  await sweep(server.context);
+  expect(await statusOfList(client)).toBe(401);
+  const { userId, token } = link;
+  const fields = { userId, token, newPassword: digestOf('another password') };
+  expect((await ask(server.anonymous(), resetPassword, fields)).status).toBe(400);
+});
+
+it('a reset link that was asked for is sent again to who asks again', async () => {
+  const client = await server.signIn('client');
+  const ask2 = () => ask(server.anonymous(), forgotPassword, { email: client.email });
+  await ahead(ask2);
+  expect((await ask2()).body).toMatchObject({ success: 1 });
+  expect(await mailsOf(server, client.email)).toHaveLength(2);
+});
+
+it('a code of the second factor that was used does not block later ones', async () => {
+  const staff = await server.signIn('staff');
+  const { db } = server.context;
+  await db.insertInto('secondFactors').values({ accountId: staff.id, sealedSecret: '' }).execute();
+  const step = 58_000_000;
+  expect(await spendStep(db, staff.id, step + YEAR / 30)).toBe(true);
+  expect(await spendStep(db, staff.id, step)).toBe(true);
+  expect(await spendStep(db, staff.id, step)).toBe(false);
+  expect(await spendStep(db, staff.id, step - 1)).toBe(false);
+});
+
+it('a mail whose next attempt was planned meanwhile is sent', async () => {
+  const smtp = await prepareMailServer();
+  const own = await startTestServer({ env: { SMTP_URL: smtp.url } });
+  try {
+    own.advance(YEAR);
+    await ask(own.anonymous(), sendContactRequest, contactFields());
+    await own.context.outbox.idle();
+    own.advance(-YEAR);
+    await smtp.open();
+    await own.context.outbox.idle();
+    expect(smtp.received).toHaveLength(1);
+  } finally {
+    await own.remove();
+    await smtp.close();
+  }
+});

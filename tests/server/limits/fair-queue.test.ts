@@ -1,0 +1,90 @@
+// Who is served, in which order, and who is refused when more wait than fit.
+import { describe, expect, it } from 'vitest';
+import { fairQueue, type Place } from '../../../server/limits/fair-queue.ts';
+
+const ROOM = { known: 4, others: 6, perNetwork: 3 };
+
+/** A queue that runs one task at a time. Its first task runs until `finish` is called. */
+function busyQueue() {
+  const gate = Promise.withResolvers<void>();
+  const queued = fairQueue(1, ROOM, () => new Error('full'));
+  const first = queued({ isKnown: false, path: ['first'] }, () => gate.promise);
+  const served: string[] = [];
+  const refused: string[] = [];
+  const waiting: Promise<void>[] = [first];
+  const ask = (name: string, path: string, isKnown = false) => {
+    const place: Place = { isKnown, path: path.split('/') };
+    const asked = queued(place, async () => void served.push(name)).catch(() => void refused.push(name));
+    waiting.push(asked);
+  };
+  const finish = async () => {
+    // Refusals come before anyone is served.
+    await new Promise(setImmediate);
+    const turnedAway = [...refused];
+    gate.resolve();
+    await Promise.all(waiting);
+    return { served, refused: turnedAway };
+  };
+  return { ask, finish };
+}
+
+describe('a queue', () => {
+  it('serves networks in turn: one who comes after many of another network is served second', async () => {
+    const { ask, finish } = busyQueue();
+    for (const name of ['a1', 'a2', 'a3']) ask(name, 'A/x');
+    ask('b1', 'B/y');
+    expect(await finish()).toEqual({ served: ['a1', 'b1', 'a2', 'a3'], refused: [] });
+  });
+
+  it('serves the addresses of a network in turn', async () => {
+    const { ask, finish } = busyQueue();
+    for (const [name, path] of [
+      ['x1', 'A/x'],
+      ['x2', 'A/x'],
+      ['y1', 'A/y'],
+    ] as const)
+      ask(name, path);
+    expect((await finish()).served).toEqual(['x1', 'y1', 'x2']);
+  });
+
+  it('lets a network have no more than its share', async () => {
+    const { ask, finish } = busyQueue();
+    for (let count = 1; count <= 5; count += 1) ask(`a${count}`, 'A/x');
+    expect(await finish()).toEqual({ served: ['a1', 'a2', 'a3'], refused: ['a4', 'a5'] });
+  });
+
+  it('takes the place for another address of a network from the address that has most', async () => {
+    const { ask, finish } = busyQueue();
+    for (const name of ['x1', 'x2', 'x3']) ask(name, 'A/x');
+    ask('y1', 'A/y');
+    expect(await finish()).toEqual({ served: ['x1', 'y1', 'x2'], refused: ['x3'] });
+  });
+
+  it('takes the place for a new network from the one that has most, when it is full', async () => {
+    const { ask, finish } = busyQueue();
+    for (const name of ['a1', 'a2', 'a3']) ask(name, 'A/x');
+    for (const name of ['b1', 'b2']) ask(name, 'B/x');
+    ask('c1', 'C/x');
+    ask('d1', 'D/x');
+    expect(await finish()).toEqual({ served: ['a1', 'b1', 'c1', 'd1', 'a2', 'b2'], refused: ['a3'] });
+  });
+
+  it('keeps places for known devices, who take turns with the others', async () => {
+    const { ask, finish } = busyQueue();
+    for (const network of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) ask(network, `${network}/x`);
+    ask('known', 'A/y', true);
+    ask('also known', 'A/z', true);
+    const { served, refused } = await finish();
+    expect(refused).toEqual(['G']);
+    expect(served).toEqual(['known', 'A', 'also known', 'B', 'C', 'D', 'E', 'F']);
+  });
+
+  it('goes on after a task that fails', async () => {
+    const queued = fairQueue(1, ROOM, () => new Error('full'));
+    const place = { isKnown: false, path: ['A'] };
+    const failing = queued(place, async () => Promise.reject(new Error('broken')));
+    const next = queued(place, async () => 'served');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('served');
+  });
+});

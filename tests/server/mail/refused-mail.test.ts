@@ -1,0 +1,132 @@
+// Mails that cannot be delivered: refused for good, expired, or tried for days. None is tried for ever, and
+// staff are told.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { forgotPassword } from '../../../contract/accounts.ts';
+import { sendContactRequest } from '../../../contract/contact.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { site } from '../../../site.config.ts';
+import { contactFields, submitOne } from '../../support/cases.ts';
+import { type MailServer, prepareMailServer } from '../../support/outside/mail-server.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+async function start(open = true): Promise<{ server: StoppedServer; smtp: MailServer }> {
+  const smtp = await prepareMailServer();
+  if (open) await smtp.open();
+  const server = await startTestServer({ env: { SMTP_URL: smtp.url } });
+  onTestFinished(async () => {
+    await server.remove();
+    await smtp.close();
+  });
+  return { server, smtp };
+}
+
+async function advance(server: StoppedServer, seconds: number): Promise<void> {
+  server.advance(seconds);
+  await server.context.outbox.idle();
+}
+
+const waiting = (server: StoppedServer) => server.db.selectFrom('outbox').selectAll().execute();
+const codes = (server: StoppedServer) => server.context.warnings.list().map(({ code }) => code);
+const givenUp = async (server: StoppedServer) =>
+  (await server.db.selectFrom('audit').select('detail').where('event', '=', 'mail-given-up').execute()).map(
+    ({ detail }) => detail,
+  );
+
+describe('a mail that its receiver refuses for good', () => {
+  it.each<[string, (smtp: MailServer, email: string) => void, string]>([
+    ['an unknown address', (smtp, email) => smtp.unknown.add(email), 'RCPT TO 550'],
+    [
+      'an unwanted text',
+      (smtp) => {
+        smtp.behaviour = 'reject';
+      },
+      'DATA 550',
+    ],
+  ])(
+    'ends after the second attempt, and staff are told: %s',
+    {
+      tags: ['R4.31'],
+    },
+    async (_what, refuse, reason) => {
+      const { server, smtp } = await start();
+      const client = await server.signIn('client');
+      refuse(smtp, client.email);
+      await ask(server.anonymous(), forgotPassword, { email: client.email });
+      await server.context.outbox.idle();
+      expect(await waiting(server)).toMatchObject([{ attempts: 1, refusals: 1 }]);
+      smtp.behaviour = smtp.behaviour === 'reject' ? 'reject' : 'take';
+      await advance(server, 14 * MINUTE);
+      expect(await waiting(server), 'not tried again at once').toMatchObject([{ attempts: 1 }]);
+      await advance(server, 2 * MINUTE);
+      expect(await givenUp(server)).toEqual([
+        expect.stringMatching(new RegExp(`^mail [\\w-]{36}: ${reason}$`)),
+      ]);
+      if (smtp.behaviour === 'take') {
+        expect(await waiting(server)).toEqual([]);
+        expect(smtp.received).toHaveLength(1);
+        const [notice] = smtp.received;
+        expect(notice?.to).toEqual([site.email]);
+        expect(notice?.text).toContain(client.email);
+        expect(notice?.text).not.toContain('token=');
+      }
+    },
+  );
+
+  it('ends in silence when it is itself such a notice, or another mail to the firm', async () => {
+    const { server, smtp } = await start();
+    smtp.unknown.add(site.email);
+    await ask(server.anonymous(), sendContactRequest, contactFields());
+    await server.context.outbox.idle();
+    await advance(server, 16 * MINUTE);
+    expect(await givenUp(server)).toHaveLength(1);
+    expect(await waiting(server)).toEqual([]);
+    expect(codes(server)).toContain('contact-email');
+    expect(await server.db.selectFrom('contactRequests').select('id').execute()).toHaveLength(1);
+  });
+});
+
+it('a mail waits while no mail gets through, and the operator is warned until one does', {
+  tags: ['R7.72'],
+}, async () => {
+  const { server, smtp } = await start();
+  smtp.behaviour = 'no-sender';
+  await ask(server.anonymous(), sendContactRequest, contactFields());
+  for (let hours = 0; hours < 24; hours += 2) await advance(server, 2 * 60 * MINUTE);
+  expect(await waiting(server)).toMatchObject([{ refusals: 0 }]);
+  expect(codes(server)).toContain('mail-server');
+  smtp.behaviour = 'take';
+  await advance(server, 2 * 60 * MINUTE);
+  expect(smtp.received).toHaveLength(1);
+  expect(codes(server)).not.toContain('mail-server');
+});
+
+it('a mail is given up after five days without a mail server, and staff are told', async () => {
+  const { server, smtp } = await start(false);
+  const client = await server.signIn('client');
+  await submitOne(client);
+  await server.context.outbox.idle();
+  await advance(server, 5 * DAY - MINUTE);
+  expect(await waiting(server)).toHaveLength(2);
+  await advance(server, 3 * 60 * MINUTE);
+  expect(await givenUp(server)).toHaveLength(2);
+  await smtp.open();
+  await advance(server, 3 * 60 * MINUTE);
+  expect(smtp.received.map(({ to }) => to)).toEqual([[site.email]]);
+  expect(smtp.received[0]?.text).toContain(client.email);
+});
+
+it('a reset link that has expired is not mailed any more', { tags: ['R9.25'] }, async () => {
+  const { server, smtp } = await start(false);
+  const client = await server.signIn('client');
+  await ask(server.anonymous(), forgotPassword, { email: client.email });
+  await server.context.outbox.idle();
+  await advance(server, RESET_LINK_MINUTES * MINUTE);
+  await smtp.open();
+  await advance(server, 2 * 60 * MINUTE);
+  expect(smtp.received).toEqual([]);
+  expect(await waiting(server)).toEqual([]);
+});

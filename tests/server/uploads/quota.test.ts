@@ -1,0 +1,153 @@
+// How much a client may store, in total and in one day. Staff have no quota.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { deleteInquiry } from '../../../contract/inquiries.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { root } from '../../../scripts/run-tool.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { FRAMINGS } from '../../support/requests/cuts.ts';
+import {
+  filePart,
+  INQUIRY,
+  inquiryBody,
+  statementBody,
+  toAnswer,
+  upload,
+  uploadHead,
+} from '../../support/requests/multipart.ts';
+import { RawConnection } from '../../support/requests/raw-http.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
+import { expectTraces, findTraces } from '../../support/server/traces.ts';
+
+const MIB = 1024 * 1024;
+const QUOTA = 8 * MIB;
+const bodyOf = (bytes: number) => inquiryBody(filePart('one.pdf', makePdf('Fictitious', bytes)));
+const FULL = { status: 507, success: 0, message: serverMessages.quotaUsed };
+const DAY = 24 * 3600;
+
+const server = serverForFile({ env: { CLIENT_QUOTA: '8MB', CLIENT_DAILY_QUOTA: '12MB' } });
+let client: Signed;
+let staff: Signed;
+
+beforeAll(async () => {
+  staff = await server.signIn('staff');
+});
+beforeEach(async () => {
+  client = await server.signIn('client');
+});
+
+async function recordBytes(): Promise<number> {
+  const row = await server.db
+    .selectFrom('accounts')
+    .select('recordBytes')
+    .where('id', '=', client.id)
+    .executeTakeFirstOrThrow();
+  return row.recordBytes;
+}
+
+describe('the quota of a client', () => {
+  it('may be used up to its last byte, and by no byte more', { tags: ['R7.53'] }, async () => {
+    expect((await upload(client, bodyOf(QUOTA - 5_000))).status).toBe(200);
+    const before = await findTraces(server);
+    for (const framing of FRAMINGS) {
+      expect(await upload(client, bodyOf(5_001), { framing })).toMatchObject(FULL);
+      await expectTraces(server, before);
+    }
+    expect((await upload(client, bodyOf(5_000))).status).toBe(200);
+    expect(await recordBytes()).toBe(QUOTA);
+    expect((await upload(await server.signIn('client'), bodyOf(5_001))).status, 'another client').toBe(200);
+  });
+
+  it('refuses what is announced before it is sent, and what is not as soon as it is too much', async () => {
+    const before = await findTraces(server);
+    const announced = await RawConnection.open(server.url);
+    onTestFinished(() => announced.close());
+    await announced.send(uploadHead(client, QUOTA + 5 * MIB));
+    await expect.poll(() => announced.received.length, { timeout: 8_000, interval: 5 }).toBeGreaterThan(0);
+    expect((await announced.answer())?.status).toBe(507);
+    announced.close();
+    const body = bodyOf(QUOTA + 4 * MIB);
+    const answer = await upload(client, body, { framing: 'chunked' });
+    expect(answer).toMatchObject(FULL);
+    await expectTraces(server, before);
+  });
+
+  it('cannot be used twice by two uploads at the same time', { tags: ['V2.3.4'] }, async () => {
+    const before = await findTraces(server);
+    for (let round = 0; round < 5; round += 1) {
+      client = await server.signIn('client');
+      const answers = await Promise.all([1, 2].map(() => upload(client, bodyOf(QUOTA - 100_000))));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 507]);
+      expect(await recordBytes()).toBe(QUOTA - 100_000);
+    }
+    await expectTraces(server, {
+      ...before,
+      inquiries: before.inquiries + 5,
+      fileRows: before.fileRows + 5,
+      files: expect.objectContaining({ length: before.files.length + 5 }) as unknown as string[],
+    });
+  });
+
+  it('is free again when an inquiry or a file is deleted in any way', { tags: ['R7.53'] }, async () => {
+    const one = await client.submit(INQUIRY, [
+      { name: 'a.pdf', content: makePdf('A', 3_000_000) },
+      { name: 'b.pdf', content: makePdf('B', 2_000_000) },
+    ]);
+    const two = await client.submit(INQUIRY, [{ name: 'c.pdf', content: makePdf('C', 1_000_000) }]);
+    expect(await recordBytes()).toBe(6_000_000);
+    await client.call(deleteInquiry, { inquiryid: two });
+    expect(await recordBytes()).toBe(5_000_000);
+    await server.db.deleteFrom('files').where('inquiryId', '=', one).where('position', '=', 1).execute();
+    expect(await recordBytes()).toBe(3_000_000);
+    await server.db.deleteFrom('inquiries').where('id', '=', one).execute();
+    expect(await recordBytes()).toBe(0);
+  });
+
+  it('counts what was stored before there was a quota', async () => {
+    await client.submit(INQUIRY, [{ name: 'a.pdf', content: makePdf('A', 3_000_000) }]);
+    await server.db.updateTable('accounts').set({ recordBytes: 0 }).execute();
+    const { engine } = server.context;
+    const path = `server/db/migrations/${engine.name}/008-record-bytes.sql`;
+    const [count = ''] = /^UPDATE accounts [^;]+;/m.exec(await readFile(join(root, path), 'utf8')) ?? [];
+    await sql.raw(count).execute(server.db);
+    expect(await recordBytes()).toBe(3_000_000);
+  });
+
+  it('never holds back a report', { tags: ['R7.53'] }, async () => {
+    expect((await upload(client, bodyOf(QUOTA))).status).toBe(200);
+    const id = await submitted();
+    const report = statementBody(id, filePart('report.pdf', makePdf('Report', QUOTA + MIB)));
+    expect((await upload(staff, report, toAnswer)).status).toBe(200);
+    expect(await recordBytes()).toBe(QUOTA);
+  });
+});
+
+/** The newest inquiry of the client. */
+async function submitted(): Promise<number> {
+  const { id } = await server.db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('clientId', '=', client.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('what a client may send in one day', () => {
+  it('counts deleted files too, and is free again after a day', { tags: ['R7.54'] }, async () => {
+    expect((await upload(client, bodyOf(7 * MIB))).status).toBe(200);
+    await client.call(deleteInquiry, { inquiryid: await submitted() });
+    const before = await findTraces(server);
+    for (const framing of FRAMINGS) {
+      const answer = await upload(client, bodyOf(6 * MIB), { framing });
+      expect(answer).toMatchObject({ status: 429, success: 0, message: serverMessages.dailyQuotaUsed });
+    }
+    await expectTraces(server, before);
+    server.advance(DAY);
+    const nextDay = await server.anotherSession(client);
+    expect((await upload(nextDay, bodyOf(6 * MIB))).status).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+// Where the user is signed in, and a form that ends other sessions.
+import { useState } from 'react';
+import { endSessions, listSessions, type SessionListed } from '../../../contract/sessions.ts';
+import { call } from '../../api.ts';
+import { passwordDigest } from '../../password-digest.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { formatMinute } from '../moments.ts';
+import { useCall } from '../use-call.ts';
+import { CredentialForm } from './credential-form.tsx';
+
+export function Sessions() {
+  const { answer, error, reload } = useCall(listSessions, {});
+  const [done, setDone] = useState('');
+  const sessions = answer?.body.data ?? [];
+  const others = sessions.filter(({ current }) => !current);
+
+  const end = async ({ password = '', sessionid = '' }: Record<string, string>) => {
+    setDone('');
+    const { body } = await call(endSessions, { password: passwordDigest(password), sessionid });
+    if (body.success !== 1) return;
+    setDone(body.message);
+    reload();
+  };
+
+  return (
+    <section className="credential" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <SessionLine key={session.sessionid} session={session} />
+        ))}
+      </ul>
+      {answer && others.length === 0 && <p>You are signed in nowhere else.</p>}
+      {others.length > 0 && (
+        <CredentialForm key={answer?.body.data.length} button="Sign out there" onSend={end}>
+          <OtherSessions others={others} />
+          <TextField
+            id="sessions-password"
+            name="password"
+            label="Password to confirm"
+            type="password"
+            autoComplete="current-password"
+          />
+        </CredentialForm>
+      )}
+      <FormMessage text={done} tone="good" />
+    </section>
+  );
+}
+
+const nameOf = ({ device }: SessionListed) => device || 'Unknown device';
+
+function SessionLine({ session }: { session: SessionListed }) {
+  const { current, network, startedat, lastusedat } = session;
+  return (
+    <li>
+      <b>{nameOf(session)}</b>
+      {current && <span className="session-here">this one</span>}
+      <span className="session-facts">
+        {network && `From ${network}. `}
+        Signed in <time dateTime={startedat}>{formatMinute(startedat)}</time>, last used{' '}
+        <time dateTime={lastusedat}>{formatMinute(lastusedat)}</time>.
+      </span>
+    </li>
+  );
+}
+
+/** The choice of what to end. Two sessions on devices of one kind differ in their times. */
+function OtherSessions({ others }: { others: readonly SessionListed[] }) {
+  return (
+    <fieldset className="session-choice">
+      <legend>Sign out</legend>
+      <label className="ck">
+        <input type="radio" name="sessionid" value="" defaultChecked />
+        <span>everywhere else</span>
+      </label>
+      {others.length > 1 &&
+        others.map((session) => (
+          <label className="ck" key={session.sessionid}>
+            <input type="radio" name="sessionid" value={session.sessionid} />
+            <span>
+              {nameOf(session)}, signed in {formatMinute(session.startedat)}
+            </span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}

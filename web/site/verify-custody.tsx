@@ -1,0 +1,28 @@
+// Verifies a saved custody record in the visitor's browser. No file leaves the computer, and the page works
+// without a connection once it is open.
+import { pages, VERIFIER_FILE } from '../../contract/pages.ts';
+import { addressOf } from '../api.ts';
+import { publicMeta } from '../shell/meta.ts';
+import { Verifier } from './verify/verifier.tsx';
+import { verifyWords } from './verify/words.ts';
+
+export const meta = () => publicMeta(pages.verifyCustody, verifyWords.title, verifyWords.intro);
+
+export default function VerifyCustody() {
+  return (
+    <div className="wrap spine plain verify">
+      <section className="sec">
+        <div className="side">
+          <h1>{verifyWords.title}</h1>
+          <p>{verifyWords.privacy}</p>
+          <a className="link" href={addressOf(VERIFIER_FILE)} download>
+            Keep this page as a file
+          </a>
+        </div>
+        <div className="body">
+          <Verifier />
+        </div>
+      </section>
+    </div>
+  );
+}

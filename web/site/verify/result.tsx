@@ -1,0 +1,103 @@
+// What a verification has found: what holds, whose key it is, what the record says, and what it does not prove.
+import { useState } from 'react';
+import { type CustodyReport, grouped, NOT_PROVED } from '../../../contract/custody-check.ts';
+import type { CustodyFile } from '../../../contract/custody-file.ts';
+import { describeDeed } from '../../../contract/custody-words.ts';
+
+const FIRST_ROWS = 200;
+
+interface ResultProps {
+  name: string;
+  report: CustodyReport;
+  heading: React.RefObject<HTMLHeadingElement | null>;
+  /** The comparison of documents, for a record that could be read. */
+  children: React.ReactNode;
+}
+
+export function Result({ name, report, heading, children }: ResultProps) {
+  const { file, ok, findings } = report;
+  return (
+    <article className="verify-result" data-ok={ok ? '' : undefined}>
+      <h2 ref={heading} tabIndex={-1}>
+        {ok ? 'The record holds, if you know the key' : 'The record is not verified'}
+      </h2>
+      <p className="verify-name">{name}</p>
+      <ul className="verify-findings">
+        {findings.map((finding) => (
+          <li key={finding.text} data-ok={finding.ok ? '' : undefined}>
+            <b>{finding.ok ? 'Holds' : 'Fails'}</b>
+            <span>{finding.text}</span>
+          </li>
+        ))}
+      </ul>
+      {file && (
+        <>
+          <Key file={file} fingerprint={report.fingerprint} />
+          {children}
+          <Rows file={file} />
+          <section>
+            <h3>What this does not prove</h3>
+            <ul className="verify-limits">
+              {NOT_PROVED.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Key({ file, fingerprint }: { file: CustodyFile; fingerprint: string }) {
+  return (
+    <section>
+      <h3>The key</h3>
+      <p>
+        The record says that it was issued by {file.firm} ({file.address}). Anyone can write that: what counts
+        is the key. Compare this fingerprint with one that you received another way, such as an earlier saved
+        record, a letter, or a call to the firm. Every character must be the same.
+      </p>
+      <p className="verify-fingerprint">{grouped(fingerprint)}</p>
+    </section>
+  );
+}
+
+const utc = (time: string) => time.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC');
+
+function Rows({ file }: { file: CustodyFile }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = showsAll ? file.rows : file.rows.slice(0, FIRST_ROWS);
+  return (
+    <section>
+      <h3>The record of {file.inquiryname}</h3>
+      <p>
+        Issued {utc(file.issued)}. {file.rows.length === 1 ? 'One row' : `${file.rows.length} rows`} of a log
+        that had {file.head.size} then.
+      </p>
+      <ol className="verify-rows">
+        {rows.map((row, place) => (
+          // A forged file may have a number twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={place}>
+            <time dateTime={row.at}>{utc(row.at)}</time>
+            <span>
+              <b>{row.who}</b> {describeDeed(row)}
+              {row.document && (
+                <span className="verify-document">
+                  {row.document.originalname} <code>{row.document.sha256}</code>
+                </span>
+              )}
+            </span>
+            <span className="verify-number">Row {row.sequence}</span>
+          </li>
+        ))}
+      </ol>
+      {rows.length < file.rows.length && (
+        <button className="btn quiet small" type="button" onClick={() => setShowsAll(true)}>
+          Show all {file.rows.length} rows
+        </button>
+      )}
+    </section>
+  );
+}

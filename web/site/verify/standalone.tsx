@@ -1,0 +1,17 @@
+// The page for verification as one file: scripts/build-verifier.ts puts it, with its styles, into a single HTML
+// document that opens without a server.
+import { createRoot } from 'react-dom/client';
+import './standalone.css';
+import { Verifier } from './verifier.tsx';
+import { verifyWords } from './words.ts';
+
+const place = document.querySelector('main');
+if (place) {
+  createRoot(place).render(
+    <div className="verify-alone verify">
+      <h1>{verifyWords.title}</h1>
+      <p>{verifyWords.privacy}</p>
+      <Verifier />
+    </div>,
+  );
+}
