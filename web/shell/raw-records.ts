@@ -40,7 +40,6 @@ Electronically signed 03/22/2024`,
   therapy: {
     page: 377,
     text: `PHYSICAL THERAPY FLOW SHEET
--------------------------------------
 VISIT   9    10    11    12    /18
 DATE    4/17 4/22  4/25  4/30
 ROM     60%  65%   65%   70%
@@ -52,7 +51,8 @@ Pt reports difficulty c jars, typing.
 HEP reviewed. Tol. tx well.
 Continue POC 2x/wk.
 
-DIAGNOSIS   cervicalgia; R UE parasth.`,
+DIAGNOSIS   cervicalgia; R UE parasth.
+PRECAUTIONS none`,
   },
   imaging: {
     page: 214,
@@ -91,9 +91,9 @@ Dictated, not read.`,
     page: 12,
     text: `EMERGENCY DEPT   TRIAGE  14 MAR 24
 
-[x] ambulatory  [ ] stretcher
-MECH: driver, rear-ended at light,
-belted, {no LOC. neck pain 6/10.}
+[x] driver  [x] ambulatory
+MECH: rear-ended at light, belted,
+{no LOC. neck pain 6/10.}
 BP 142/88  HR 96  RR 18  SpO2 99
 CT c-spine ordered. Collar on.
 

@@ -39,7 +39,7 @@ export const quotations: readonly { from: string; page: number; text: string }[]
   {
     from: 'Triage, Sample General Hospital, 14 Mar 2024',
     page: 12,
-    text: 'MECH: driver, rear-ended at light,\nbelted, no LOC. neck pain 6/10.',
+    text: 'MECH: rear-ended at light, belted,\nno LOC. neck pain 6/10.',
   },
   {
     from: 'Office visit, Sample Family Medicine, 22 Mar 2024',

@@ -20,8 +20,7 @@ export function Narrative() {
         </p>
         <p>
           Four days later neck pain was 7/10. The same note says that the patient denied numbness and arm
-          pain.<sup>2</sup> The therapist who examined her on 20 March measured neck rotation at 40% of
-          normal.<sup>3</sup>
+          pain.<sup>2</sup> On 20 March neck rotation was 40% of normal.<sup>3</sup>
         </p>
       </div>
       <div>
