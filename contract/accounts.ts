@@ -22,21 +22,22 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
-export const credentials = z.object({ username: loginName, password: passwordDigest });
-export type Credentials = z.output<typeof credentials>;
-
-export type ClientLoginAnswer =
-  | { success: 1; client_id: number; user: { client_name: string }; message: string }
-  | Failure;
-export const staffCredentials = credentials.extend({
-  /** From the authenticator app, or a recovery code; empty for staff who have not enrolled. */
+export const credentials = z.object({
+  username: loginName,
+  password: passwordDigest,
+  /** Ours: from the authenticator app, or a recovery code; empty for accounts without one. */
   code: line.default(''),
 });
+export type Credentials = z.output<typeof credentials>;
 
 /** `code` is present when the password was correct, but the code was missing or wrong. */
+export type ClientLoginAnswer =
+  | { success: 1; client_id: number; user: { client_name: string }; message: string }
+  | (Failure & { code?: 'required' | 'wrong' });
+/** The same; `passkey`: the firm requires a second factor, and a passkey is the account's only one. */
 export type StaffLoginAnswer =
   | { success: 1; userid: number; user: { username: string }; message: string }
-  | (Failure & { code?: 'required' | 'wrong' });
+  | (Failure & { code?: 'required' | 'wrong' | 'passkey' });
 /** 1: registered; 2: the email address already has an account. */
 export type RegistrationAnswer = { success: 1 | 2; message: string } | Failure;
 export type SimpleAnswer = { success: 1; message: string } | Failure;
@@ -54,7 +55,7 @@ export const staffLogin = endpoint<StaffLoginAnswer>()({
   methods: ['GET', 'POST'],
   who: 'anyone',
   changes: true,
-  input: staffCredentials,
+  input: credentials,
 });
 
 export const registerClient = endpoint<RegistrationAnswer>()({

@@ -5,6 +5,7 @@ import { custodyFile, custodyRecord } from './custody.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
+import * as passkeys from './passkeys.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import { z } from './z.ts';
@@ -62,6 +63,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   startSecondFactor: secondFactor.startSecondFactor,
   confirmSecondFactor: secondFactor.confirmSecondFactor,
   removeSecondFactor: secondFactor.removeSecondFactor,
+  passkeyChallenge: passkeys.passkeyChallenge,
+  passkeyLogin: passkeys.passkeyLogin,
+  listPasskeys: passkeys.listPasskeys,
+  startPasskey: passkeys.startPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
   healthz,
   readyz,
 };

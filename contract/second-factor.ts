@@ -1,6 +1,5 @@
-// Staff's second factor: a code from an authenticator app in addition to the password. Ours, not the
-// specification's. The sign-in remains one call, with an extra field and an extra answer
-// (contract/accounts.ts).
+// The second factor: a code from an authenticator app in addition to the password. Ours, not the specification's. Each
+// sign-in remains one call, with an extra field and an extra answer (contract/accounts.ts).
 
 import { endpoint, type Failure } from './endpoint.ts';
 import { passwordDigest, requiredLine } from './fields.ts';
@@ -14,8 +13,10 @@ export type SecondFactorState =
       message: string;
       /** Whether sign-ins require a code. */
       enrolled: boolean;
-      /** Whether the firm requires it of all staff. */
+      /** Whether the firm requires a second factor of this account. */
       required: boolean;
+      /** Whether nothing else opens before one is set up; a passkey is one, too. */
+      mustenroll: boolean;
       recoverycodesleft: number;
     }
   | Failure;
@@ -29,7 +30,7 @@ export type SecondFactorRemoved = { success: 1; message: string } | Failure;
 export const secondFactorState = endpoint<SecondFactorState>()({
   path: '/admin/secondfactor',
   methods: ['GET'],
-  who: 'staff',
+  who: 'signed-in',
   changes: false,
   input: z.object({}),
   beforeEnrollment: true,
@@ -39,7 +40,7 @@ export const secondFactorState = endpoint<SecondFactorState>()({
 export const startSecondFactor = endpoint<SecondFactorStart>()({
   path: '/admin/secondfactor/start',
   methods: ['POST'],
-  who: 'staff',
+  who: 'signed-in',
   changes: true,
   input: z.object({ password: passwordDigest }),
   beforeEnrollment: true,
@@ -48,7 +49,7 @@ export const startSecondFactor = endpoint<SecondFactorStart>()({
 export const confirmSecondFactor = endpoint<SecondFactorConfirmed>()({
   path: '/admin/secondfactor/confirm',
   methods: ['POST'],
-  who: 'staff',
+  who: 'signed-in',
   changes: true,
   input: z.object({ code: requiredLine }),
   beforeEnrollment: true,
@@ -57,7 +58,7 @@ export const confirmSecondFactor = endpoint<SecondFactorConfirmed>()({
 export const removeSecondFactor = endpoint<SecondFactorRemoved>()({
   path: '/admin/secondfactor/remove',
   methods: ['POST'],
-  who: 'staff',
+  who: 'signed-in',
   changes: true,
   input: z.object({ password: passwordDigest, code: requiredLine }),
 });

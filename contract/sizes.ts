@@ -10,6 +10,8 @@ export const MIN_NEW_PASSWORD_CHARS = 6;
 /** Ours: staff read every client's records. Only the browser can check it, because it sends only a digest. */
 export const MIN_STAFF_PASSWORD_CHARS = 12;
 
+export const MAX_PASSKEY_NAME_CHARS = 60;
+
 export const CONTACT_NUMBER_DIGITS = 10;
 
 /** How long a reset link is valid (§9). */

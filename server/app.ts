@@ -26,6 +26,8 @@ import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
+import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -79,6 +81,8 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   downloadRoutes(app, context);
   custodyRoutes(app, context);
   secondFactorRoutes(app, context);
+  passkeyRoutes(app, context);
+  passkeySignInRoutes(app, context);
   healthRoutes(app, context);
   if (siteRoot) await servePages(app, context, siteRoot);
   else

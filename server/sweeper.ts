@@ -10,6 +10,7 @@ import { CLOCK_SECONDS } from './clock.ts';
 import type { Context } from './context.ts';
 import { deleteDevicesSeenBefore } from './db/devices.ts';
 import { keepKnownNames, listFileNames } from './db/files.ts';
+import { deleteExpiredChallenges } from './db/passkeys.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsNotCreatedBetween } from './db/sessions.ts';
@@ -104,6 +105,7 @@ async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
   await deleteDevicesSeenBefore(db, after(-DEVICE.seconds));
   await deleteExpiredReplays(db, now().toISOString());
   await deleteExpiredResetTokens(db, after(0), after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS));
+  await deleteExpiredChallenges(db, now().toISOString());
   await throttle.prune();
 }
 

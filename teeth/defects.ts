@@ -9,6 +9,7 @@ import { erasure } from './defects/erasure.ts';
 import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
+import { passkeys } from './defects/passkeys.ts';
 import { passwords } from './defects/passwords.ts';
 import { process } from './defects/process.ts';
 import { replays } from './defects/replays.ts';
@@ -28,6 +29,7 @@ export const defects: readonly Defect[] = [
   ...sessions,
   ...passwords,
   ...secondFactor,
+  ...passkeys,
   ...requests,
   ...limits,
   ...replays,

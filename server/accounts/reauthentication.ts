@@ -4,11 +4,16 @@ import { serverMessages } from '../../contract/messages.ts';
 import type { Actor } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
+import type { Db } from '../db/engine.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import type { Hit } from '../limits/throttle.ts';
 import { placeOf } from './devices.ts';
 import { checkPassword } from './password-check.ts';
+import { spendCode } from './second-factor.ts';
+
+type Commit<Answer> = (change: (trx: Db) => Promise<Answer>) => Promise<Answer>;
 
 interface SignedInCall {
   context: Context;
@@ -43,4 +48,29 @@ export async function requirePassword(call: SignedInCall, password: string, stor
     detail: 'signed in already',
   });
   if (!proved) throw refuse.badRequest(serverMessages.passwordWrong);
+}
+
+/**
+ * Makes a change that takes a code from an account with an authenticator app, and uses the code up with it.
+ * @throws a refusal (400) when the code is missing or wrong
+ */
+export async function commitWithCode<Answer>(
+  call: SignedInCall,
+  code: string,
+  commit: Commit<Answer>,
+  change: (trx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const { context, visitor } = call;
+  const { id } = visitor.account;
+  const factor = await findSecondFactor(context.db, id);
+  if (!factor?.confirmed) return commit(change);
+  if (code === '') throw refuse.badRequest(serverMessages.codeRequired);
+  const guess = guessOf(call);
+  await context.throttle.hit(...guess);
+  const answer = await commit(async (trx) => {
+    if (!(await spendCode(context, trx, id, factor, code))) throw refuse.badRequest(serverMessages.codeWrong);
+    return change(trx);
+  });
+  await context.throttle.forgive(...guess);
+  return answer;
 }

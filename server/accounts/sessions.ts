@@ -4,6 +4,7 @@ import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine.ts';
+import { hasPasskeys } from '../db/passkeys.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import {
   type AccountSession,
@@ -69,6 +70,11 @@ export function isTouchDue(context: Context, { seenAt }: Pick<Lifetime, 'seenAt'
   return context.now().getTime() - Date.parse(seenAt) >= SESSION.touchSeconds * 1000;
 }
 
+/** Whether the firm requires a second factor of this account. */
+export function requiresSecondFactor({ config }: Pick<Context, 'config'>, { role }: Pick<Account, 'role'>) {
+  return config.secondFactorRequired && role === 'staff';
+}
+
 /** Finds the live session with this token hash. The lookup counts as activity. */
 export async function findVisitor(context: Context, tokenHash: string): Promise<Visitor | undefined> {
   const session = await findSession(context.db, tokenHash);
@@ -76,8 +82,8 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
   if (isTouchDue(context, session)) {
     await touchSessions(context.db, [tokenHash], context.now().toISOString());
   }
-  const { account, hasSecondFactor } = session;
-  const mustEnroll = context.config.secondFactorRequired && account.role === 'staff' && !hasSecondFactor;
+  const { account, hasSecondFactor, withSecondFactor } = session;
+  const mustEnroll = requiresSecondFactor(context, account) && !hasSecondFactor && !withSecondFactor;
   return { account, tokenHash, mustEnroll };
 }
 
@@ -101,15 +107,21 @@ interface SignIn {
 /**
  * Signs in: creates a session, ends the browser's previous one and drops the account's oldest ones. The device is
  * remembered, and its owner told by mail when it is new.
- * @returns false when the verified credentials have changed: the change ended all sessions, so none may start
+ * @param prove checks and uses up, in the same transaction, what may be used only once
+ * @returns false when it fails, or the verified credentials have changed: the change ended all sessions, so none may
+ * start
  */
-export async function startSession({ context, request, reply }: SignIn, account: Proven): Promise<boolean> {
+export async function startSession(
+  { context, request, reply }: SignIn,
+  account: Proven,
+  prove?: (trx: Db) => Promise<boolean>,
+): Promise<boolean> {
   const token = newToken();
   const former = tokenHashOf(context, request);
   const sendDeviceCookie = await context.db.transaction().execute(async (trx: Db) => {
     if (!(await lockAccount(trx, account.id, account.passwordHash))) return undefined;
-    const factor = await findSecondFactor(trx, account.id);
-    if (factor?.confirmed && !account.withSecondFactor) return undefined;
+    if (!account.withSecondFactor && (await needsSecondFactor(context, trx, account))) return undefined;
+    if (prove && !(await prove(trx))) return undefined;
     if (former) await deleteSession(trx, former);
     const { hash: deviceHash, sendCookie } = await rememberDevice({ context, request }, trx, account.id);
     const session = {
@@ -119,6 +131,7 @@ export async function startSession({ context, request, reply }: SignIn, account:
       device: describeDevice(request.headers['user-agent']),
       network: networksOf(request.ip).network,
       deviceHash,
+      secondFactor: account.withSecondFactor ? (1 as const) : (0 as const),
     };
     await createSession(trx, session, SESSION.perAccount);
     const actor = { accountId: account.id, role: account.role, ip: request.ip, requestId: request.id };
@@ -129,6 +142,24 @@ export async function startSession({ context, request, reply }: SignIn, account:
   void reply.setCookie(cookieName(context), token, cookieOptions(context));
   sendDeviceCookie(reply);
   return true;
+}
+
+/** Whether the password alone does not sign in to this account. */
+async function needsSecondFactor(context: Context, trx: Db, account: Proven): Promise<boolean> {
+  const factor = await findSecondFactor(trx, account.id);
+  return factor?.confirmed || (await mustUsePasskey(context, trx, account));
+}
+
+/**
+ * Whether an account without an authenticator app must sign in with its passkey. If the password were enough to set
+ * up another second factor, the one that the firm requires would protect nothing.
+ */
+export async function mustUsePasskey(
+  context: Context,
+  db: Db,
+  account: Pick<Account, 'id' | 'role'>,
+): Promise<boolean> {
+  return requiresSecondFactor(context, account) && (await hasPasskeys(db, account.id));
 }
 
 /** Signs out, on the server and in the browser; harmless when no one is signed in. */

@@ -7,6 +7,8 @@ export interface SessionRow {
   createdAt: string;
   seenAt: string;
   account: Account;
+  /** Whether the sign-in took a second factor. */
+  withSecondFactor: boolean;
   /** Whether the account has a confirmed second factor. */
   hasSecondFactor: boolean;
 }
@@ -16,7 +18,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
-    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt'])
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt', 'sessions.secondFactor'])
     .select(['accounts.id', 'accounts.role', 'accounts.email', 'accounts.name', 'accounts.disabled'])
     .select('secondFactors.confirmed')
     .where('sessions.tokenHash', '=', tokenHash)
@@ -27,6 +29,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
     tokenHash,
     createdAt,
     seenAt,
+    withSecondFactor: row.secondFactor === 1,
     hasSecondFactor: row.confirmed === 1,
     account: {
       id: account.id,
@@ -45,6 +48,7 @@ export interface NewSession {
   device?: string;
   network?: string;
   deviceHash?: string;
+  secondFactor?: 0 | 1;
 }
 
 export interface AccountSession {
@@ -111,6 +115,11 @@ export async function listSessionsOf(db: Db, accountId: number): Promise<ListedS
     .where('accountId', '=', accountId)
     .orderBy('seenAt', 'desc')
     .execute();
+}
+
+/** From now on, the session counts as one with a second factor. */
+export async function strengthenSession(trx: Db, tokenHash: string): Promise<void> {
+  await trx.updateTable('sessions').set({ secondFactor: 1 }).where('tokenHash', '=', tokenHash).execute();
 }
 
 export async function touchSessions(db: Db, tokenHashes: readonly string[], seenAt: string): Promise<void> {

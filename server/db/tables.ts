@@ -29,6 +29,7 @@ export interface SessionsTable {
   device: Generated<string>;
   network: Generated<string>;
   deviceHash: Generated<string | null>;
+  secondFactor: Generated<number>;
 }
 
 export interface DevicesTable {
@@ -145,6 +146,22 @@ export interface RecoveryCodesTable {
   accountId: number;
 }
 
+export interface PasskeysTable {
+  id: Generated<number>;
+  accountId: number;
+  credentialId: string;
+  sealedKey: string;
+  counter: number;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export interface SpentChallengesTable {
+  hash: string;
+  expiresAt: string;
+}
+
 export interface IdentityTable {
   id: number;
   store: string;
@@ -227,6 +244,8 @@ export interface Tables {
   counters: CountersTable;
   secondFactors: SecondFactorsTable;
   recoveryCodes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  spentChallenges: SpentChallengesTable;
   identity: IdentityTable;
   audit: AuditTable;
   auditHead: AuditHeadTable;

@@ -81,6 +81,32 @@ const TIME_OF_SIGN_IN = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
+const CREDENTIAL_CHANGES = {
+  'second-factor-enrolled': 'An authenticator app was set up for',
+  'second-factor-removed': 'The authenticator app was removed from',
+  'passkey-added': 'A passkey, which signs in without a password, was added to',
+  'passkey-removed': 'A passkey was removed from',
+  'factors-reset': 'The operator removed the authenticator app and all passkeys from',
+} as const;
+
+/** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */
+export function credentialLetter(
+  config: Config,
+  { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
+  change: keyof typeof CREDENTIAL_CHANGES,
+): Mail {
+  const whose = role === 'staff' ? `the staff account "${name}"` : 'your account';
+  return {
+    to: email || config.contactEmail,
+    subject: `A change to how you sign in to ${site.name}`,
+    text: signed(
+      `${CREDENTIAL_CHANGES[change]} ${whose} just now, and every other device that was signed in has been signed out.`,
+      `If that is known to you, there is nothing to do. If not, write to ${site.email} or call ${site.phone} at once.`,
+      `What signs in now is shown on this page:\n${pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity)}`,
+    ),
+  };
+}
+
 /** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */
 export function newDeviceLetter(
   config: Config,

@@ -1,9 +1,10 @@
-// Sets up and removes the second factor of the signed-in staff member.
+// Sets up and removes the second factor of the signed-in user: codes of an authenticator app.
 import type { FastifyInstance } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/second-factor.ts';
 import { guessOf, requirePassword } from '../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../accounts/second-factor.ts';
+import { requiresSecondFactor } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
@@ -21,6 +22,8 @@ import { deleteOtherSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
+import { credentialLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.secondFactorState, readState);
@@ -38,15 +41,17 @@ async function readState({
     success: 1,
     message: serverMessages.ok,
     enrolled: factor?.confirmed ?? false,
-    required: context.config.secondFactorRequired,
+    required: requiresSecondFactor(context, visitor.account),
+    mustenroll: visitor.mustEnroll,
     recoverycodesleft: factor?.confirmed ? await countRecoveryCodes(context.db, visitor.account.id) : 0,
   };
 }
 
 async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.SecondFactorStart> {
   const { context, input, visitor } = call;
+  const { email, name } = visitor.account;
   await requirePassword(call, input.password);
-  const { sealed, secret, address } = newSecret(context, visitor.account.id, visitor.account.name);
+  const { sealed, secret, address } = newSecret(context, visitor.account.id, email || name);
   const started = await context.db
     .transaction()
     .execute((trx) => startSecondFactor(trx, visitor.account.id, sealed));
@@ -99,6 +104,7 @@ async function enroll(
   await createRecoveryCodes(trx, id, hashes);
   // The other sessions began without the second factor.
   await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
+  await queueMail(context, trx, credentialLetter(context.config, visitor.account, 'second-factor-enrolled'));
   await recordEvent(context, trx, actor, { event: 'second-factor-enrolled' });
   return { sealedCodes: context.secrets.seal(JSON.stringify(codes)) };
 }
@@ -106,7 +112,7 @@ async function enroll(
 async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<calls.SecondFactorRemoved> {
   const { context, input, visitor, actor } = call;
   const { id } = visitor.account;
-  if (context.config.secondFactorRequired) throw refuse.conflict(serverMessages.factorRequired);
+  if (requiresSecondFactor(context, visitor.account)) throw refuse.conflict(serverMessages.factorRequired);
   const asked = ['remove second factor', visitor.tokenHash, input.password, input.code];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const guess = guessOf(call);
@@ -121,6 +127,8 @@ async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<call
         throw refuse.badRequest(serverMessages.codeWrong);
       await deleteSecondFactor(trx, id);
       await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
+      const letter = credentialLetter(context.config, visitor.account, 'second-factor-removed');
+      await queueMail(context, trx, letter);
       await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
       return { success: 1, message: serverMessages.ok };
     });

@@ -1,12 +1,12 @@
 // Sign-in for clients and staff, and sign-out (§7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
-import type { Role } from '../../contract/endpoint.ts';
+import type { Failure, Role } from '../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { findDevice, placeOf } from '../accounts/devices.ts';
 import { checkPassword } from '../accounts/password-check.ts';
 import { spendCode } from '../accounts/second-factor.ts';
-import { endSession, SESSION, startSession } from '../accounts/sessions.ts';
+import { endSession, mustUsePasskey, SESSION, startSession } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
@@ -16,7 +16,7 @@ import {
   getAccountWithHash,
   replacePasswordHash,
 } from '../db/accounts.ts';
-import { findSecondFactor, type SecondFactor } from '../db/second-factors.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { networksOf } from '../limits/addresses.ts';
@@ -31,10 +31,12 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.ClientLoginAnswer> {
-  const { account } = await checkCredentials(call, 'client');
+  const { account, hits } = await checkCredentials(call, 'client');
   if (!account) throw refuse.wrongCredentials(messages.loginWrong);
   if (account.disabled) return { success: 0, message: messages.loginFailed };
-  if (!(await startSession(call, { ...account, withSecondFactor: false })))
+  const { refusal, withSecondFactor } = await checkSecondFactor(call, account, hits);
+  if (refusal) return refusal;
+  if (!(await startSession(call, { ...account, withSecondFactor })))
     throw refuse.wrongCredentials(messages.loginWrong);
   return {
     success: 1,
@@ -47,23 +49,34 @@ async function loginClient(call: Call<typeof calls.clientLogin>): Promise<calls.
 async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.StaffLoginAnswer> {
   const { account, hits } = await checkCredentials(call, 'staff');
   if (!account || account.disabled) return { success: 0, message: messages.loginFailed };
-  const factor = await findSecondFactor(call.context.db, account.id);
-  const withSecondFactor = factor?.confirmed ?? false;
-  const refusal = factor?.confirmed && (await checkSecondFactor(call, account, factor, hits));
+  const { refusal, withSecondFactor } = await checkSecondFactor(call, account, hits);
   if (refusal) return refusal;
-  if (!(await startSession(call, { ...account, withSecondFactor })))
-    return { success: 0, message: messages.loginFailed };
-  return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
+  if (await startSession(call, { ...account, withSecondFactor }))
+    return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
+  return !withSecondFactor && (await mustUsePasskey(call.context, call.context.db, account))
+    ? { success: 0, message: serverMessages.passkeyRequired, code: 'passkey' }
+    : { success: 0, message: messages.loginFailed };
 }
 
-/** Checks the code and uses it up. @returns undefined when it is correct. */
+interface SecondFactorCheck {
+  /** Whether the account has an authenticator app and the code was correct. */
+  withSecondFactor: boolean;
+  refusal?: Failure & { code: 'required' | 'wrong' };
+}
+
+/** Checks the code and uses it up, if the account has an authenticator app. */
 async function checkSecondFactor(
-  { context, input, actor }: Call<typeof calls.staffLogin>,
+  { context, input, actor }: Pick<Call<typeof calls.clientLogin>, 'context' | 'input' | 'actor'>,
   account: AccountWithHash,
-  factor: SecondFactor,
   hits: readonly Hit[],
-): Promise<calls.StaffLoginAnswer | undefined> {
-  if (input.code === '') return { success: 0, message: serverMessages.codeRequired, code: 'required' };
+): Promise<SecondFactorCheck> {
+  const factor = await findSecondFactor(context.db, account.id);
+  if (!factor?.confirmed) return { withSecondFactor: false };
+  const refuseWith = (code: 'required' | 'wrong', message: string): SecondFactorCheck => ({
+    withSecondFactor: false,
+    refusal: { success: 0, message, code },
+  });
+  if (input.code === '') return refuseWith('required', serverMessages.codeRequired);
   // A wrong code counts like a wrong password: six digits are quickly guessed.
   await context.throttle.hit(...hits);
   const by = { ...actor, accountId: account.id, role: account.role };
@@ -73,9 +86,9 @@ async function checkSecondFactor(
     if (kind === 'recovery-code') await recordEvent(context, trx, by, { event: 'recovery-code-used' });
     return kind;
   });
-  if (!used) return { success: 0, message: serverMessages.codeWrong, code: 'wrong' };
+  if (!used) return refuseWith('wrong', serverMessages.codeWrong);
   await context.throttle.forgive(...hits);
-  return undefined;
+  return { withSecondFactor: true };
 }
 
 /**

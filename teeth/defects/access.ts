@@ -70,8 +70,8 @@ export const access = [
   }),
   ...defectsOf('server/routes/sign-in.ts', ACCESS, {
     'role of a sign-in taken from a header': [
-      "const { account } = await checkCredentials(call, 'client');",
-      "const { account } = await checkCredentials(call, call.request.headers['x-role'] === 'staff' ? 'staff' : 'client');",
+      "const { account, hits } = await checkCredentials(call, 'client');",
+      "const { account, hits } = await checkCredentials(call, call.request.headers['x-role'] === 'staff' ? 'staff' : 'client');",
     ],
   }),
 ];

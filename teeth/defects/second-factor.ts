@@ -5,7 +5,10 @@ const TESTS = 'tests/server/accounts/second-factor.test.ts';
 
 export const secondFactor = [
   ...defectsOf('server/routes/sign-in.ts', TESTS, {
-    'second factor not required at sign-in': 'if (refusal) return refusal;',
+    'second factor not required at sign-in': [
+      '  if (refusal) return refusal;\n  if (await startSession',
+      '  if (await startSession',
+    ],
     'wrong codes not counted': ['  await context.throttle.hit(...hits);\n  const by =', '  const by ='],
   }),
   ...defectsOf('server/db/second-factors.ts', TESTS, {

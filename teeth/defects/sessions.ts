@@ -15,7 +15,7 @@ export const sessions = [
     'sign-in completed although its password was changed meanwhile':
       '    if (!(await lockAccount(trx, account.id, account.passwordHash))) return undefined;\n',
     'sign-in completed without the second factor that was set up meanwhile':
-      '    if (factor?.confirmed && !account.withSecondFactor) return undefined;\n',
+      '    if (!account.withSecondFactor && (await needsSecondFactor(context, trx, account))) return undefined;\n',
   }),
   ...defectsOf('server/keys/secrets.ts', SESSIONS, {
     'session token stored in plain text': [

@@ -11,7 +11,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
   ]);
   expect(calls).toEqual([
     ['GET, POST /sendschedulemail', 'first_name last_name email phone organisation comments'],
-    ['GET, POST /user/login', 'username password'],
+    ['GET, POST /user/login', 'username password code'],
     ['GET, POST /api/clientdetails', 'fullName organization email contactNumber clientcnfrmpassword'],
     ['GET, POST /api/getClientsinquiry', 'page limit clientid Keyword'],
     ['GET, POST /api/deleteInquiry', 'inquiryid'],
@@ -38,6 +38,12 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['POST /admin/secondfactor/start', 'password'],
     ['POST /admin/secondfactor/confirm', 'code'],
     ['POST /admin/secondfactor/remove', 'password code'],
+    ['POST /user/passkey/challenge', ''],
+    ['POST /user/passkey/login', 'role credentialid clientdata authenticatordata signature userhandle'],
+    ['GET /user/passkeys', ''],
+    ['POST /user/passkeys/start', 'password code'],
+    ['POST /user/passkeys/add', 'name credentialid clientdata attestation'],
+    ['POST /user/passkeys/remove', 'password passkeyid'],
     ['GET /healthz', ''],
     ['GET /readyz', ''],
   ]);

@@ -107,7 +107,7 @@ test('staff set up a second factor, need it at every sign-in, and can use a reco
   const { admin } = ownServer;
   await fillInSignIn(page, ownServer);
   await page.getByRole('link', { name: 'Your sign-in' }).click();
-  await page.getByLabel('Your password').fill(admin.password);
+  await page.getByRole('region', { name: 'Second factor' }).getByLabel('Your password').fill(admin.password);
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();

@@ -59,7 +59,10 @@ for (const viewport of SCREENS) {
       await page.getByRole('button', { name: 'Submit review' }).click();
       expect(await barriersOf(page), 'response form').toEqual([]);
       await open(page, pages.staffSecurity);
-      await page.getByLabel('Your password').fill(server.admin.password);
+      await page
+        .getByRole('region', { name: 'Second factor' })
+        .getByLabel('Your password')
+        .fill(server.admin.password);
       await page.getByRole('button', { name: 'Begin' }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
       await page.getByRole('button', { name: 'Change password' }).click();

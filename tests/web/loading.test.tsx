@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../contract/custody.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
+import { listPasskeys } from '../../contract/passkeys.ts';
 import { secondFactorState } from '../../contract/second-factor.ts';
 import { listSessions } from '../../contract/sessions.ts';
 import { storeClient, storeStaff } from '../../web/session.ts';
@@ -33,8 +34,10 @@ const session = {
   lastusedat: at,
 };
 
-/** For the list, the inquiry and the sessions. */
-const row = { ...inquiry, ...session };
+const passkey = { passkeyid: 1, name: 'My phone', createdat: at, lastusedat: at };
+
+/** For the list, the inquiry, the sessions and the passkeys. */
+const row = { ...inquiry, ...session, ...passkey };
 
 /** Answers the first call of `path` with 503 and the next ones with `body`. Returns the number of its calls. */
 function failOnce(path: string, body: object) {
@@ -67,6 +70,8 @@ it.each([
   ['client', pages.clientList, listInquiries.path, 'The list could not be loaded.', 'INQ-1'],
   ['client', `${pages.clientInquiry}?id=1`, viewInquiry.path, 'The inquiry could not be loaded.', 'INQ-1'],
   ['client', pages.clientSecurity, listSessions.path, 'This could not be loaded.', 'Firefox on Linux'],
+  ['client', pages.clientSecurity, listPasskeys.path, 'This could not be loaded.', 'My phone'],
+  ['client', pages.clientSecurity, secondFactorState.path, 'This could not be loaded.', 'Second factor'],
   ['staff', pages.staffSecurity, secondFactorState.path, 'This could not be loaded.', 'Second factor'],
 ])(
   'shows a %s user at %s that the call of %s failed, and retries',

@@ -30,9 +30,12 @@ interface Faults extends Wrong {
   repeats: number;
 }
 
+/** A device's response works once, also for the browser that repeats it: the user touches the device again. */
+const ONCE = ['passkeyLogin'];
+
 function allCases(): Case[] {
   return Object.entries(endpoints)
-    .filter(([, endpoint]) => endpoint.changes)
+    .filter(([name, endpoint]) => endpoint.changes && !ONCE.includes(name))
     .flatMap(([name, endpoint]) => {
       const recipe: Recipe | undefined = Reflect.get(recipes, name);
       if (!recipe) throw new Error(`${name} makes a change but has no recipe`);

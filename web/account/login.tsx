@@ -9,23 +9,31 @@ import { openPage } from '../page-load.ts';
 import { storeClient } from '../session.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { RawPile } from './raw-pile.tsx';
-import { type SignInFields, SignInForm } from './sign-in-form.tsx';
+import { type SignInFields, SignInForm, type SignInResult } from './sign-in-form.tsx';
 
 export const meta = () =>
   publicMeta(pages.login, 'Sign In', 'Sign in to send records for review and to fetch reports.');
 
-async function signIn(fields: SignInFields): Promise<string | undefined> {
+async function signIn(fields: SignInFields): Promise<SignInResult> {
   try {
     const { body } = await call(clientLogin, fields);
-    if (body.success !== 1) return messages.loginFailed;
-    storeClient(body.client_id, body.user.client_name);
+    if (body.success !== 1) {
+      if (body.code === 'required') return 'code-required';
+      return { text: body.code ? body.message : messages.loginFailed };
+    }
+    enter(body.client_id, body.user.client_name);
   } catch {
-    return messages.loginWrong;
+    return { text: messages.loginWrong };
   }
+  return undefined;
+}
+
+function enter(id: number, name: string): void {
+  storeClient(id, name);
   alertUser(messages.loginOk);
   openPage(pages.clientList);
-  return undefined;
 }
 
 export default function Login() {
@@ -42,12 +50,15 @@ export default function Login() {
         </SignInForm>
       }
       below={
-        <p>
-          New here?{' '}
-          <Link className="link" to={pages.register}>
-            Create New Account
-          </Link>
-        </p>
+        <>
+          <PasskeyButton signInAs="client" onSignedIn={enter} />
+          <p>
+            New here?{' '}
+            <Link className="link" to={pages.register}>
+              Create New Account
+            </Link>
+          </p>
+        </>
       }
       aside={<RawPile />}
     />

@@ -1,4 +1,4 @@
-// The two fields shared by both sign-in screens. Each screen makes its own call and shows its own texts.
+// The fields shared by both sign-in screens. Each screen makes its own call and shows its own texts.
 import { useState } from 'react';
 import { serverMessages } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
@@ -17,29 +17,34 @@ export interface SignInFields {
   code?: string;
 }
 
+/** What a sign-in led to: a text to show, the question for a code, or nothing more to do here. */
+export type SignInResult = { text: string } | 'code-required' | undefined;
+
 interface SignInFormProps {
   /** 'Email' or 'Username'; determines the input's type. */
   label: string;
   type: 'email' | 'text';
   /** Signs the user in, or returns the reason it could not. */
-  onSignIn: (fields: SignInFields) => Promise<string | undefined>;
-  /** Whether to ask for the authenticator app's code. */
-  asksForCode?: boolean;
+  onSignIn: (fields: SignInFields) => Promise<SignInResult>;
   /** Content below the password field. */
   children?: React.ReactNode;
 }
 
-export function SignInForm({ label, type, onSignIn, asksForCode = false, children }: SignInFormProps) {
+export function SignInForm({ label, type, onSignIn, children }: SignInFormProps) {
+  // Shown only after a correct password: a user without an authenticator app never sees the field.
+  const [asksForCode, setAsksForCode] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { pending, onSubmit } = useSubmit(async (form) => {
     setRefusal('');
     const username = textOf(form, 'username').trim();
     const password = passwordDigest(textOf(form, 'password'));
     const code = textOf(form, 'code').trim();
-    const text = await onSignIn({ username, password, ...(asksForCode ? { code } : {}) });
-    if (text === undefined) return;
-    setRefusal(text);
-    alertUser(text);
+    const result = await onSignIn({ username, password, ...(asksForCode ? { code } : {}) });
+    if (result === 'code-required') setAsksForCode(true);
+    else if (result) {
+      setRefusal(result.text);
+      alertUser(result.text);
+    }
   });
   return (
     <form className="line-form" method="post" noValidate onSubmit={onSubmit}>

@@ -1,5 +1,4 @@
 // Staff sign-in (§2, §7, §8). It does not say 'Login Successful': only the client sign-in has that text.
-import { useState } from 'react';
 import { staffLogin } from '../../contract/accounts.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
@@ -8,40 +7,36 @@ import { openPage } from '../page-load.ts';
 import { storeStaff } from '../session.ts';
 import { privateMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { type SignInFields, SignInForm } from './sign-in-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { type SignInFields, SignInForm, type SignInResult } from './sign-in-form.tsx';
 
 export const meta = () => privateMeta('Staff Sign In');
 
-type Result = 'code-required' | { text: string } | undefined;
-
-async function signIn(fields: SignInFields): Promise<Result> {
+async function signIn(fields: SignInFields): Promise<SignInResult> {
   try {
     const { body } = await call(staffLogin, fields);
     if (body.success !== 1) {
       if (body.code === 'required') return 'code-required';
-      return { text: body.code === 'wrong' ? body.message : messages.loginFailed };
+      return { text: body.code ? body.message : messages.loginFailed };
     }
-    storeStaff(body.userid, body.user.username);
+    enter(body.userid, body.user.username);
   } catch {
     return { text: messages.staffLoginFault };
   }
-  openPage(pages.staffList);
   return undefined;
 }
 
+function enter(id: number, name: string): void {
+  storeStaff(id, name);
+  openPage(pages.staffList);
+}
+
 export default function StaffLogin() {
-  // Shown only after a correct password: a user without a second factor never sees the field.
-  const [asksForCode, setAsksForCode] = useState(false);
-  const onSignIn = async (fields: SignInFields) => {
-    const result = await signIn(fields);
-    if (result !== 'code-required') return result?.text;
-    setAsksForCode(true);
-    return undefined;
-  };
   return (
     <AccountScreen
       title="Staff Sign In"
-      form={<SignInForm label="Username" type="text" asksForCode={asksForCode} onSignIn={onSignIn} />}
+      form={<SignInForm label="Username" type="text" onSignIn={signIn} />}
+      below={<PasskeyButton signInAs="staff" onSignedIn={enter} />}
     />
   );
 }

@@ -8,9 +8,12 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
+import * as passkeys from '../../../contract/passkeys.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { endSessions } from '../../../contract/sessions.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { Authenticator } from '../../support/passkeys/authenticator.ts';
+import { addPasskeyTo, startAdding, startSigningIn } from '../../support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask, askWithFiles } from '../../support/requests/ask.ts';
 import { digestOf, registrationFields } from '../../support/requests/wire-client.ts';
@@ -128,7 +131,7 @@ const changes: Record<string, Change> = {
     return () => ask(staff, secondFactor.startSecondFactor, { password });
   }),
   confirmSecondFactor: change(
-    [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
+    [...AUDIT, 'outbox', 'recovery_codes', 'replays', 'second_factors', 'sessions'],
     async () => {
       const { staff, code } = await startFactor();
       const fields = { code: code() };
@@ -136,7 +139,7 @@ const changes: Record<string, Change> = {
     },
   ),
   removeSecondFactor: change(
-    [...AUDIT, 'recovery_codes', 'replays', 'second_factors', 'sessions'],
+    [...AUDIT, 'outbox', 'recovery_codes', 'replays', 'second_factors', 'sessions'],
     async () => {
       const { staff, code } = await startFactor();
       await ask(staff, secondFactor.confirmSecondFactor, { code: code() });
@@ -147,6 +150,38 @@ const changes: Record<string, Change> = {
       return () => ask(staff, secondFactor.removeSecondFactor, fields);
     },
   ),
+  passkeyLogin: change(
+    ['accounts', ...AUDIT, 'devices', 'passkeys', 'sessions', 'spent_challenges'],
+    async () => {
+      const authenticator = await addPasskeyTo(await server.signIn('client'));
+      const browser = server.anonymous();
+      const fields = authenticator.get(await startSigningIn(browser));
+      return () => ask(browser, passkeys.passkeyLogin, { role: 'client', ...fields });
+    },
+  ),
+  startPasskey: change([...AUDIT, 'replays', 'second_factors'], async () => {
+    const { staff, code } = await startFactor();
+    await ask(staff, secondFactor.confirmSecondFactor, { code: code() });
+    server.advance(30);
+    const fields = { password, code: code() };
+    return () => ask(staff, passkeys.startPasskey, fields);
+  }),
+  addPasskey: change(
+    [...AUDIT, 'outbox', 'passkeys', 'replays', 'sessions', 'spent_challenges'],
+    async () => {
+      const client = await signInTwice('client');
+      const fields = new Authenticator(server.url).create(await startAdding(client));
+      return () => ask(client, passkeys.addPasskey, { name: 'Phone', ...fields });
+    },
+  ),
+  removePasskey: change([...AUDIT, 'outbox', 'passkeys', 'replays', 'sessions'], async () => {
+    const client = await server.signIn('client');
+    await addPasskeyTo(client);
+    await server.anotherSession(client);
+    const { body } = await ask(client, passkeys.listPasskeys, {}, 'get');
+    const [{ passkeyid } = { passkeyid: 0 }] = (body as { data: passkeys.PasskeyListed[] }).data;
+    return () => ask(client, passkeys.removePasskey, { password, passkeyid });
+  }),
 };
 
 const changing = Object.entries(endpoints).flatMap(([name, { changes }]) => (changes ? [name] : []));

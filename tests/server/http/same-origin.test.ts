@@ -86,6 +86,7 @@ async function call(endpoint: Endpoint, method: string, headers: Headers, who = 
 
 it('knows every changing call', () => {
   expect([...new Set(changing.map(([name]) => name))].sort()).toEqual([
+    'addPasskey',
     'answerInquiry',
     'changePassword',
     'clientLogin',
@@ -94,11 +95,14 @@ it('knows every changing call', () => {
     'endSessions',
     'forgotPassword',
     'logout',
+    'passkeyLogin',
     'registerClient',
+    'removePasskey',
     'removeSecondFactor',
     'resetPassword',
     'sendContactRequest',
     'staffLogin',
+    'startPasskey',
     'startSecondFactor',
     'submitInquiry',
   ]);

@@ -8,6 +8,8 @@ import { custodyFile } from '../../../contract/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
+import { readMails } from '../../support/outside/mailbox.ts';
+import { addPasskeyTo, signInWith } from '../../support/passkeys/passkey-calls.ts';
 import { newPerson, signInSomebody } from '../../support/people.ts';
 import { digestOf, type Person, WireClient } from '../../support/requests/wire-client.ts';
 import {
@@ -74,6 +76,32 @@ describe('next to the running server', () => {
     expect((await command('disable-account', 'enable', person.email)).code).toBe(0);
     await client.signInAsClient(person);
     expect(await statusOfList(client)).toBe(200);
+  });
+
+  it('account:reset-factor removes the passkeys of a client or staff, tells them, and ends every session', async () => {
+    const person = newPerson();
+    const client = new WireClient(server.url);
+    await client.register(person);
+    await client.signInAsClient(person);
+    const staff = new WireClient(server.url);
+    await staff.signInAsStaff(server.admin);
+    for (const [who, login, role, password] of [
+      [client, person.email, 'client', person.password],
+      [staff, server.admin.username, 'staff', server.admin.password],
+    ] as const) {
+      const authenticator = await addPasskeyTo(who, { password });
+      const reset = await command('remove-second-factor', login);
+      expect(reset.out).toBe(`The second factors of the ${role} account "${login}" are removed.\n`);
+      expect(await statusOfList(who)).toBe(401);
+      expect((await signInWith(new WireClient(server.url), authenticator, role)).status).toBe(401);
+    }
+    const unknown = await command('remove-second-factor', 'Nobody');
+    expect(unknown).toMatchObject({ code: 1, err: 'There is no account "Nobody".\n' });
+    // A call that succeeds makes the server look for mails to send.
+    await staff.signInAsStaff(server.admin);
+    const told = async () =>
+      (await readMails(server.dataDir)).filter(({ body }) => /The operator removed/.test(body)).length;
+    await expect.poll(told).toBe(2);
   });
 
   it('account:reset-password replaces a forgotten password, and ends every session', async () => {

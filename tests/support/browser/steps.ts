@@ -36,11 +36,13 @@ export async function signInAsClient(page: Page, { email, password }: Pick<Perso
   await untilHydrated(page);
 }
 
+/** @param url of the server, if it is not the one that all tests share. */
 export async function signInAsStaff(
   page: Page,
   { username, password }: { username: string; password: string },
+  url = '',
 ) {
-  await open(page, pages.staffLogin);
+  await open(page, url + pages.staffLogin);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

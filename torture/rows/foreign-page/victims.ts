@@ -7,8 +7,10 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
+import { listPasskeys } from '../../../contract/passkeys.ts';
 import { startSecondFactor } from '../../../contract/second-factor.ts';
 import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { addPasskeyTo } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
@@ -38,6 +40,15 @@ export interface Victims {
   /** Paths that a victim may read, including stored documents. */
   readable: readonly string[];
 }
+
+/**
+ * These calls succeed only with the response of a device to a challenge of the victim's own browser, so there is no
+ * request that a foreign page could make. same-origin.test.ts shows that it is refused in any case.
+ */
+const BOUND = ['passkeyLogin', 'addPasskey'];
+
+/** Clients may make these calls too; here, staff set up the authenticator app. */
+const OF_STAFF = ['startSecondFactor', 'confirmSecondFactor', 'removeSecondFactor'];
 
 async function signIn(
   browser: Browser,
@@ -89,6 +100,9 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   if (factor.success !== 1) throw new Error(factor.message);
   const codeIn = (seconds: number) =>
     new TOTP({ secret: factor.secret }).generate({ timestamp: Date.now() + seconds * 1000 });
+  await addPasskeyTo(client, { password: victim.password });
+  const listed = await client.call(listPasskeys, {});
+  const passkeyid = String(listed.success === 1 && listed.data[0]?.passkeyid);
   const person = { organization: 'Fictitious', contactNumber: '5550100143' };
   const staffDigest = digestOf(server.admin.password);
   const fields: Record<string, () => Record<string, string>> = {
@@ -110,6 +124,8 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
     // Before the victim's page signs in as someone else.
     endSessions: () => ({ password: digestOf(victim.password) }),
+    startPasskey: () => ({ password: digestOf(victim.password) }),
+    removePasskey: () => ({ password: digestOf(victim.password), passkeyid }),
     confirmSecondFactor: () => ({ code: codeIn(0) }),
     // A code works once; the server also accepts the next one.
     removeSecondFactor: () => ({ password: staffDigest, code: codeIn(30) }),
@@ -132,11 +148,18 @@ export async function openVictims(browser: Browser, server: RealServer): Promise
   await new WireClient(server.url).register(person);
   const { fields, inquiry } = await fieldsOfCalls(server, person);
   const changing = Object.entries(endpoints).filter(([, endpoint]) => endpoint.changes);
-  const unknown = changing.filter(([name]) => !(name in fields)).map(([name]) => name);
+  const unknown = changing
+    .filter(([name]) => !(name in fields) && !BOUND.includes(name))
+    .map(([name]) => name);
   if (unknown.length > 0) throw new Error(`These calls have no fields here: ${unknown.join(', ')}`);
   const calls = Object.entries(fields).map(([name, of]): ChangingCall => {
     const endpoint = endpoints[name] as Endpoint;
-    return { name, endpoint, role: endpoint.who === 'staff' ? 'staff' : 'client', fields: of };
+    return {
+      name,
+      endpoint,
+      role: endpoint.who === 'staff' || OF_STAFF.includes(name) ? 'staff' : 'client',
+      fields: of,
+    };
   });
   const ofInquiry = `?inquiryid=${inquiry.inquiryid}`;
   const readable = [

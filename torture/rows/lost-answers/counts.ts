@@ -10,7 +10,7 @@ type Counts = Readonly<Record<string, number>>;
 
 const TABLES: readonly (keyof Tables)[] = [
   ...(['accounts', 'sessions', 'resetTokens', 'inquiries', 'files', 'contactRequests'] as const),
-  ...(['secondFactors', 'recoveryCodes', 'devices'] as const),
+  ...(['secondFactors', 'recoveryCodes', 'passkeys', 'devices'] as const),
 ];
 
 /** The current counts. */

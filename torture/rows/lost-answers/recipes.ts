@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
+import { listPasskeys } from '../../../contract/passkeys.ts';
 import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
@@ -11,6 +12,8 @@ import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { Authenticator } from '../../../tests/support/passkeys/authenticator.ts';
+import { addPasskeyTo, startAdding } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import type { Fields } from '../../../tests/support/requests/ask.ts';
 import {
@@ -162,7 +165,7 @@ export const recipes = {
       const { cookie, code } = await startedFactor(workshop);
       return { cookie, fields: { code } };
     },
-    leaves: { rows: { recoveryCodes: RECOVERY_CODES }, mails: 0, custody: ['second-factor-enrolled'] },
+    leaves: { rows: { recoveryCodes: RECOVERY_CODES }, mails: 1, custody: ['second-factor-enrolled'] },
   },
   removeSecondFactor: {
     prepare: async (workshop) => {
@@ -174,8 +177,33 @@ export const recipes = {
     },
     leaves: {
       rows: { secondFactors: -1, recoveryCodes: -RECOVERY_CODES },
-      mails: 0,
+      mails: 1,
       custody: ['second-factor-removed'],
     },
+  },
+  startPasskey: {
+    prepare: async ({ data }) => ({ cookie: (await data.signIn('client')).cookie, fields: { password } }),
+    leaves: { rows: {}, mails: 0, custody: ['passkey-started'] },
+    // Each one starts the addition of a passkey.
+    repeats: true,
+  },
+  addPasskey: {
+    prepare: async ({ url, data }) => {
+      const { cookie } = await data.signIn('client');
+      const options = await startAdding(new WireClient(url, cookie));
+      return { cookie, fields: { name: 'Phone', ...new Authenticator(url).create(options) } };
+    },
+    leaves: { rows: { passkeys: 1 }, mails: 1, custody: ['passkey-added'] },
+  },
+  removePasskey: {
+    prepare: async ({ url, data }) => {
+      const { cookie } = await data.signIn('client');
+      const client = new WireClient(url, cookie);
+      await addPasskeyTo(client);
+      const listed = await client.call(listPasskeys, {});
+      if (listed.success !== 1) throw new Error(listed.message);
+      return { cookie, fields: { password, passkeyid: listed.data[0]?.passkeyid } };
+    },
+    leaves: { rows: { passkeys: -1 }, mails: 1, custody: ['passkey-removed'] },
   },
 } satisfies Record<string, Recipe>;

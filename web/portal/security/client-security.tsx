@@ -1,19 +1,32 @@
-// The client's security page: where they are signed in.
+// The client's security settings: the second factor, passkeys, the password, and where they are signed in.
 import { Link } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
+import { secondFactorState } from '../../../contract/second-factor.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Desk } from '../desk.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { useCall } from '../use-call.ts';
+import { Passkeys } from './passkeys.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 export const meta = () => privateMeta('Your sign-in');
 
 export default function ClientSecurity() {
+  const { answer, error, reload } = useCall(secondFactorState, {});
+  const factor = answer?.body;
   return (
     <Desk list={pages.clientList}>
       <div className="desk-head">
         <h1>Your sign-in</h1>
       </div>
-      <Sessions />
+      {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
+      {factor && (
+        <>
+          <SecondFactor state={factor} list={pages.clientList} onRemoved={reload} />
+          <Passkeys asksForCode={factor.enrolled} />
+        </>
+      )}
       <section className="credential" aria-labelledby="password-change">
         <h2 id="password-change">Password</h2>
         <p>
@@ -23,6 +36,7 @@ export default function ClientSecurity() {
           </Link>
         </p>
       </section>
+      <Sessions />
     </Desk>
   );
 }

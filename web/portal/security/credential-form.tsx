@@ -1,4 +1,4 @@
-// A form that changes a staff member's credentials: a few fields, a button, and the server's error message.
+// A form that changes the user's credentials: a few fields, a button, and the server's error message.
 import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { HttpError } from '../../api.ts';
@@ -7,9 +7,13 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
-/** The server's error message; a general one for any other failure. */
+/** Nothing was changed; the message says why. */
+export class Refused extends Error {}
+
+/** The reason that the user can read; a general one for any other failure. */
 function wordsOf(error: unknown): string {
-  return (error instanceof HttpError && error.message) || messages.staffLoginFault;
+  const isMeant = error instanceof HttpError || error instanceof Refused;
+  return (isMeant && error.message) || messages.staffLoginFault;
 }
 
 interface CredentialFormProps {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { serverMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/pages.ts';
+import type { PagePath } from '../../../contract/pages.ts';
 import { confirmSecondFactor, startSecondFactor } from '../../../contract/second-factor.ts';
 import { site } from '../../../site.config.ts';
 import { call } from '../../api.ts';
@@ -18,7 +18,14 @@ type Step =
   | { at: 'code'; secret: string; address: string }
   | { at: 'done'; codes: readonly string[] };
 
-export function SecondFactorSetUp({ required }: { required: boolean }) {
+interface SecondFactorSetUpProps {
+  /** Whether nothing else opens before it is set up. */
+  mustEnroll: boolean;
+  /** The user's list, to go on to. */
+  list: PagePath;
+}
+
+export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) {
   const [step, setStep] = useState<Step>({ at: 'password' });
   // The previous step's field and button are gone, so the focus would be lost.
   useEffect(() => {
@@ -34,12 +41,12 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
     if (body.success === 1) setStep({ at: 'done', codes: body.recoverycodes });
   };
 
-  if (step.at === 'done') return <RecoveryCodes codes={step.codes} />;
+  if (step.at === 'done') return <RecoveryCodes codes={step.codes} list={list} />;
   return (
     <>
       <p>
-        {required ? serverMessages.enrollFirst : 'A password can be guessed or stolen.'} With a second factor,
-        signing in also takes a code that your authenticator app shows and that works once.
+        {mustEnroll ? serverMessages.enrollFirst : 'A password can be guessed or stolen.'} With a second
+        factor, signing in also takes a code that your authenticator app shows and that works once.
       </p>
       {step.at === 'password' ? (
         <CredentialForm key="password" button="Begin" onSend={start}>
@@ -74,7 +81,7 @@ export function SecondFactorSetUp({ required }: { required: boolean }) {
   );
 }
 
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+function RecoveryCodes({ codes, list }: { codes: readonly string[]; list: PagePath }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   const save = () =>
@@ -97,7 +104,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <button className="btn" type="button" onClick={save}>
           Save as a file
         </button>
-        <Link className="link" to={pages.staffList}>
+        <Link className="link" to={list}>
           To the Review List
         </Link>
       </p>

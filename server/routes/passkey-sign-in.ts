@@ -1,0 +1,105 @@
+// Sign-in with a passkey: a challenge for the browser, then its response.
+import type { FastifyInstance } from 'fastify';
+import { serverMessages } from '../../contract/messages.ts';
+import * as calls from '../../contract/passkeys.ts';
+import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../accounts/passkey-challenges.ts';
+import { checkPasskey, openPasskey, requestOptions } from '../accounts/passkeys.ts';
+import { startSession } from '../accounts/sessions.ts';
+import { recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { AccountWithHash } from '../db/accounts.ts';
+import type { Db } from '../db/engine.ts';
+import { findPasskey, notePasskeyUse } from '../db/passkeys.ts';
+import { refuse } from '../errors.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { hashToken, newToken } from '../keys/secrets.ts';
+import { networksOf } from '../limits/addresses.ts';
+import type { Hit } from '../limits/throttle.ts';
+
+export function passkeySignInRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.passkeyChallenge, challenge);
+  serve(app, context, calls.passkeyLogin, login);
+}
+
+/** Binds challenges to a browser that is not signed in. `__Host-` as for the session's cookie. */
+const cookieName = ({ config }: Context) => (config.secure ? '__Host-passkey' : 'passkey');
+
+const TOKEN_PATTERN = /^[\w-]{43}$/;
+
+/** The token of the browser's cookie, if it has the form of one. */
+function tokenOf({ context, request }: Pick<Call<typeof calls.passkeyLogin>, 'context' | 'request'>) {
+  const token = request.cookies[cookieName(context)];
+  return token && TOKEN_PATTERN.test(token) ? token : undefined;
+}
+
+async function challenge(call: Call<typeof calls.passkeyChallenge>): Promise<calls.PasskeyChallenge> {
+  const { context, reply } = call;
+  // The same for all tabs of a browser, so that one does not void the challenge of another.
+  const token = tokenOf(call) ?? newToken();
+  void reply.setCookie(cookieName(context), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: context.config.secure,
+    maxAge: CHALLENGE_SECONDS,
+  });
+  const made = newChallenge(context, ['sign in', hashToken(token)]);
+  return { success: 1, message: serverMessages.ok, options: requestOptions(context, made) };
+}
+
+async function login(call: Call<typeof calls.passkeyLogin>): Promise<calls.PasskeySignedIn> {
+  const { context, input, ip } = call;
+  const hits = hitsOf(ip);
+  await context.throttle.hit(...hits);
+  const token = tokenOf(call);
+  const asked = token && readChallenge(context, ['sign in', hashToken(token)], input.clientdata);
+  if (!asked) throw refuse.badRequest(serverMessages.passkeyTooLate);
+
+  const found = await findPasskey(context.db, input.credentialid);
+  const secret = found && openPasskey(context, found.account, found.passkey);
+  const proof = await checkPasskey(context, asked, input, secret);
+  const account = found?.account;
+  if (!account || !proof || account.role !== input.role) return refuseFor(call, account);
+
+  let problem: string | undefined;
+  const use = { counter: proof.counter, now: context.now().toISOString() };
+  const actor = actorFor(call, account);
+  const isStarted = await startSession(call, { ...account, withSecondFactor: true }, async (trx) => {
+    if (!(await spend(trx, asked))) problem = 'passkey, used challenge';
+    else if (!(await notePasskeyUse(trx, found.passkey.id, use))) problem = 'passkey, counter went back';
+    else await recordEvent(context, trx, actor, { event: 'passkey-used' });
+    return problem === undefined;
+  });
+  if (!isStarted) return refuseFor(call, account, problem);
+  await context.throttle.forgive(...hits);
+  return { success: 1, message: serverMessages.ok, accountid: account.id, name: account.name };
+}
+
+/** A passkey cannot be guessed, but each attempt costs a check and a row of the audit log. */
+function hitsOf(ip: string): Hit[] {
+  const { address, site, network } = networksOf(ip);
+  return [
+    ['loginFailuresPerIp', address],
+    ['loginFailuresPerSite', site],
+    ['loginFailuresPerNetwork', network],
+  ];
+}
+
+function actorFor({ actor }: Pick<Call<typeof calls.passkeyLogin>, 'actor'>, account?: AccountWithHash) {
+  return { ...actor, accountId: account?.id ?? null, role: account?.role ?? null };
+}
+
+/** One answer for every passkey that does not sign in: it does not say which ones exist. */
+async function refuseFor(
+  call: Call<typeof calls.passkeyLogin>,
+  account?: AccountWithHash,
+  detail = 'passkey',
+): Promise<never> {
+  const { context } = call;
+  await context.db
+    .transaction()
+    .execute((trx: Db) =>
+      recordEvent(context, trx, actorFor(call, account), { event: 'sign-in-failed', detail }),
+    );
+  throw refuse.wrongCredentials(serverMessages.passkeyRefused);
+}

@@ -1,0 +1,145 @@
+// The signed-in user's passkeys: the list, adding and removing.
+import type { FastifyInstance } from 'fastify';
+import { serverMessages } from '../../contract/messages.ts';
+import * as calls from '../../contract/passkeys.ts';
+import { newChallenge, readChallenge, spend } from '../accounts/passkey-challenges.ts';
+import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../accounts/passkeys.ts';
+import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
+import { requiresSecondFactor } from '../accounts/sessions.ts';
+import { describeDevice } from '../accounts/user-agent.ts';
+import { recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
+import type { Db } from '../db/engine.ts';
+import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../db/passkeys.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
+import { deleteOtherSessionsOf, strengthenSession } from '../db/sessions.ts';
+import { refuse } from '../errors.ts';
+import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { credentialLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/outbox.ts';
+
+export function passkeyRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listPasskeys, list);
+  serve(app, context, calls.startPasskey, start);
+  serve(app, context, calls.addPasskey, add);
+  serve(app, context, calls.removePasskey, remove);
+}
+
+async function list({ context, visitor }: Call<typeof calls.listPasskeys>): Promise<calls.PasskeyList> {
+  const passkeys = await listPasskeysOf(context.db, visitor.account.id);
+  const data = passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    passkeyid: id,
+    name,
+    createdat: createdAt,
+    lastusedat: lastUsedAt ?? '',
+  }));
+  return { success: 1, message: serverMessages.ok, data };
+}
+
+async function start(call: Call<typeof calls.startPasskey>): Promise<calls.PasskeyStart> {
+  const { context, input, visitor, actor } = call;
+  const { password, code } = input;
+  const asked = ['start passkey', visitor.tokenHash, password, code];
+  // A code works once. If the device's dialog was canceled, the same code starts it again.
+  const replay = code === '' ? undefined : replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<calls.PasskeyStart>(call, replay, async (commit) => {
+    await requirePassword(call, password);
+    const passkeys = await listPasskeysOf(context.db, visitor.account.id);
+    requireRoom(passkeys.length);
+    const challenge = newChallenge(context, ['add passkey', visitor.tokenHash]);
+    const options = creationOptions(context, visitor.account, passkeys, challenge);
+    return commitWithCode(call, code, commit, async (trx) => {
+      await recordEvent(context, trx, actor, { event: 'passkey-started' });
+      return { success: 1, message: serverMessages.ok, options };
+    });
+  });
+}
+
+function requireRoom(count: number): void {
+  if (count >= calls.MAX_PASSKEYS) throw refuse.conflict(serverMessages.passkeysFull(calls.MAX_PASSKEYS));
+}
+
+async function add(call: Call<typeof calls.addPasskey>): Promise<calls.PasskeyChanged> {
+  const { context, input, visitor, request } = call;
+  const { account, tokenHash } = visitor;
+  const { name, credentialid, clientdata, attestation } = input;
+  const asked = ['add passkey', tokenHash, name, credentialid, clientdata, attestation];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<calls.PasskeyChanged>(call, replay, async (commit) => {
+    const challenge = readChallenge(context, ['add passkey', tokenHash], clientdata);
+    if (!challenge) throw refuse.badRequest(serverMessages.passkeyTooLate);
+    const credential = await checkNewPasskey(context, challenge, input);
+    if (!credential) throw refuse.badRequest(serverMessages.passkeyRefused);
+    const { passwordHash } = await getAccountWithHash(context.db, account.id);
+    return commit(async (trx) => {
+      // One change to the credentials at a time; sign-ins wait, so that their sessions end below.
+      if (!(await lockAccount(trx, account.id, passwordHash))) throw refuse.notSignedIn();
+      if (!(await spend(trx, challenge))) throw refuse.badRequest(serverMessages.passkeyTooLate);
+      const passkeys = await listPasskeysOf(trx, account.id);
+      requireRoom(passkeys.length);
+      const secret = {
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        userHandle: userHandleOf(context, account, passkeys),
+      };
+      const isNew = await createPasskey(trx, {
+        accountId: account.id,
+        credentialId: credential.id,
+        sealedKey: sealPasskey(context, account, secret),
+        counter: credential.counter,
+        name: name || describeDevice(request.headers['user-agent']),
+        createdAt: context.now().toISOString(),
+      });
+      if (!isNew) throw refuse.conflict(serverMessages.passkeyKnown);
+      // The user has just proved a second factor in this session.
+      await strengthenSession(trx, tokenHash);
+      await completeChange(call, trx, 'passkey-added');
+      return { success: 1, message: serverMessages.passkeyAdded };
+    });
+  });
+}
+
+async function remove(call: Call<typeof calls.removePasskey>): Promise<calls.PasskeyChanged> {
+  const { context, input, visitor } = call;
+  const { account, tokenHash } = visitor;
+  const { password, passkeyid } = input;
+  const asked = ['remove passkey', tokenHash, password, String(passkeyid)];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<calls.PasskeyChanged>(call, replay, async (commit) => {
+    await requirePassword(call, password);
+    const { passwordHash } = await getAccountWithHash(context.db, account.id);
+    return commit(async (trx) => {
+      // Of two removals at once, the second sees what the first left.
+      if (!(await lockAccount(trx, account.id, passwordHash))) throw refuse.notSignedIn();
+      if (!(await deletePasskey(trx, account.id, passkeyid)))
+        throw refuse.notFound(serverMessages.passkeyGone);
+      await requireAnotherFactor(call, trx);
+      await completeChange(call, trx, 'passkey-removed');
+      return { success: 1, message: serverMessages.passkeyRemoved };
+    });
+  });
+}
+
+/** Without this, the password alone could set up a second factor that the firm requires. */
+async function requireAnotherFactor(
+  { context, visitor }: Call<typeof calls.removePasskey>,
+  trx: Db,
+): Promise<void> {
+  const { account } = visitor;
+  if (!requiresSecondFactor(context, account) || (await hasPasskeys(trx, account.id))) return;
+  const factor = await findSecondFactor(trx, account.id);
+  if (!factor?.confirmed) throw refuse.conflict(serverMessages.passkeyLast);
+}
+
+/** Ends the other sessions, as when an authenticator app is set up or removed; tells the owner, and records it. */
+async function completeChange(
+  { context, visitor, actor }: Pick<Call<typeof calls.addPasskey>, 'context' | 'visitor' | 'actor'>,
+  trx: Db,
+  change: 'passkey-added' | 'passkey-removed',
+): Promise<void> {
+  await deleteOtherSessionsOf(trx, visitor.account.id, visitor.tokenHash);
+  await queueMail(context, trx, credentialLetter(context.config, visitor.account, change));
+  await recordEvent(context, trx, actor, { event: change });
+}

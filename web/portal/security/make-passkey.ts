@@ -1,0 +1,35 @@
+// Makes a passkey with the browser's own dialog, and adds it to the account.
+import { messages, serverMessages } from '../../../contract/messages.ts';
+import { addPasskey, startPasskey } from '../../../contract/passkeys.ts';
+import { call } from '../../api.ts';
+import { passwordDigest } from '../../password-digest.ts';
+import { Refused } from './credential-form.tsx';
+
+export const canMakePasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** @returns the server's message. @throws Refused when the device does not make one. */
+export async function makePasskey(fields: Record<string, string>): Promise<string> {
+  const { password = '', code = '', name = '' } = fields;
+  const { body } = await call(startPasskey, { password: passwordDigest(password), code });
+  if (body.success !== 1) throw new Refused(body.message);
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const made = await startRegistration({ optionsJSON: body.options }).catch((error: Error) => {
+    throw new Refused(wordsOf(error));
+  });
+  const { body: answer } = await call(addPasskey, {
+    name,
+    credentialid: made.id,
+    clientdata: made.response.clientDataJSON,
+    attestation: made.response.attestationObject,
+  });
+  if (answer.success !== 1) throw new Refused(answer.message);
+  return answer.message;
+}
+
+function wordsOf({ name }: Error): string {
+  if (name === 'InvalidStateError') return serverMessages.passkeyKnown;
+  // The address of the site is not one that the browser makes passkeys for.
+  if (name === 'SecurityError') return messages.staffLoginFault;
+  // The browser does not say whether the user canceled its dialog or the device cannot make one.
+  return 'Your device did not make a passkey. You can try again.';
+}

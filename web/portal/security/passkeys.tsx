@@ -1,0 +1,152 @@
+// The signed-in user's passkeys, and the forms that add and remove one.
+import { useState } from 'react';
+import { serverMessages } from '../../../contract/messages.ts';
+import { listPasskeys, MAX_PASSKEYS, type PasskeyListed, removePasskey } from '../../../contract/passkeys.ts';
+import { MAX_PASSKEY_NAME_CHARS } from '../../../contract/sizes.ts';
+import { call } from '../../api.ts';
+import { passwordDigest } from '../../password-digest.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { formatMinute } from '../moments.ts';
+import { useCall } from '../use-call.ts';
+import { CredentialForm } from './credential-form.tsx';
+import { canMakePasskeys, makePasskey } from './make-passkey.ts';
+
+interface PasskeysProps {
+  /** Whether the account had an authenticator app when the page was loaded. */
+  asksForCode: boolean;
+  /** Other parts of the page may depend on it. */
+  onChanged?: () => void;
+}
+
+export function Passkeys({ asksForCode, onChanged }: PasskeysProps) {
+  const { answer, error, reload } = useCall(listPasskeys, {});
+  const [done, setDone] = useState('');
+  const passkeys = answer?.body.data ?? [];
+
+  const change = async (act: () => Promise<string>) => {
+    setDone('');
+    setDone(await act());
+    reload();
+    onChanged?.();
+  };
+  const add = (fields: Record<string, string>) => change(() => makePasskey(fields));
+  const remove = ({ password = '', passkeyid = '' }: Record<string, string>) =>
+    change(async () => {
+      const { body } = await call(removePasskey, { password: passwordDigest(password), passkeyid });
+      return body.message;
+    });
+
+  return (
+    <section className="credential" aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p>
+        A passkey signs you in with the fingerprint, face or PIN of your device, without a password. It works
+        on this site only, so no other site can ask you for it.
+      </p>
+      {error !== undefined && <LoadFailure title="This could not be loaded." onRetry={reload} />}
+      {passkeys.length > 0 && (
+        <ul className="sessions">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.passkeyid} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <FormMessage text={done} tone="good" />
+      {answer && passkeys.length < MAX_PASSKEYS && (
+        // A new form for each passkey: the fields of the former one are empty again.
+        <Adding key={`add ${passkeys.length}`} hasApp={asksForCode} onSend={add} />
+      )}
+      {passkeys.length > 0 && (
+        <Removal key={`remove ${passkeys.length}`} passkeys={passkeys} onSend={remove} />
+      )}
+    </section>
+  );
+}
+
+function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: PasskeyListed }) {
+  return (
+    <li>
+      <b>{name}</b>
+      <span className="session-facts">
+        Added <time dateTime={createdat}>{formatMinute(createdat)}</time>,{' '}
+        {lastusedat ? (
+          <>
+            last used <time dateTime={lastusedat}>{formatMinute(lastusedat)}</time>.
+          </>
+        ) : (
+          'not used yet.'
+        )}
+      </span>
+    </li>
+  );
+}
+
+type Send = (fields: Record<string, string>) => Promise<void>;
+
+function Adding({ hasApp, onSend }: { hasApp: boolean; onSend: Send }) {
+  const [asksForCode, setAsksForCode] = useState(hasApp);
+  if (!canMakePasskeys()) return <p>This browser cannot make passkeys.</p>;
+  const send: Send = async (fields) => {
+    try {
+      await onSend(fields);
+    } catch (error) {
+      // The app was set up after the page was loaded.
+      if ((error as Error).message === serverMessages.codeRequired) setAsksForCode(true);
+      throw error;
+    }
+  };
+  return (
+    <CredentialForm button="Add a passkey" onSend={send}>
+      <TextField
+        id="passkey-name"
+        name="name"
+        label="Name"
+        hint="To tell it from others, such as: my phone. May be empty."
+        maxLength={MAX_PASSKEY_NAME_CHARS}
+        autoComplete="off"
+      />
+      <TextField
+        id="passkey-password"
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+      />
+      {asksForCode && (
+        <TextField
+          id="passkey-code"
+          name="code"
+          label="Code, or a recovery code"
+          autoComplete="one-time-code"
+        />
+      )}
+    </CredentialForm>
+  );
+}
+
+function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onSend: Send }) {
+  return (
+    <CredentialForm button="Remove the passkey" onSend={onSend}>
+      <fieldset className="session-choice">
+        <legend>Remove</legend>
+        {passkeys.map(({ passkeyid, name, createdat }, index) => (
+          <label className="ck" key={passkeyid}>
+            <input type="radio" name="passkeyid" value={passkeyid} defaultChecked={index === 0} />
+            <span>
+              {name}, added {formatMinute(createdat)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        id="passkey-removal-password"
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+      />
+    </CredentialForm>
+  );
+}
