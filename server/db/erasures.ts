@@ -35,7 +35,14 @@ export async function listInquiryIdsOf(db: Db, clientId: number): Promise<number
 }
 
 /** What else is stored of an account. */
-const OF_AN_ACCOUNT = ['sessions', 'devices', 'resetTokens', 'secondFactors', 'recoveryCodes'] as const;
+const OF_AN_ACCOUNT = [
+  'sessions',
+  'devices',
+  'resetTokens',
+  'secondFactors',
+  'recoveryCodes',
+  'passkeys',
+] as const;
 
 /** Replaces what an account says of its person, and disables it. The login is free again. */
 export async function eraseAccount(

@@ -22,7 +22,7 @@ export const erasure = [
     'mails about an erased inquiry sent': '  await deleteMailsAbout(trx, id);\n',
     'consultation requests of an erased person kept':
       "  if (email === '') return;\n  await trx\n    .deleteFrom('contactRequests')\n    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))\n    .execute();\n",
-    'sessions of an erased account go on': ["['sessions', 'devices',", "['devices',"],
+    'sessions of an erased account go on': ["  'sessions',\n", ''],
   }),
   ...defectsOf('server/commands/erasure.ts', ERASURE, {
     'erasure not recorded':

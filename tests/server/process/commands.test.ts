@@ -1,5 +1,5 @@
-// The operator's commands: accounts, mails, stored files, and verifying the audit log and saved records.
-import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+// The operator's commands: accounts, mails, and verifying the audit log and saved records.
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -211,55 +211,6 @@ describe('next to the running server', () => {
     const beyond = head.replace(/^\d+/, (sequence) => String(Number(sequence) + 1000));
     expect((await command('audit', 'verify', beyond)).code, 'a tail that was cut off').toBe(1);
   });
-});
-
-describe('scrub', () => {
-  const inFiles = (name: string) => join(server.dataDir, 'files', name);
-  const kept = async () => (await readdir(inFiles(''))).filter((name) => !name.startsWith('.'));
-
-  it('names every damaged file and ends with 1, and with 0 once all are restored', async () => {
-    const client = await signInSomebody(server.url);
-    await client.submit(inquiryFields(), [smallFile('gone.pdf'), smallFile('short.pdf')]);
-    await client.submit(inquiryFields(), [smallFile('flipped.pdf'), smallFile('whole.pdf')]);
-    expect(await command('scrub')).toMatchObject({ code: 0, err: '' });
-    const names = await kept();
-    const path = (part: string) => inFiles(names.find((name) => name.includes(part)) ?? '');
-    const good = await readFile(path('flipped'));
-    await rename(path('gone'), `${path('gone')}.away`);
-    await truncate(path('short'), 10);
-    await writeFile(path('flipped'), Buffer.from(good).fill('x', 100, 101));
-    const { code, out, err } = await command('scrub');
-    expect([code, err]).toEqual([1, expect.stringMatching(/^3 files are damaged\./)]);
-    const told = ['gone.pdf is missing', 'short.pdf has another size', 'flipped.pdf has other bytes'];
-    for (const what of told) expect(out).toContain(what);
-    expect(out).not.toContain('whole.pdf');
-    const content = smallFile('short.pdf').content;
-    await rename(`${path('gone')}.away`, inFiles(names.find((name) => name.includes('gone')) ?? ''));
-    await writeFile(path('short'), content);
-    await writeFile(path('flipped'), good);
-    expect(await command('scrub', '1000')).toMatchObject({ code: 0, err: '' });
-  });
-
-  it('continues an interrupted run, and does not repeat what that one compared', async () => {
-    await startedScrub('2999-01-01T00:00:00.000Z');
-    const ahead = await command('scrub');
-    expect(ahead.out, 'a run begun by a clock that was ahead ends, too').toMatch(
-      /Continuing .*\s4 files were/s,
-    );
-    await startedScrub('2001-01-01T00:00:00.000Z');
-    const done = await command('scrub');
-    expect(done.out).toBe(
-      'Continuing the run that began at 2001-01-01T00:00:00.000Z.\n0 files were compared (0.0 MiB).\n',
-    );
-    expect((await command('scrub')).out).toMatch(/^4 files were compared/);
-  });
-
-  /** As a run leaves it that was killed. */
-  async function startedScrub(startedAt: string): Promise<void> {
-    const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: database.url });
-    await data.db.insertInto('scrub').values({ id: 1, startedAt }).execute();
-    await data.close();
-  }
 });
 
 it('custody checks a saved record and documents without a server, and prints its key next to it', {

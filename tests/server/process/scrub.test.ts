@@ -1,0 +1,75 @@
+// `npm run scrub`, next to the running server: compares stored files with what was received.
+import { readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { signInSomebody } from '../../support/people.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+import { openWritableData } from '../../support/server/writable-data.ts';
+
+let database: TestDatabase;
+let server: RealServer;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  env = database.url ? { DATABASE_URL: database.url } : {};
+  server = await startServer({ env });
+  env.DATA_DIR = server.dataDir;
+});
+afterAll(async () => {
+  await server.stop();
+  await database.remove();
+});
+
+const command = (name: string, ...args: string[]) => runProgram([`server/commands/${name}.ts`, ...args], env);
+
+describe('scrub', () => {
+  const inFiles = (name: string) => join(server.dataDir, 'files', name);
+  const kept = async () => (await readdir(inFiles(''))).filter((name) => !name.startsWith('.'));
+
+  it('names every damaged file and ends with 1, and with 0 once all are restored', async () => {
+    const client = await signInSomebody(server.url);
+    await client.submit(inquiryFields(), [smallFile('gone.pdf'), smallFile('short.pdf')]);
+    await client.submit(inquiryFields(), [smallFile('flipped.pdf'), smallFile('whole.pdf')]);
+    expect(await command('scrub')).toMatchObject({ code: 0, err: '' });
+    const names = await kept();
+    const path = (part: string) => inFiles(names.find((name) => name.includes(part)) ?? '');
+    const good = await readFile(path('flipped'));
+    await rename(path('gone'), `${path('gone')}.away`);
+    await truncate(path('short'), 10);
+    await writeFile(path('flipped'), Buffer.from(good).fill('x', 100, 101));
+    const { code, out, err } = await command('scrub');
+    expect([code, err]).toEqual([1, expect.stringMatching(/^3 files are damaged\./)]);
+    const told = ['gone.pdf is missing', 'short.pdf has another size', 'flipped.pdf has other bytes'];
+    for (const what of told) expect(out).toContain(what);
+    expect(out).not.toContain('whole.pdf');
+    const content = smallFile('short.pdf').content;
+    await rename(`${path('gone')}.away`, inFiles(names.find((name) => name.includes('gone')) ?? ''));
+    await writeFile(path('short'), content);
+    await writeFile(path('flipped'), good);
+    expect(await command('scrub', '1000')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('continues an interrupted run, and does not repeat what that one compared', async () => {
+    await startedScrub('2999-01-01T00:00:00.000Z');
+    const ahead = await command('scrub');
+    expect(ahead.out, 'a run begun by a clock that was ahead ends, too').toMatch(
+      /Continuing .*\s4 files were/s,
+    );
+    await startedScrub('2001-01-01T00:00:00.000Z');
+    const done = await command('scrub');
+    expect(done.out).toBe(
+      'Continuing the run that began at 2001-01-01T00:00:00.000Z.\n0 files were compared (0.0 MiB).\n',
+    );
+    expect((await command('scrub')).out).toMatch(/^4 files were compared/);
+  });
+
+  /** As a run leaves it that was killed. */
+  async function startedScrub(startedAt: string): Promise<void> {
+    const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: database.url });
+    await data.db.insertInto('scrub').values({ id: 1, startedAt }).execute();
+    await data.close();
+  }
+});
