@@ -2,16 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  dates,
-  GAP_DAYS,
-  gap,
-  missing,
-  otherPages,
-  patient,
-  providers,
-  volumes,
-} from '../artwork/samples/case/basics.ts';
+import { dates, missing, otherPages, patient, providers, volumes } from '../artwork/samples/case/basics.ts';
 import { diagnoses, medications, workStatus } from '../artwork/samples/case/care.ts';
 import { entries, history, turningPoints } from '../artwork/samples/case/entries.ts';
 import {
@@ -23,12 +14,14 @@ import {
   sum,
   totalCents,
 } from '../artwork/samples/case/expenses.ts';
+import { GAP_DAYS, gaps, interruption } from '../artwork/samples/case/gaps.ts';
 import { chronology } from '../artwork/samples/documents/chronology.ts';
 import { demand } from '../artwork/samples/documents/demand.ts';
 import { narrative } from '../artwork/samples/documents/narrative.ts';
 import { opinion } from '../artwork/samples/documents/opinion.ts';
 import { synopsis } from '../artwork/samples/documents/synopsis.ts';
 import { ageOn, day, daysBetween, daysOf } from '../artwork/samples/html.ts';
+import { sourceOf } from '../artwork/samples/parts.ts';
 import { root } from '../scripts/run-tool.ts';
 import { pdfObjects } from './support/documents/pdf-reading.ts';
 
@@ -52,10 +45,13 @@ describe.each(samples)('$file', (sample) => {
   const path = join(folder, `${sample.file}.pdf`);
   const objects = pdfObjects(readFileSync(path));
 
+  test('was made from the data as they are now', () => {
+    expect(objects).toContain(`/Source (${sourceOf(sample)})`);
+  });
   test('is small enough to open immediately', () => {
     expect(statSync(path).size).toBeLessThan(400_000);
   });
-  test('has three to eight pages', () => {
+  test('has three to nine pages', () => {
     const pages = Number(
       /\/Type\s*\/Pages[^>]*\/Count (\d+)|\/Count (\d+)[^>]*\/Type\s*\/Pages/
         .exec(objects)
@@ -63,7 +59,7 @@ describe.each(samples)('$file', (sample) => {
         .find(Boolean),
     );
     expect(pages).toBeGreaterThanOrEqual(3);
-    expect(pages).toBeLessThanOrEqual(8);
+    expect(pages).toBeLessThanOrEqual(9);
   });
   test('works with a screen reader: tags, table headers, language, title', () => {
     for (const mark of [
@@ -104,8 +100,8 @@ describe.each(samples)('$file', (sample) => {
   test('cites only pages that the chronology or a bill cites', () => {
     const known = new Set([
       ...citedPages(chronology.body),
-      ...charges.map((charge) => charge.page),
-      ...estimate.map((line) => line.page),
+      ...charges.flatMap(({ pages }) => pages),
+      ...estimate.flatMap(({ pages }) => pages),
     ]);
     const unknown = citedPages(sample.body).filter((page) => !known.has(page));
     expect(unknown).toEqual([]);
@@ -115,9 +111,9 @@ describe.each(samples)('$file', (sample) => {
 describe('the fictitious case', () => {
   const all = [...history, ...entries];
 
-  test('has 35 to 50 entries by at least six providers, in order, on weekdays', () => {
+  test('has 35 to 60 entries by at least six providers, in order, on weekdays', () => {
     expect(entries.length).toBeGreaterThanOrEqual(35);
-    expect(entries.length).toBeLessThanOrEqual(50);
+    expect(entries.length).toBeLessThanOrEqual(60);
     expect(new Set(entries.map((entry) => entry.by)).size).toBeGreaterThanOrEqual(6);
     expect(all.map((entry) => entry.date)).toEqual(all.map((entry) => entry.date).toSorted());
     for (const { date } of all) expect([0, 6], date).not.toContain(new Date(date).getUTCDay());
@@ -144,13 +140,19 @@ describe('the fictitious case', () => {
     }
   });
 
-  test('has one gap from the collision to the surgical opinion: nineteen days in May', () => {
-    const contacts = [...new Set(entries.map((entry) => entry.date))].filter((date) => date <= '2024-09-19');
-    const gaps = contacts
-      .slice(1)
-      .filter((date, index) => daysBetween(contacts[index] ?? date, date) > GAP_DAYS);
-    expect(gaps).toEqual(['2024-05-23']);
-    expect(daysOf({ from: gap.first, to: gap.last })).toBe(19);
+  test('lists every gap that its own rule finds: one in ordered treatment, and six after the surgical opinion', () => {
+    const contacts = entries
+      .filter(({ by }) => by !== 'work')
+      .flatMap(({ date, until }) => [date, until ?? date])
+      .toSorted();
+    const found = contacts.slice(1).flatMap((date, index) => {
+      const last = contacts[index] ?? date;
+      return daysBetween(last, date) > GAP_DAYS ? [daysBetween(last, date) - 1] : [];
+    });
+    expect(found).toEqual([19, 14, 31, 22, 34, 25, 22]);
+    expect(gaps.map(daysOf)).toEqual(found);
+    expect([interruption.from, interruption.to]).toEqual(['2024-05-04', '2024-05-22']);
+    for (const gap of gaps) expect(wordsOf(chronology.body)).toContain(`${day(gap.from)} ${day(gap.to)}`);
   });
 
   test('covers every day from the collision on with one work status', () => {
@@ -174,7 +176,7 @@ describe('the fictitious case', () => {
     expect(visits('99213', 'pcp') + visits('99214', 'pcp')).toBe(seen('pcp').length);
     expect(visits('99213', 'pain') + 2).toBe(seen('pain').length);
     expect(visits('97110, 97140', 'pt')).toBe(17 + 6);
-    for (const { page } of charges) {
+    for (const page of charges.flatMap(({ pages }) => pages)) {
       expect(page).toBeGreaterThanOrEqual(otherPages.statements[0]);
       expect(page).toBeLessThanOrEqual(otherPages.statements[1]);
     }
@@ -187,9 +189,9 @@ describe('the fictitious case', () => {
       expect(wordsOf(body)).toContain(day(dates.collision));
       for (const page of [12, 58, 214, 377, 602, 918]) expect(citedPages(body), `p. ${page}`).toContain(page);
     }
-    expect(missing).toHaveLength(7);
-    for (const { body } of [chronology, narrative, synopsis, opinion])
-      expect(wordsOf(body)).toMatch(/[Ss]even (?:missing )?sets of records/);
+    expect(missing).toHaveLength(9);
+    for (const { body } of [chronology, narrative, opinion, demand])
+      expect(wordsOf(body)).toMatch(/[Nn]ine (?:missing )?sets of records/);
     expect(
       volumes.every((volume, index) => index === 0 || volume.from === (volumes[index - 1]?.to ?? 0) + 1),
     ).toBe(true);

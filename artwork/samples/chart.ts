@@ -1,6 +1,7 @@
 // Draws neck pain by date. The scores come from the entries, so the chart cannot contradict the table.
-import { dates, gap } from './case/basics.ts';
+import { dates } from './case/basics.ts';
 import { entries } from './case/entries.ts';
+import { interruption as gap } from './case/gaps.ts';
 import { day, daysBetween } from './html.ts';
 
 const WIDTH = 490;
@@ -52,11 +53,11 @@ export function painChart(): string {
     (score) =>
       `<circle cx="${x(score.date)}" cy="${y(score.neck)}" r="2.2" fill="#fff" stroke="${INK}" stroke-width="1"/>`,
   );
-  const from = x(gap.first);
-  const label = `Neck pain by date, 0 to 10. 6 on 14 Mar 2024, 7 in the first week, 4 by 30 Apr, 6 after the treatment gap of 04 to 22 May, 2 a week after the injection of 11 Jun, 5 on 02 Jul, 5 or 6 from then to 06 Mar 2025.`;
+  const from = x(gap.from);
+  const label = `Neck pain by date, 0 to 10. 6 on 14 Mar 2024, 7 in the first week, 4 by 25 Apr, 6 after the treatment gap of 04 to 22 May, 2 a week after the injection of 11 Jun, 5 on 02 Jul, 5 or 6 from then to 06 Mar 2025.`;
   return `<div class="chart"><svg role="img" aria-label="${label}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect x="${from}" y="${TOP}" width="${+(x(gap.last) - from).toFixed(1)}" height="${HEIGHT - TOP - BOTTOM}" fill="#ebe7db"/>
-<text x="${+((from + x(gap.last)) / 2).toFixed(1)}" y="${TOP - 5}" text-anchor="middle">Gap</text>
+<rect x="${from}" y="${TOP}" width="${+(x(gap.to) - from).toFixed(1)}" height="${HEIGHT - TOP - BOTTOM}" fill="#ebe7db"/>
+<text x="${+((from + x(gap.to)) / 2).toFixed(1)}" y="${TOP - 5}" text-anchor="middle">On hold</text>
 <rect x="${x(injection) - 2}" y="${TOP}" width="4" height="${HEIGHT - TOP - BOTTOM}" fill="#f8d13c"/>
 <text x="${x(injection) + 4}" y="${TOP - 5}" text-anchor="middle">Injection</text>
 ${grid.join('')}${months()}

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { site } from '../../site.config.ts';
-import type { SampleDocument } from './parts.ts';
+import { type SampleDocument, sourceOf } from './parts.ts';
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 type Dict = { [key: string]: Value };
@@ -56,6 +56,7 @@ function mend(objects: Objects, sample: SampleDocument, day: string): void {
     '/Author': `u:${site.name}`,
     '/Subject': `u:${sample.subject}`,
     '/Creator': `u:${site.name}`,
+    '/Source': `u:${sourceOf(sample)}`,
     '/CreationDate': stamp,
     '/ModDate': stamp,
   });

@@ -87,6 +87,14 @@ export function money(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 }
 
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A number below eleven in words. */
+export function inWords(value: number, capital = false): string {
+  const word = WORDS[value] ?? String(value);
+  return capital ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
 export function count(value: number): string {
   return value.toLocaleString('en-US');
 }

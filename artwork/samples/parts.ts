@@ -1,4 +1,5 @@
 // The building blocks of all five documents: the head of the first page, facts, tables.
+import { createHash } from 'node:crypto';
 import { site } from '../../site.config.ts';
 import { escapeHtml, inline } from './html.ts';
 
@@ -8,6 +9,11 @@ export interface SampleDocument {
   title: string;
   subject: string;
   body: string;
+}
+
+/** Identifies the words of a document. The PDF carries it, so that a test can tell an old file from a new one. */
+export function sourceOf(sample: SampleDocument): string {
+  return createHash('sha256').update(sample.body).digest('hex');
 }
 
 const MARK = `<svg class="logo" viewBox="0 0 24 36" aria-hidden="true"><path fill="#f8d13c" d="M7 13h17v10H7z"/>
@@ -72,7 +78,13 @@ export function table(parts: TableParts): string {
 <tbody>${parts.rows.map(row).join('\n')}</tbody>${foot}</table>`;
 }
 
-/** The closing text of every document. */
-export const closing = `<p class="closing">This is a sample. The patient, the providers, the insurer, the employer, all
-records, page numbers and amounts are fictitious; any likeness to real ones is chance. A summary of records is
-not medical advice, creates no doctor-patient relationship, and relies on the records being accurate.</p>`;
+const FICTITIOUS = `This is a sample. The patient, the providers, the insurers, the employer, all records, page
+numbers and amounts are fictitious; any likeness to real ones is chance.`;
+
+/** The closing text of a document that says what the records say. */
+export const closing = `<p class="closing">${FICTITIOUS} A summary of records is not medical advice, creates no
+doctor-patient relationship, and relies on the records being accurate.</p>`;
+
+/** The closing text of the opinion, which is a doctor's own and no summary. */
+export const closingOfOpinion = `<p class="closing">${FICTITIOUS} So are the doctor and everything about the doctor;
+the three published works are real.</p>`;

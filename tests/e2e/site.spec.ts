@@ -65,7 +65,7 @@ test.describe('the add-on tools', () => {
     tag: ['@R2.53'],
   }, async ({ page }) => {
     await open(page, pages.addOnServices);
-    const definition = page.getByText(/stands out beyond its usual edge/);
+    const definition = page.getByText(/extends beyond its usual edge/);
     await page.getByRole('button', { name: 'protrusion' }).hover();
     await expect(definition).toBeVisible();
     await definition.hover();

@@ -40,10 +40,10 @@ Electronically signed 03/22/2024`,
   therapy: {
     page: 377,
     text: `PHYSICAL THERAPY FLOW SHEET
--------------------------------------
 VISIT   9    10    11    12    /18
+DATE    4/17 4/22  4/25  4/30
 ROM     60%  65%   65%   70%
-PAIN    5    5     4     4
+PAIN    5    5     4     4     /10
 {GRIP R  16   17    18    18  kg}
 GRIP L  34   34    34    34  kg
 -------------------------------------
@@ -91,7 +91,7 @@ Dictated, not read.`,
     page: 12,
     text: `EMERGENCY DEPT   TRIAGE  14 MAR 24
 
-[x] ambulatory  [ ] stretcher
+[x] driver  [x] ambulatory
 MECH: rear-ended at light, belted,
 {no LOC. neck pain 6/10.}
 BP 142/88  HR 96  RR 18  SpO2 99

@@ -22,11 +22,10 @@ export const dates = {
   demand: '2025-04-07',
 } as const;
 
-/** The number of days between two contacts that counts as a gap; the chronology states it. */
-export const GAP_DAYS = 14;
-export const gap = { first: '2024-05-04', last: '2024-05-22' } as const;
-
-export const insurer = 'Example Mutual';
+/** The insurer of the other driver, to whom the demand goes. */
+export const liabilityInsurer = 'Example Mutual';
+/** The patient's own health insurer, which authorizes treatment. */
+export const healthPlan = 'Sample Health Plan';
 export const fileName = 'J. Sample, collision of 14 Mar 2024';
 
 /** The file as received: three volumes with continuous page numbers. */
@@ -101,14 +100,14 @@ export const providers: Record<ProviderKey, Provider> = {
     name: 'Sample Bookkeeping',
     label: 'Work status form',
     clinician: 'Employer',
-    role: 'Work status forms and letters',
+    role: 'Work status forms',
     pages: [[656, 737]],
   },
   rx: {
     name: 'Sample Pharmacy',
     label: 'Pharmacy',
     clinician: 'Statement only',
-    role: 'Yearly statement of prescriptions',
+    role: 'Yearly statement, totals only',
     pages: [[786, 790]],
   },
   spine: {
@@ -122,6 +121,15 @@ export const providers: Record<ProviderKey, Provider> = {
     ],
   },
 };
+
+/** Providers in the order of the file, with their pages as printed. */
+export const providersInOrder = Object.entries(providers)
+  .map(([key, provider]) => ({
+    key: key as ProviderKey,
+    ...provider,
+    ranges: provider.pages.map(([from, to]) => `${from}–${to}`),
+  }))
+  .sort((a, b) => (a.pages[0]?.[0] ?? 0) - (b.pages[0]?.[0] ?? 0));
 
 /** The rest of the file: no treatment records. */
 export const otherPages = {
@@ -137,33 +145,43 @@ export const missing = [
     from: 'Sample County Fire Rescue',
   },
   {
-    record: 'Fax sheets 05 and 06 of 11, office note of 22 Mar 2024',
-    why: 'The sheet marked P.04/11 is followed by P.07/11. {60}',
+    record: 'Sheets 05 and 06 of the fax of 22 Mar 2024 (office note)',
+    why: 'The sheet marked “P.04/11” {59} is followed by “P.07/11.” {60}',
     from: 'Sample Family Medicine',
   },
   {
     record: 'Images of the CT and of both MRI examinations',
-    why: 'Written reports only. {19} {214} {963}',
+    why: 'The file has the reports only. {19} {214} {963}',
     from: 'Sample General Hospital; Sample Imaging',
   },
   {
     record: 'Daily notes of therapy visits 2 to 6, 25 Mar to 05 Apr 2024',
-    why: 'Known from the attendance log alone. {391}',
+    why: 'Known from the attendance log only. {391}',
     from: 'Sample Physical Therapy',
   },
   {
-    record: 'Fill history of prescriptions, March 2024 onward',
-    why: 'Only a yearly statement is in the file. {788}',
+    record: 'Pharmacy fill history, 14 Mar 2024 to 06 Mar 2025',
+    why: 'The yearly statement has totals only. {788}',
     from: 'Sample Pharmacy',
   },
   {
-    record: 'Explanations of benefits, payments and adjustments',
-    why: 'The columns are blank on every statement. {740}',
-    from: 'Example Mutual; each provider',
+    record: 'Bills of the emergency physician and the radiologist, 14 Mar 2024',
+    why: 'The hospital’s statement has facility charges only. {741}',
+    from: 'Sample General Hospital',
+  },
+  {
+    record: 'Explanations of benefits, payments, adjustments, any lien',
+    why: 'Adjustments are blank on the statement. {740}',
+    from: healthPlan,
+  },
+  {
+    record: 'Authorization requests and decisions, therapy and second injection',
+    why: 'Known from the log {391} and a follow-up note only. {638}',
+    from: healthPlan,
   },
   {
     record: 'Attendance and payroll records',
-    why: 'Two work status forms and no payroll page. {661} {673}',
+    why: 'The file has work status forms only. {661} {673}',
     from: 'Sample Bookkeeping',
   },
 ] as const;
@@ -171,19 +189,23 @@ export const missing = [
 /** Contradictions between records. We list them; we do not resolve them. */
 export const discrepancies = [
   {
-    says: 'Therapy intake sheet, in the patient’s hand: “hit from the side.” {274}',
-    against: 'Struck from behind, in every other account. {12} {54} {140}',
+    says: 'Therapy intake sheet, handwritten by the patient: “hit from the side.” {274}',
+    against: 'Struck from behind: triage, primary care, neurology. {12} {54} {140}',
   },
   {
-    says: 'Pain management consultation dates the collision “3/15/24.” {566}',
-    against: '14 Mar 2024, on the triage sheet of that day. {12}',
+    says: 'Discharge diagnosis in words: “cervical strain.” {22}',
+    against: 'Code on the same sheet: S13.4XXA {22}, which is a sprain of ligaments, not a strain of muscle.',
   },
   {
-    says: 'Pain management follow-up, 02 Jul 2024, has “left arm” once. {618}',
-    against: 'Right arm in the rest of that note and in all others. {140} {602}',
+    says: 'Pain management consultation: collision of “3/15/24.” {566}',
+    against: '14 Mar 2024: triage sheet of that day. {12}',
+  },
+  {
+    says: 'Pain management follow-up, 02 Jul 2024: “left arm” once. {618}',
+    against: 'Right arm, earlier in the same note {618} and on 23 Jul 2024. {629}',
   },
   {
     says: 'Surgical consultation: “no prior neck or shoulder complaint.” {917}',
-    against: 'Right shoulder complaint of 09 Nov 2021, resolved by 07 Dec 2021. {31} {33}',
+    against: 'Right shoulder ache on 09 Nov 2021 {31}, resolved on 07 Dec 2021. {33}',
   },
 ] as const;

@@ -17,7 +17,7 @@ export const medications: readonly Medication[] = [
     from: '2024-03-14',
     to: '2024-03-22',
     by: 'Emergency department',
-    pages: [22, 58],
+    pages: [22, 59],
   },
   {
     drug: 'Cyclobenzaprine',
@@ -33,14 +33,14 @@ export const medications: readonly Medication[] = [
     from: '2024-03-22',
     to: '2024-05-30',
     by: 'Primary care',
-    pages: [58, 569],
+    pages: [59, 569],
   },
   {
     drug: 'Gabapentin',
     dose: '300 mg at night; twice daily from 12 Apr, three times from 02 Jul',
     from: '2024-04-02',
     by: 'Neurology, pain management',
-    pages: [143, 158, 618],
+    pages: [143, 158, 618, 1004],
   },
   {
     drug: 'Dexamethasone',
@@ -48,14 +48,14 @@ export const medications: readonly Medication[] = [
     from: '2024-06-11',
     to: '2024-06-11',
     by: 'Pain management',
-    pages: [602],
+    pages: [603],
   },
   {
     drug: 'Duloxetine',
     dose: '30 mg daily; 60 mg from 11 Feb 2025',
     from: '2024-11-19',
     by: 'Pain management, primary care',
-    pages: [650, 127],
+    pages: [650, 127, 1004],
   },
 ];
 
@@ -66,20 +66,20 @@ export interface WorkStatus {
   pages: readonly number[];
 }
 
-/** Without gaps: each period begins on the day after the previous one ends. */
+/** As ordered. Each order says when it begins, and holds until the next one: no day is without a status. */
 export const workStatus: readonly WorkStatus[] = [
-  { status: 'Off work', from: '2024-03-14', to: '2024-04-14', pages: [22, 55, 77] },
+  { status: 'Off work', from: '2024-03-14', to: '2024-04-14', pages: [22, 55, 77, 80] },
   {
     status: 'Modified duty, four hours a day, no lifting over 10 lb',
     from: '2024-04-15',
     to: '2024-07-21',
-    pages: [80, 661],
+    pages: [80, 661, 96],
   },
   {
     status: 'Modified duty, six hours a day, same limit',
     from: '2024-07-22',
     to: '2025-03-06',
-    pages: [96, 673, 108],
+    pages: [96, 673, 108, 127, 1004],
   },
 ];
 
@@ -87,16 +87,17 @@ export const workStatus: readonly WorkStatus[] = [
 export const diagnoses = [
   {
     code: 'S13.4XXA',
-    name: 'Sprain of ligaments of cervical spine, initial encounter',
+    name: 'Sprain of ligaments of cervical spine, initial encounter (in words: “cervical strain”)',
     by: 'Emergency department',
     pages: [22],
   },
   { code: 'M54.2', name: 'Cervicalgia', by: 'Primary care, physical therapy', pages: [54, 276] },
-  { code: 'R20.2', name: 'Paresthesia of skin', by: 'Primary care', pages: [58] },
+  { code: 'R20.0', name: 'Anesthesia of skin (numbness)', by: 'Primary care', pages: [59] },
+  { code: 'M54.12', name: 'Radiculopathy, cervical region', by: 'Neurology, before the MRI', pages: [143] },
   {
     code: 'M50.122',
     name: 'Cervical disc disorder at C5–C6 level with radiculopathy',
-    by: 'Neurology, pain management, spine surgery',
-    pages: [143, 566, 918],
+    by: 'Pain management, neurology, spine surgery',
+    pages: [566, 188, 919],
   },
 ] as const;

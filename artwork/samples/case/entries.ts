@@ -4,6 +4,8 @@ import type { ProviderKey } from './basics.ts';
 
 export interface Entry {
   date: string;
+  /** The last day, if one entry covers several visits. */
+  until?: string;
   by: ProviderKey;
   /** Replaces the provider's label if another department of that provider wrote the entry. */
   label?: string;
@@ -92,8 +94,15 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-03-22',
     by: 'pcp',
-    text: 'Numbness of the right hand, thumb and index finger, first recorded. Denies weakness. Naproxen; neurology referral.',
-    pages: [58],
+    text: 'Numbness of the right hand, thumb and index finger, first recorded. Denies weakness. Neurology referral; naproxen 500 mg twice daily.',
+    pages: [58, 59],
+  },
+  {
+    date: '2024-03-25',
+    until: '2024-04-05',
+    by: 'pt',
+    text: 'Visits 2 to 6, on 25 and 27 Mar, 01, 03 and 05 Apr. Known from the attendance log only.',
+    pages: [391],
   },
   {
     date: '2024-03-29',
@@ -111,7 +120,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-04-05',
     by: 'pcp',
-    text: 'Neck pain 6/10, right arm 5/10. Cyclobenzaprine stopped. Modified duty from 15 Apr: four hours a day, no lifting over 10 lb.',
+    text: 'Neck pain 6/10, right arm 5/10. Cyclobenzaprine stopped. Off work through 14 Apr, then modified duty: four hours a day, no lifting over 10 lb.',
     pages: [80],
     neck: 6,
     arm: 5,
@@ -119,7 +128,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-04-08',
     by: 'pt',
-    text: 'Visit 7. Neck pain 6/10, rotation 55%. Grip right 15 kg, left 34 kg: half of the first measurement.',
+    text: 'Visit 7. Neck pain 6/10, rotation 55%. Grip right 15 kg, left 34 kg.',
     pages: [338],
     neck: 6,
     grip: [15, 34],
@@ -130,6 +139,13 @@ export const entries: readonly Entry[] = [
     text: 'MRI: C5–C6 disc protrusion, right paracentral, contacting the right C6 nerve root. Mild bulge at C4–C5 without stenosis; C6–C7 unremarkable.',
     pages: [214],
     key: true,
+  },
+  {
+    date: '2024-04-11',
+    by: 'pt',
+    text: 'Visit 8. Neck pain 6/10, rotation 55%.',
+    pages: [351],
+    neck: 6,
   },
   {
     date: '2024-04-12',
@@ -148,7 +164,7 @@ export const entries: readonly Entry[] = [
     date: '2024-04-16',
     by: 'neuro',
     label: 'Neurology, EMG',
-    text: 'Needle study: active denervation in right C6 muscles. Median nerve conduction normal at the wrist. Right C6 radiculopathy; no carpal tunnel syndrome.',
+    text: 'Needle study: active denervation in right C6 muscles, no sign of older reinnervation. Median nerve normal at the wrist. Right C6 radiculopathy; no carpal tunnel syndrome.',
     pages: [250],
   },
   {
@@ -160,6 +176,22 @@ export const entries: readonly Entry[] = [
     grip: [16, 34],
   },
   {
+    date: '2024-04-22',
+    by: 'pt',
+    text: 'Visit 10. Neck pain 5/10, rotation 65%. Grip right 17 kg, left 34 kg.',
+    pages: [377],
+    neck: 5,
+    grip: [17, 34],
+  },
+  {
+    date: '2024-04-25',
+    by: 'pt',
+    text: 'Visit 11. Neck pain 4/10, rotation 65%. Grip right 18 kg, left 34 kg.',
+    pages: [377],
+    neck: 4,
+    grip: [18, 34],
+  },
+  {
     date: '2024-04-26',
     by: 'pcp',
     text: 'Types for no more than twenty minutes at a time. Right arm 5/10. Referred to pain management.',
@@ -169,7 +201,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-04-30',
     by: 'pt',
-    text: 'Grip strength right 18 kg, left 34 kg. 12 of 18 visits attended. Neck pain 4/10, rotation 70%. Difficulty with jars and typing.',
+    text: 'Visit 12 of 18. Neck pain 4/10, rotation 70%. Grip right 18 kg, left 34 kg. Difficulty with jars and typing.',
     pages: [377],
     neck: 4,
     grip: [18, 34],
@@ -184,11 +216,18 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-05-23',
     by: 'pt',
-    text: 'Visit 14, two days after authorization. Neck pain 6/10, right arm 6/10, rotation 60%. Grip right 16 kg, left 34 kg.',
+    text: 'Visit 14, authorized on 21 May. Neck pain 6/10, right arm 6/10, rotation 60%. Grip right 16 kg, left 34 kg.',
     pages: [398, 391],
     neck: 6,
     arm: 6,
     grip: [16, 34],
+  },
+  {
+    date: '2024-05-28',
+    by: 'pt',
+    text: 'Visit 15. Neck pain 6/10, rotation 60%.',
+    pages: [405],
+    neck: 6,
   },
   {
     date: '2024-05-30',
@@ -208,13 +247,13 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-06-11',
     by: 'pain',
-    text: 'Cervical epidural steroid injection, right, at C7–T1 under fluoroscopy. Tolerated well; walked out.',
-    pages: [602],
+    text: 'Cervical epidural steroid injection, right, at C7–T1 under fluoroscopy: dexamethasone 10 mg. Tolerated well; walked out.',
+    pages: [602, 603],
   },
   {
     date: '2024-06-18',
     by: 'pt',
-    text: 'Visit 17. Neck pain 2/10, right arm 1/10. Grip right 22 kg, left 34 kg: the best since March.',
+    text: 'Visit 17. Neck pain 2/10, right arm 1/10. Grip right 22 kg, left 34 kg: the best since 20 Mar.',
     pages: [431],
     neck: 2,
     arm: 1,
@@ -231,7 +270,7 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-07-02',
     by: 'pain',
-    text: 'About 70% relief for three weeks after the injection, now wearing off. Neck pain 5/10, right arm 4/10. Gabapentin three times daily.',
+    text: 'About 70% relief for three weeks after the injection of 11 Jun, now wearing off. Neck pain 5/10, right arm 4/10. Gabapentin three times daily.',
     pages: [618],
     neck: 5,
     arm: 4,
@@ -239,14 +278,14 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-07-12',
     by: 'pcp',
-    text: 'Neck pain 5/10. Six hours a day from 22 Jul; lifting limit stays.',
+    text: 'Neck pain 5/10. Modified duty from 22 Jul: six hours a day, same lifting limit.',
     pages: [96],
     neck: 5,
   },
   {
     date: '2024-07-22',
     by: 'work',
-    text: 'Modified duty raised to six hours a day.',
+    text: 'Modified duty raised to six hours a day, same lifting limit.',
     pages: [673],
   },
   {
@@ -266,23 +305,38 @@ export const entries: readonly Entry[] = [
     grip: [17, 34],
   },
   {
+    date: '2024-08-13',
+    until: '2024-08-20',
+    by: 'pt',
+    text: 'Visits 2 and 3 of 6, on 13 and 20 Aug. Neck pain 6/10 at both.',
+    pages: [480],
+    neck: 6,
+  },
+  {
     date: '2024-08-14',
     by: 'pain',
-    text: 'Second injection not authorized. Referred for a surgical opinion.',
+    text: 'Second injection not authorized by Sample Health Plan. Referred for a surgical opinion.',
     pages: [638],
   },
   {
     date: '2024-08-20',
     by: 'neuro',
-    text: 'Right biceps 4/5: weakness on examination, first recorded. Reflex still reduced. Agrees with surgical referral.',
+    text: 'Right biceps 4/5: weakness on examination, not recorded before. Reflex still reduced. Agrees with the surgical referral.',
     pages: [188],
   },
   {
     date: '2024-08-27',
     by: 'pt',
-    text: 'Visit 4 of 6. Grip right 16 kg, left 34 kg. No gain in four weeks.',
+    text: 'Visit 4 of 6. Grip right 16 kg, left 34 kg. No gain in three weeks.',
     pages: [489],
     grip: [16, 34],
+  },
+  {
+    date: '2024-09-03',
+    by: 'pt',
+    text: 'Visit 5 of 6. Neck pain 6/10, no change.',
+    pages: [500],
+    neck: 6,
   },
   {
     date: '2024-09-10',
@@ -295,8 +349,8 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-09-19',
     by: 'spine',
-    text: 'Right biceps 4/5, Spurling test positive on the right, neck pain 6/10. Fusion at C5–C6 recommended; related to the collision, “more likely than not”.',
-    pages: [918],
+    text: 'Neck pain 6/10. Right biceps 4/5, Spurling test positive on the right. Fusion at C5–C6 recommended; “more likely than not” related to the collision. Coded M50.122.',
+    pages: [917, 918, 919],
     neck: 6,
   },
   {
@@ -309,20 +363,20 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-10-04',
     by: 'pcp',
-    text: 'Wishes to wait with surgery. Neck pain 6/10. Six hours a day continued.',
+    text: 'Neck pain 6/10. Wishes to wait with surgery. Modified duty continued, six hours a day.',
     pages: [108],
     neck: 6,
   },
   {
     date: '2024-11-05',
     by: 'spine',
-    text: 'Risks and alternatives discussed at length; decision deferred. Biceps 4/5, unchanged.',
+    text: 'Right biceps 4/5, unchanged. Risks and non-surgical care as the alternative discussed at length; patient defers the decision.',
     pages: [941],
   },
   {
     date: '2024-11-19',
     by: 'pain',
-    text: 'Neck pain 5/10, right arm 5/10. Duloxetine 30 mg begun; gabapentin continued.',
+    text: 'Neck pain 5/10, right arm 5/10. Duloxetine 30 mg daily begun; gabapentin continued.',
     pages: [650],
     neck: 5,
     arm: 5,
@@ -330,28 +384,28 @@ export const entries: readonly Entry[] = [
   {
     date: '2024-12-12',
     by: 'img',
-    text: 'Second MRI: C5–C6 protrusion unchanged, still contacting the right C6 nerve root. No signal change in the cord.',
+    text: 'MRI, compared with 09 Apr: C5–C6 protrusion unchanged, still contacting the right C6 nerve root. No signal change in the cord.',
     pages: [963],
   },
   {
     date: '2025-01-16',
     by: 'spine',
-    text: 'Neck pain 6/10, right arm 5/10; biceps 4/5. Fusion recommended again; cost estimate given to the patient.',
-    pages: [978, 990],
+    text: 'Neck pain 6/10, right arm 5/10; right biceps 4/5. Fusion at C5–C6 recommended again; cost estimate given to the patient.',
+    pages: [978, 990, 991],
     neck: 6,
     arm: 5,
   },
   {
     date: '2025-02-11',
     by: 'pcp',
-    text: 'Neck pain 5/10, sleep six hours. Duloxetine raised to 60 mg.',
+    text: 'Neck pain 5/10, sleeps six hours. Duloxetine raised to 60 mg, gabapentin continued. Modified duty continued, six hours a day.',
     pages: [127],
     neck: 5,
   },
   {
     date: '2025-03-06',
     by: 'spine',
-    text: 'Neck pain 5/10, right arm 5/10; biceps 4/5. Patient elects surgery; no date set. Last entry in the file.',
+    text: 'Neck pain 5/10, right arm 5/10; right biceps 4/5. Patient elects surgery, no date set. Takes gabapentin and duloxetine; works six hours a day.',
     pages: [1004],
     neck: 5,
     arm: 5,
@@ -377,19 +431,19 @@ export const turningPoints: readonly Entry[] = [
   {
     date: '2024-04-30',
     by: 'pt',
-    text: 'Grip strength right 18 kg, left 34 kg. 12 of 18 visits attended.',
+    text: 'Grip strength right 18 kg, left 34 kg. Visit 12 of 18.',
     pages: [377],
   },
   {
     date: '2024-06-11',
     by: 'pain',
-    text: 'Epidural steroid injection, right. Relief for three weeks.',
-    pages: [602, 618],
+    text: 'Epidural steroid injection, right. Tolerated well.',
+    pages: [602],
   },
   {
     date: '2024-09-19',
     by: 'spine',
-    text: 'Fusion at C5–C6 recommended; related to the collision, “more likely than not”.',
+    text: 'Fusion at C5–C6 recommended; “more likely than not” related to the collision.',
     pages: [918],
   },
 ];

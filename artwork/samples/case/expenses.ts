@@ -11,22 +11,30 @@ export interface Charge {
   cpt?: string;
   units?: number;
   cents: number;
-  page: number;
+  /** The statement, and the page with the codes if that is another one. */
+  pages: readonly number[];
 }
 
 export const charges: readonly Charge[] = [
-  { by: 'ed', date: '2024-03-14', what: 'Emergency visit, level 4', cpt: '99284', cents: 142000, page: 740 },
+  {
+    by: 'ed',
+    date: '2024-03-14',
+    what: 'Emergency visit, level 4',
+    cpt: '99284',
+    cents: 142000,
+    pages: [740, 741],
+  },
   {
     by: 'ed',
     date: '2024-03-14',
     what: 'CT cervical spine, no contrast',
     cpt: '72125',
     cents: 118000,
-    page: 740,
+    pages: [740, 741],
   },
-  { by: 'ed', date: '2024-03-14', what: 'Drugs, pharmacy', cents: 6400, page: 740 },
-  { by: 'pcp', date: '2024-03-18', what: 'Office visit', cpt: '99214', cents: 18500, page: 742 },
-  { by: 'pcp', date: '2024-03-22', what: 'Office visit', cpt: '99214', cents: 18500, page: 740 },
+  { by: 'ed', date: '2024-03-14', what: 'Drugs, pharmacy', cents: 6400, pages: [740] },
+  { by: 'pcp', date: '2024-03-18', what: 'Office visit', cpt: '99214', cents: 18500, pages: [742] },
+  { by: 'pcp', date: '2024-03-22', what: 'Office visit', cpt: '99214', cents: 18500, pages: [740, 741] },
   {
     by: 'pcp',
     date: '2024-04-05',
@@ -35,7 +43,7 @@ export const charges: readonly Charge[] = [
     cpt: '99213',
     units: 5,
     cents: 13000,
-    page: 743,
+    pages: [743],
   },
   {
     by: 'img',
@@ -43,7 +51,7 @@ export const charges: readonly Charge[] = [
     what: 'MRI cervical spine, no contrast',
     cpt: '72141',
     cents: 165000,
-    page: 740,
+    pages: [740, 741],
   },
   {
     by: 'img',
@@ -51,7 +59,7 @@ export const charges: readonly Charge[] = [
     what: 'MRI cervical spine, no contrast',
     cpt: '72141',
     cents: 165000,
-    page: 746,
+    pages: [746],
   },
   {
     by: 'neuro',
@@ -59,7 +67,7 @@ export const charges: readonly Charge[] = [
     what: 'Consultation, new patient',
     cpt: '99204',
     cents: 34000,
-    page: 762,
+    pages: [762],
   },
   {
     by: 'neuro',
@@ -67,7 +75,7 @@ export const charges: readonly Charge[] = [
     what: 'Nerve conduction, 7–8 studies',
     cpt: '95910',
     cents: 52000,
-    page: 763,
+    pages: [763],
   },
   {
     by: 'neuro',
@@ -75,10 +83,10 @@ export const charges: readonly Charge[] = [
     what: 'Needle EMG with conduction',
     cpt: '95886',
     cents: 41000,
-    page: 763,
+    pages: [763],
   },
-  { by: 'neuro', date: '2024-08-20', what: 'Follow-up visit', cpt: '99214', cents: 18500, page: 764 },
-  { by: 'pt', date: '2024-03-20', what: 'Evaluation', cpt: '97162', cents: 16500, page: 752 },
+  { by: 'neuro', date: '2024-08-20', what: 'Follow-up visit', cpt: '99214', cents: 18500, pages: [764] },
+  { by: 'pt', date: '2024-03-20', what: 'Evaluation', cpt: '97162', cents: 16500, pages: [752] },
   {
     by: 'pt',
     date: '2024-03-25',
@@ -87,18 +95,18 @@ export const charges: readonly Charge[] = [
     cpt: '97110, 97140',
     units: 17,
     cents: 14200,
-    page: 753,
+    pages: [753],
   },
-  { by: 'pt', date: '2024-08-06', what: 'Re-evaluation', cpt: '97164', cents: 9800, page: 756 },
+  { by: 'pt', date: '2024-08-06', what: 'Re-evaluation', cpt: '97164', cents: 9800, pages: [756] },
   {
     by: 'pt',
     date: '2024-08-06',
     to: '2024-09-10',
-    what: 'Treatment, second course',
+    what: 'Treatment, course 2',
     cpt: '97110, 97140',
     units: 6,
     cents: 14200,
-    page: 756,
+    pages: [756],
   },
   {
     by: 'pain',
@@ -106,7 +114,7 @@ export const charges: readonly Charge[] = [
     what: 'Consultation, new patient',
     cpt: '99204',
     cents: 36000,
-    page: 768,
+    pages: [768],
   },
   {
     by: 'pain',
@@ -114,9 +122,9 @@ export const charges: readonly Charge[] = [
     what: 'Epidural injection, with imaging',
     cpt: '62321',
     cents: 78000,
-    page: 770,
+    pages: [770],
   },
-  { by: 'pain', date: '2024-06-11', what: 'Procedure room', cents: 164000, page: 770 },
+  { by: 'pain', date: '2024-06-11', what: 'Procedure room', cents: 164000, pages: [770] },
   {
     by: 'pain',
     date: '2024-07-02',
@@ -125,7 +133,7 @@ export const charges: readonly Charge[] = [
     cpt: '99213',
     units: 4,
     cents: 13500,
-    page: 771,
+    pages: [771],
   },
   {
     by: 'spine',
@@ -133,7 +141,7 @@ export const charges: readonly Charge[] = [
     what: 'Consultation, new patient',
     cpt: '99204',
     cents: 43000,
-    page: 776,
+    pages: [776],
   },
   {
     by: 'spine',
@@ -141,7 +149,7 @@ export const charges: readonly Charge[] = [
     what: 'Radiographs, cervical, 4 views',
     cpt: '72050',
     cents: 19000,
-    page: 776,
+    pages: [776],
   },
   {
     by: 'spine',
@@ -151,13 +159,13 @@ export const charges: readonly Charge[] = [
     cpt: '99214',
     units: 2,
     cents: 21000,
-    page: 778,
+    pages: [778],
   },
-  { by: 'spine', date: '2025-03-06', what: 'Follow-up visit', cpt: '99213', cents: 15000, page: 779 },
-  { by: 'rx', date: '2024-03-14', to: '2024-04-05', what: 'Cyclobenzaprine', cents: 1840, page: 788 },
-  { by: 'rx', date: '2024-03-22', to: '2024-05-30', what: 'Naproxen', cents: 4620, page: 788 },
-  { by: 'rx', date: '2024-04-02', to: '2025-03-06', what: 'Gabapentin', cents: 21260, page: 788 },
-  { by: 'rx', date: '2024-11-19', to: '2025-03-06', what: 'Duloxetine', cents: 8880, page: 788 },
+  { by: 'spine', date: '2025-03-06', what: 'Follow-up visit', cpt: '99213', cents: 15000, pages: [779] },
+  { by: 'rx', date: '2024-03-14', to: '2024-04-05', what: 'Cyclobenzaprine', cents: 1840, pages: [788] },
+  { by: 'rx', date: '2024-03-22', to: '2024-05-30', what: 'Naproxen', cents: 4620, pages: [788] },
+  { by: 'rx', date: '2024-04-02', to: '2025-03-06', what: 'Gabapentin', cents: 21260, pages: [788] },
+  { by: 'rx', date: '2024-11-19', to: '2025-03-06', what: 'Duloxetine', cents: 8880, pages: [788] },
 ];
 
 /** The estimate from the surgeon's office for the recommended operation; we only repeat it. */
@@ -166,13 +174,13 @@ export const estimate = [
     what: 'Surgeon: discectomy and fusion C5–C6, plate, interbody device',
     cpt: '22551, 22845, 22853',
     cents: 1420000,
-    page: 990,
+    pages: [990],
   },
-  { what: 'Assistant surgeon', cents: 284000, page: 990 },
-  { what: 'Hospital, one night', cents: 4650000, page: 990 },
-  { what: 'Anesthesia', cents: 390000, page: 990 },
-  { what: 'Physical therapy after surgery, 24 visits', cents: 340800, page: 991 },
-  { what: 'Follow-up visits and radiographs, first year', cents: 126000, page: 991 },
+  { what: 'Assistant surgeon', cents: 284000, pages: [990] },
+  { what: 'Hospital, one night', cents: 4650000, pages: [990] },
+  { what: 'Anesthesia', cents: 390000, pages: [990] },
+  { what: 'Physical therapy after surgery, 24 visits', cents: 340800, pages: [991] },
+  { what: 'Follow-up visits and radiographs, first year', cents: 126000, pages: [991] },
 ] as const;
 
 /** The total of one line of the statement. */

@@ -1,8 +1,18 @@
 // Demand letter support: the medical half of a demand, ready for use in counsel's own letter.
 
-import { dates, insurer, patient, providers, volumes } from '../case/basics.ts';
+import {
+  dates,
+  healthPlan,
+  liabilityInsurer,
+  missing,
+  otherPages,
+  patient,
+  providers,
+  providersInOrder,
+  volumes,
+} from '../case/basics.ts';
 import { diagnoses, workStatus } from '../case/care.ts';
-import { daily, exhibits, injuries, phases, quotations } from '../case/demand.ts';
+import { daily, injuries, phases, quotations } from '../case/demand.ts';
 import {
   amount,
   type Charge,
@@ -11,7 +21,7 @@ import {
   estimateCents,
   totalCents,
 } from '../case/expenses.ts';
-import { ageOn, cite, count, day, daysOf, escapeHtml, inline, money } from '../html.ts';
+import { ageOn, cite, count, day, daysOf, escapeHtml, inline, inWords, money } from '../html.ts';
 import { closing, facts, masthead, type SampleDocument, section, table } from '../parts.ts';
 
 const list = (items: readonly string[]) =>
@@ -40,7 +50,7 @@ const quotes = quotations
   .join('');
 
 const workTable = table({
-  caption: `${patient.work}, ${patient.hand}. Calendar days, first and last day counted.`,
+  caption: `${patient.work}, ${patient.hand}. As ordered, in calendar days; each order holds until the next one.`,
   columns: [
     { head: 'Work status', kind: 'name' },
     { head: 'From', width: 68, kind: 'day' },
@@ -57,41 +67,41 @@ function chargeRow(charge: Charge) {
   const when = charge.to ? `${day(charge.date)} to ${day(charge.to)}` : day(charge.date);
   const each = charge.units ? ` <span class="clinician">${charge.units} × ${money(charge.cents)}</span>` : '';
   return {
-    cells: [`${charge.what}${each}`, when, charge.cpt ?? '–', cite(charge.page), money(amount(charge))],
+    cells: [`${charge.what}${each}`, when, charge.cpt ?? '–', cite(...charge.pages), money(amount(charge))],
   };
 }
 
 const expenses = table({
-  caption:
-    'As billed, in US dollars (pp. 738–796). Payments and adjustments are blank on every statement. {740}',
+  caption: 'As billed, in US dollars (pp. 738–796). Adjustments are blank on the statement. {740}',
   columns: [
     { head: 'Service' },
-    { head: 'Date', width: 146, kind: 'day' },
-    { head: 'CPT', width: 76 },
-    { head: 'Page', width: 44, kind: 'page' },
-    { head: 'Billed, $', width: 62, kind: 'number' },
+    { head: 'Date', width: 136, kind: 'day' },
+    { head: 'CPT', width: 74 },
+    { head: 'Page', width: 76, kind: 'page' },
+    { head: 'Billed, $', width: 58, kind: 'number' },
   ],
   rows: chargesByProvider().flatMap((group) => [
     { cells: [providers[group.by].name, '', '', '', money(group.cents)], className: 'subtotal' },
-    ...group.lines.map(chargeRow),
+    ...group.lines.map((charge, index) => ({
+      ...chargeRow(charge),
+      className: index < group.lines.length - 1 ? 'kept' : '',
+    })),
   ]),
   foot: [
     {
-      cells: [
-        'Medical expenses to 06 Mar 2025',
-        '',
-        '',
-        '',
-        `<span class="marked">${money(totalCents)}</span>`,
-      ],
+      cells: ['Medical expenses in the file', '', '', '', `<span class="marked">${money(totalCents)}</span>`],
     },
   ],
   className: 'tight ledger',
 });
 
+const payers = `<p class="small">${inline(
+  `Health insurer: ${healthPlan} (fictitious). It authorized therapy visits 14 to 18 {391} and not the second injection {638}; what it paid, and any lien, is not in the file. The pages we cite name no no-fault insurer. The emergency physician and the radiologist bill separately {741}. Their bills are not in the file, so the total is incomplete. The Medical Chronology lists these among ${inWords(missing.length)} missing sets of records.`,
+)}</p>`;
+
 const future = table({
   caption:
-    'The surgeon’s office’s own estimate of 16 Jan 2025, in US dollars. It is not part of the total above.',
+    'The estimate of the surgeon’s office, 16 Jan 2025, in US dollars. It is not part of the total above.',
   columns: [
     { head: 'Service' },
     { head: 'CPT', width: 110 },
@@ -99,20 +109,26 @@ const future = table({
     { head: 'Estimated, $', width: 70, kind: 'number' },
   ],
   rows: estimate.map((line) => ({
-    cells: [line.what, 'cpt' in line ? line.cpt : '–', cite(line.page), money(line.cents)],
+    cells: [line.what, 'cpt' in line ? line.cpt : '–', cite(...line.pages), money(line.cents)],
   })),
   foot: [{ cells: ['Estimated expense of surgery', '', '', money(estimateCents)] }],
   className: 'tight',
 });
 
 const exhibitTable = table({
-  caption: 'The pages behind each reference, in the order of the file.',
+  caption: 'The records cited, in the order of the file.',
   columns: [
     { head: 'Exhibit', width: 52, kind: 'name' },
     { head: 'Records' },
     { head: 'Pages', width: 120, kind: 'number' },
   ],
-  rows: exhibits.map(({ what, pages }, index) => ({ cells: [String.fromCharCode(65 + index), what, pages] })),
+  rows: [
+    ...providersInOrder.map(({ name, role, ranges }) => ({
+      what: `${name}: ${role}`,
+      pages: ranges.join(', '),
+    })),
+    { what: 'Statements of account', pages: otherPages.statements.join('–') },
+  ].map(({ what, pages }, index) => ({ cells: [String.fromCharCode(65 + index), what, pages] })),
   className: 'tight',
 });
 
@@ -124,14 +140,14 @@ export const demand: SampleDocument = {
 ${facts([
   ['Patient', `${patient.name}, born ${day(patient.born)}`],
   ['Collision', `${day(dates.collision)}, age ${ageOn(patient.born, dates.collision)}`],
-  ['Insurer', `${insurer} (fictitious)`],
+  ['Liability insurer', `${liabilityInsurer} (fictitious)`],
   ['Prepared', `${day(dates.demand)}; ${count(volumes.at(-1)?.to ?? 0)} pages read`],
 ])}
 ${section('1. Injuries', `${list(injuries)}${diagnosisTable}`)}
 ${section('2. Course of treatment', course)}
 ${section('3. In the words of the record', quotes)}
 ${section('4. Work and daily life', `${list(daily)}${workTable}`, 'whole')}
-${section('5. Medical expenses', expenses, 'newpage')}
+${section('5. Medical expenses', `${payers}${expenses}`, 'newpage')}
 ${section('6. Expected expense', future, 'whole')}
 ${section('7. Exhibits', exhibitTable, 'whole')}
 ${closing}`,

@@ -26,7 +26,7 @@ function flow(): string {
   return blocks.join('\n');
 }
 
-const head = `<div>${masthead('Narrative Summary', 'The course of injury, treatment and recovery as one account. Each statement is footnoted to its page.')}
+const head = `<div>${masthead('Narrative Summary', 'The course of injury, treatment and recovery as one account. A footnote after each statement cites its page.')}
 ${facts([
   ['Patient', `${patient.name}, born ${day(patient.born)}`],
   ['Collision', `${day(dates.collision)}, age ${ageOn(patient.born, dates.collision)}`],

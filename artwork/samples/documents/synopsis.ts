@@ -12,13 +12,14 @@ const list = (items: readonly string[]) =>
   `<ul class="points">${items.map((text) => `<li>${inline(text)}</li>`).join('')}</ul>`;
 
 const essentialsTable = table({
-  caption: 'Each line stands on the page behind it.',
+  caption: 'Every line cites its pages.',
   columns: [{ head: 'Point', width: 104, kind: 'name' }, { head: 'What the records say' }],
   rows: essentials.map(({ point, text }) => ({ cells: [point, inline(text)] })),
 });
 
 const findingsTable = table({
-  caption: 'What was measured or seen, as distinct from what was said.',
+  caption:
+    'What clinicians measured or saw. Strength, sensation, rotation and grip depend on the patient’s effort or answer.',
   columns: [
     { head: 'Date', width: 94, kind: 'date' },
     { head: 'Examination', width: 128, kind: 'quiet' },
@@ -33,13 +34,15 @@ const findingsTable = table({
 });
 
 const treatmentTable = table({
-  caption: 'What was done, and what it did. The index is the Neck Disability Index.',
+  caption: 'What was done, and what the records say it did. The index is the Neck Disability Index.',
   columns: [
-    { head: 'Treatment', width: 116, kind: 'name' },
-    { head: 'When', width: 154 },
+    { head: 'Treatment', width: 96, kind: 'name' },
+    { head: 'When', width: 156 },
     { head: 'Effect recorded' },
+    { head: 'Page', width: 74, kind: 'page' },
   ],
-  rows: treatments.map((row) => ({ cells: [row.what, row.when, inline(row.effect)] })),
+  rows: treatments.map((row) => ({ cells: [row.what, row.when, inline(row.effect), cite(...row.pages)] })),
+  className: 'tight',
 });
 
 const [off, ...modified] = workStatus;
@@ -48,8 +51,8 @@ const modifiedDays = modified.reduce((days, period) => days + daysOf(period), 0)
 
 const figures = `<dl class="figures">
 <div><dt>Billed to 06 Mar 2025</dt><dd>$${money(totalCents)}</dd></div>
-<div><dt>Estimated, not incurred ${cite(990)}</dt><dd>$${money(estimateCents)}</dd></div>
-<div><dt>Days off work</dt><dd>${offDays}</dd></div>
+<div><dt>Estimate for surgery ${cite(991)}</dt><dd>$${money(estimateCents)}</dd></div>
+<div><dt>Days off work, ordered</dt><dd>${offDays}</dd></div>
 <div><dt>Days on modified duty</dt><dd>${modifiedDays}</dd></div>
 </dl>`;
 
@@ -58,7 +61,7 @@ export const synopsis: SampleDocument = {
   title: 'Medical Synopsis',
   subject:
     'Sample of a medical synopsis. The patient, the providers, the records and the amounts are fictitious.',
-  body: `${masthead('Medical Synopsis', 'The essentials of the file in three pages: what happened, what was found, what was done, where it stands.')}
+  body: `${masthead('Medical Synopsis', 'The essentials of the file in three pages: what happened, what was found, what was done, and what is open.')}
 ${facts([
   ['Patient', `${patient.name}, born ${day(patient.born)}`],
   ['Collision', `${day(dates.collision)}, age ${ageOn(patient.born, dates.collision)}`],
@@ -67,12 +70,12 @@ ${facts([
 ])}
 ${section('In brief', `<p class="brief">${inline(brief)}</p>`)}
 ${section('The essentials', essentialsTable)}
-${section('Objective findings', findingsTable, 'newpage')}
+${section('Examination findings', findingsTable, 'newpage')}
 ${section('Pain', painChart(), 'whole')}
 ${section('Treatment and its effect', treatmentTable, 'newpage')}
 ${section('In figures', figures, 'whole')}
 <section class="two"><div><h2>What supports the claim</h2>${list(strengths)}</div>
-<div><h2>What will be asked</h2>${list(weaknesses)}</div></section>
+<div><h2>What the other side will ask</h2>${list(weaknesses)}</div></section>
 ${section('To do next', list(next), 'whole')}
 ${closing}`,
 };

@@ -34,19 +34,19 @@ export const sampleChronology: readonly ChronologyEntry[] = [
   {
     date: '30 Apr 2024',
     provider: 'Physical therapy',
-    finding: 'Grip strength right 18 kg, left 34 kg. 12 of 18 visits attended.',
+    finding: 'Grip strength right 18 kg, left 34 kg. Visit 12 of 18.',
     page: 377,
   },
   {
     date: '11 Jun 2024',
     provider: 'Pain management',
-    finding: 'Epidural steroid injection, right. Relief for three weeks.',
+    finding: 'Epidural steroid injection, right. Tolerated well.',
     page: 602,
   },
   {
     date: '19 Sep 2024',
     provider: 'Spine surgery',
-    finding: 'Fusion at C5–C6 recommended; related to the collision, “more likely than not”.',
+    finding: 'Fusion at C5–C6 recommended; “more likely than not” related to the collision.',
     page: 918,
   },
 ];

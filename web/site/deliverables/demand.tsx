@@ -3,9 +3,9 @@
 import { Cite } from './cite.tsx';
 
 const expenses = [
-  { what: 'Emergency care, CT', page: 740 },
-  { what: 'Imaging, two MRIs', page: 746 },
-  { what: 'Physical therapy, 24 visits', page: 753 },
+  { what: 'Emergency visit, CT', page: 740 },
+  { what: 'Imaging, MRI of December', page: 746 },
+  { what: 'Physical therapy, visits 2–18', page: 753 },
   { what: 'Pain management, injection', page: 770 },
 ];
 
@@ -15,8 +15,8 @@ export function Demand() {
       <i className="letterhead" />
       <p className="re">Re: claim for injuries of 14 March 2024</p>
       <p>
-        The treatment that followed the collision, and what it cost, are set out below. Each figure stands
-        beside its bill.
+        The treatment that followed the collision, and what it cost, are set out below. Each figure has the
+        page of its bill.
       </p>
       <i className="fold" />
       <table>

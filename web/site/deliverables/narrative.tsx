@@ -4,6 +4,7 @@ import { Cite } from './cite.tsx';
 const notes = [
   { text: 'Triage sheet, 14 Mar 2024.', page: 12 },
   { text: 'Office note, 18 Mar 2024.', page: 54 },
+  { text: 'Therapy evaluation, 20 Mar 2024.', page: 276 },
   { text: 'Office note, 22 Mar 2024.', page: 58 },
   { text: 'Telephone note, 29 Mar 2024.', page: 77 },
 ];
@@ -14,13 +15,12 @@ export function Narrative() {
       <div>
         <b className="work-title">Narrative Summary</b>
         <p className="initial">
-          On 14 March 2024 her car, standing at a light, was struck from behind. The triage nurse recorded
-          that she walked in, had not lost consciousness, and rated her neck pain at six of ten.<sup>1</sup>
+          On 14 March 2024 her car was struck from behind at a light. The triage sheet records that she walked
+          in, had not lost consciousness, and rated her neck pain 6/10.<sup>1</sup>
         </p>
         <p>
-          Four days later the pain stood at seven. The same note says that the patient denied numbness or arm
-          pain.<sup>2</sup> The therapist who examined her on 20 March measured neck rotation at 40% of
-          normal.
+          Four days later neck pain was 7/10. The same note says that the patient denied numbness and arm
+          pain.<sup>2</sup> On 20 March neck rotation was 40% of normal.<sup>3</sup>
         </p>
       </div>
       <div>
@@ -29,7 +29,7 @@ export function Narrative() {
             Numbness of the right thumb and index finger is first recorded on 22 March 2024, eight days after
             the collision.
           </span>
-          <sup>3</sup> A week later it woke her at night, and she slept four hours.<sup>4</sup>
+          <sup>4</sup> A week later it woke her at night, and she slept four hours.<sup>5</sup>
         </p>
         <ol>
           {notes.map((note) => (

@@ -12,7 +12,7 @@ const months = [
   { name: 'Aug', x: 450 },
   { name: 'Sep', x: 543 },
 ];
-const LINE = 'M30 86H42V72H96V86H132V100H171V114H240V86H318V142H339V128H360V100H423V86H630';
+const LINE = 'M30 86H42V72H96V86H132V100H156V114H240V86H318V142H339V128H360V100H423V86H630';
 const medication = [
   { name: 'Cyclobenzaprine', from: 30, to: 96, y: 204, label: 104, ink: 0.75 },
   { name: 'Naproxen', from: 54, to: 261, y: 222, label: 269, ink: 0.55 },

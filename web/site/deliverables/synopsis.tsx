@@ -9,8 +9,8 @@ const rows = [
     page: 214,
     marked: true,
   },
-  { head: 'Done', text: 'Therapy, 24 visits; one injection, relief for three weeks.', page: 618 },
-  { head: 'Stands', text: 'Neck and arm pain 5/10, biceps 4/5; surgery elected, no date.', page: 1004 },
+  { head: 'Done', text: 'Epidural injection: about 70% relief for three weeks.', page: 618 },
+  { head: 'Status', text: 'Neck and arm pain 5/10, biceps 4/5; surgery elected, no date.', page: 1004 },
 ];
 
 export function Synopsis() {

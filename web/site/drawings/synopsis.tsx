@@ -10,7 +10,7 @@ const rows = [
   { head: 'Injury', first: 50, second: 32 },
   { head: 'Found', first: 66, second: 54, marked: true },
   { head: 'Done', first: 58, second: 52 },
-  { head: 'Stands', first: 40, second: 40 },
+  { head: 'Status', first: 40, second: 40 },
 ];
 
 export function SynopsisDrawing() {

@@ -8,7 +8,15 @@ export function FlowOfEvents() {
       {flow.map((step) => (
         <li key={step.page}>
           {/* Above the box, next to the arrow that points to it. */}
-          <p className="why-next">{step.why ?? 'It begins'}</p>
+          <p className="why-next">
+            {step.why?.words ?? 'It begins'}
+            {step.why?.page && (
+              <>
+                {' '}
+                <span className="cite">p. {step.why.page}</span>
+              </>
+            )}
+          </p>
           <div className={step.key ? 'step key' : 'step'}>
             <span className="step-date">{step.date}</span>
             <b>
