@@ -63,6 +63,12 @@ export function variantOf(values: SessionValues): Variant {
   return values.clientid ? 'client' : 'anonymous';
 }
 
+/** Identifies the signed-in account in this browser; empty if no one is signed in. */
+export function accountOf({ userid, clientid }: SessionValues): string {
+  if (userid) return `staff ${userid}`;
+  return clientid ? `client ${clientid}` : '';
+}
+
 /** The session check of §4, without the path: role 2 requires a client id, any other role a user id. */
 export function isSignedIn(values: SessionValues): boolean {
   return Boolean(values.roleid === String(ROLE_ID.client) ? values.clientid : values.userid);

@@ -8,7 +8,7 @@ import { IdleWatch } from '../../web/shell/session/idle-watch.tsx';
 
 const { call, logOut } = vi.hoisted(() => ({ call: vi.fn(), logOut: vi.fn() }));
 vi.mock('../../web/api.ts', () => ({ call }));
-vi.mock('../../web/shell/session/log-out.ts', () => ({ useLogOut: () => logOut }));
+vi.mock('../../web/shell/session/log-out.ts', () => ({ useSignOut: () => logOut }));
 
 const IDLE_SECONDS = 900;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/files.ts';
 import { SERVICES, submitInquiry } from '../../contract/inquiries.ts';
+import { messages } from '../../contract/messages.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { pages } from '../../contract/pages.ts';
 import { HttpError, NetworkError } from '../../web/api.ts';
@@ -44,12 +45,16 @@ beforeEach(() => {
   vi.resetAllMocks();
   beginWork.mockReturnValue(endWork);
   storeClient(7, 'Dana');
+  show();
+});
+
+function show() {
   const Stub = createRoutesStub([
     { path: pages.newInquiry, Component: NewInquiry },
     { path: pages.clientList, Component: () => <h1>The list</h1> },
   ]);
   render(<Stub initialEntries={[pages.newInquiry]} />);
-});
+}
 
 describe('what the inquiry form offers (§2, §3)', () => {
   it('the case types and the urgencies, none of them chosen', { tags: ['R2.73', 'R3.17', 'R3.18'] }, () => {
@@ -217,24 +222,20 @@ describe('sending an inquiry (§7, §8)', () => {
     ['refused', new HttpError(415, 'No.')],
     ['lost', new NetworkError('cut')],
     ['canceled', new DOMException('', 'AbortError')],
-  ])(
-    'counts as work for the idle sign-out, and warns before leaving the page, until it is %s',
-    async (_end, outcome) => {
-      const answer = Promise.withResolvers();
-      upload.mockReturnValue(answer.promise);
-      const state = () => ({
-        begun: beginWork.mock.calls.length,
-        ended: endWork.mock.calls.length,
-        isWarned: !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
-      });
-      fill();
-      expect(state()).toEqual({ begun: 0, ended: 0, isWarned: false });
-      submit();
-      expect(state()).toEqual({ begun: 1, ended: 0, isWarned: true });
-      await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
-      expect(state()).toEqual({ begun: 1, ended: 1, isWarned: false });
-    },
-  );
+  ])('counts as work for the idle sign-out until it is %s', async (_end, outcome) => {
+    const answer = Promise.withResolvers();
+    upload.mockReturnValue(answer.promise);
+    const state = () => ({
+      begun: beginWork.mock.calls.length,
+      ended: endWork.mock.calls.length,
+    });
+    fill();
+    expect(state()).toEqual({ begun: 0, ended: 0 });
+    submit();
+    expect(state()).toEqual({ begun: 1, ended: 0 });
+    await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
+    expect(state()).toEqual({ begun: 1, ended: 1 });
+  });
 
   it('can be canceled, and then keeps the whole form', async () => {
     upload.mockImplementation(
@@ -338,11 +339,49 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(sent().fields).toMatchObject({ selectedServices: '[]' });
   });
 
-  it('clears the stored session after a 401', { tags: ['R4.9'] }, async () => {
+  it('clears the stored session after a 401, alerts it, and keeps what was typed for the same account', {
+    tags: ['R4.9', 'R8.17'],
+  }, async () => {
     upload.mockRejectedValue(new HttpError(401, 'Please sign in.'));
     fill();
     submit();
     await waitFor(() => expect(readSession()).toEqual({}));
-    expect(alertUser).not.toHaveBeenCalled();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(messages.submitFault);
+    cleanup();
+    storeClient(8, 'Robin');
+    show();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('');
+  });
+});
+
+describe('a form that was filled in', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('is asked about before the page is left, and not once it is sent', { tags: ['R2.96'] }, async () => {
+    expect(isAsked()).toBe(false);
+    choose(record);
+    expect(isAsked()).toBe(true);
+    fill();
+    upload.mockResolvedValue({ status: 200, body: { success: 1, inquiryid: 7 } });
+    submit();
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(isAsked()).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('has its text again after a reload, and says which files to choose again', {
+    tags: ['R2.96'],
+  }, () => {
+    fill();
+    fireEvent.click(box('Customized Reports')[0] as HTMLInputElement);
+    fireEvent.change(screen.getByLabelText('Which reports?'), { target: { value: 'Gaps' } });
+    cleanup();
+    show();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
+    expect(screen.getByLabelText<HTMLInputElement>('Which reports?').value).toBe('Gaps');
+    expect(screen.getByRole('radio', { name: 'Urgent (24-48 hours)', checked: true })).toBeTruthy();
+    expect(screen.getByText('record.pdf', { selector: '.notice b' })).toBeTruthy();
+    choose(record);
+    expect(screen.queryByText(/Please choose again/)).toBeNull();
   });
 });

@@ -243,12 +243,19 @@ describe('deleting an inquiry (§8)', () => {
     show();
     await shows('INQ-1');
     press('Delete INQ-1');
+    await waitFor(() => expect(confirmWithUser).toHaveBeenCalled());
     return () => requests.filter(({ address }) => address === deleteInquiry.path);
   };
 
   it('asks first, and does nothing if the client declines', { tags: ['R8.12'] }, async () => {
-    confirmWithUser.mockReturnValue(false);
+    const markedRows: (string | null)[] = [];
+    confirmWithUser.mockImplementation(() => {
+      markedRows.push(...[...document.querySelectorAll('tr[data-marked]')].map((row) => row.textContent));
+      return false;
+    });
     const deletions = await deleteFirst({});
+    // The question names no inquiry: its row is marked meanwhile.
+    expect(markedRows).toEqual([expect.stringContaining('INQ-1')]);
     expect(confirmWithUser).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this inquiry?');
     expect(deletions()).toEqual([]);
   });

@@ -84,6 +84,18 @@ describe('client sign-in', () => {
   });
 });
 
+it.each([
+  ['Email', clientScreen],
+  ['Username', staffScreen],
+] as const)('a missing answer is not a wrong password (%s)', { tags: ['R8.27'] }, async (label, show) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  render(show());
+  signIn(label, 'dana', 'password');
+  const text = 'The service could not be reached. Please check your connection and try again.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+});
+
 describe('staff sign-in', () => {
   it('stores the session and loads the list without an alert', {
     tags: ['R3.13', 'R4.11', 'R8.2'],

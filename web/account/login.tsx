@@ -6,12 +6,14 @@ import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { openPage } from '../page-load.ts';
+import { takeReturn } from '../return-to.ts';
 import { storeClient } from '../session.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RawPile } from './raw-pile.tsx';
-import { type SignInFields, SignInForm, type SignInResult } from './sign-in-form.tsx';
+import { type SignInFields, SignInForm, type SignInResult, unreachable } from './sign-in-form.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
 
 export const meta = () =>
   publicMeta(pages.login, 'Sign In', 'Sign in to send records for review and to fetch reports.');
@@ -24,8 +26,8 @@ async function signIn(fields: SignInFields): Promise<SignInResult> {
       return { text: body.code ? body.message : messages.loginFailed };
     }
     enter(body.client_id, body.user.client_name);
-  } catch {
-    return { text: messages.loginWrong };
+  } catch (error) {
+    return { text: unreachable(error) ?? messages.loginWrong };
   }
   return undefined;
 }
@@ -33,13 +35,14 @@ async function signIn(fields: SignInFields): Promise<SignInResult> {
 function enter(id: number, name: string): void {
   storeClient(id, name);
   alertUser(messages.loginOk);
-  openPage(pages.clientList);
+  openPage(takeReturn() ?? pages.clientList);
 }
 
 export default function Login() {
   return (
     <AccountScreen
       title="Sign In"
+      note={<SignedOutNote />}
       form={
         <SignInForm label="Email" type="email" onSignIn={signIn}>
           <p className="field-aside">

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Role } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { passkeyChallenge, passkeyLogin } from '../../contract/passkeys.ts';
-import { call, HttpError, NetworkError } from '../api.ts';
+import { call, HttpError } from '../api.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { useHydrated } from '../ui/forms/hydrated.ts';
+import { unreachable } from './sign-in-form.tsx';
 
 interface PasskeyButtonProps {
   signInAs: Role;
@@ -65,8 +66,9 @@ async function signIn(role: Role) {
 }
 
 function wordsOf(error: unknown): string {
+  const text = unreachable(error);
+  if (text) return text;
   if (error instanceof HttpError) return error.message || messages.staffLoginFault;
-  if (error instanceof NetworkError) return messages.staffLoginFault;
   // The browser does not say whether the user canceled its dialog or there was no passkey.
   return 'Your device did not use a passkey. Try again, or sign in with your password.';
 }

@@ -2,12 +2,20 @@
 import { useState } from 'react';
 import { serverMessages } from '../../contract/messages.ts';
 import { alertUser } from '../alerts.ts';
+import { NetworkError } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { textOf } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
+
+/** What to say when no answer came: that is not a wrong password. */
+export function unreachable(error: unknown): string | undefined {
+  return error instanceof NetworkError
+    ? 'The service could not be reached. Please check your connection and try again.'
+    : undefined;
+}
 
 export interface SignInFields {
   username: string;

@@ -4,11 +4,13 @@ import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { call } from '../api.ts';
 import { openPage } from '../page-load.ts';
+import { takeReturn } from '../return-to.ts';
 import { storeStaff } from '../session.ts';
 import { privateMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { type SignInFields, SignInForm, type SignInResult } from './sign-in-form.tsx';
+import { type SignInFields, SignInForm, type SignInResult, unreachable } from './sign-in-form.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
 
 export const meta = () => privateMeta('Staff Sign In');
 
@@ -20,21 +22,22 @@ async function signIn(fields: SignInFields): Promise<SignInResult> {
       return { text: body.code ? body.message : messages.loginFailed };
     }
     enter(body.userid, body.user.username);
-  } catch {
-    return { text: messages.staffLoginFault };
+  } catch (error) {
+    return { text: unreachable(error) ?? messages.staffLoginFault };
   }
   return undefined;
 }
 
 function enter(id: number, name: string): void {
   storeStaff(id, name);
-  openPage(pages.staffList);
+  openPage(takeReturn() ?? pages.staffList);
 }
 
 export default function StaffLogin() {
   return (
     <AccountScreen
       title="Staff Sign In"
+      note={<SignedOutNote isStaffPage />}
       form={<SignInForm label="Username" type="text" onSignIn={signIn} />}
       below={<PasskeyButton signInAs="staff" onSignedIn={enter} />}
     />

@@ -4,6 +4,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { HttpError } from '../api.ts';
 import { openPage } from '../page-load.ts';
+import { rememberReturn } from '../return-to.ts';
 import { clearSession } from '../session.ts';
 
 export function leaveIfSignedOut(error: unknown): boolean {
@@ -14,6 +15,7 @@ export function leaveIfSignedOut(error: unknown): boolean {
     return true;
   }
   if (error.status !== 401) return false;
+  rememberReturn('ended');
   clearSession();
   return true;
 }

@@ -13,29 +13,39 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { InquiryList } from './inquiry-list.tsx';
 
+/** Resolves when the browser has painted: a dialog stops it from painting. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+}
+
 export const meta = () => privateMeta('Review List');
 
 export default function ClientList() {
   const { clientid = '' } = useSession();
   const isDeleting = useRef(false);
   const [failure, setFailure] = useState('');
+  const [asked, setAsked] = useState<number>();
 
   const onDelete = async (inquiryId: number) => {
-    if (isDeleting.current || !confirmWithUser(messages.deleteConfirm)) return;
+    if (isDeleting.current) return;
     isDeleting.current = true;
+    // The question names no inquiry, so its row is marked while it is asked.
+    setAsked(inquiryId);
     setFailure('');
     try {
+      await nextPaint();
+      if (!confirmWithUser(messages.deleteConfirm)) return;
       const { body } = await call(deleteInquiry, { inquiryid: inquiryId });
       // §7 does not define the answer's body: only an explicit 0 is a failure.
       if (body.success === 0) throw new Error(body.message);
       alertUser(messages.deleteOk);
       reloadPage();
     } catch (error) {
-      if (leaveIfSignedOut(error)) return;
-      setFailure(messages.deleteFailed);
       alertUser(messages.deleteFailed);
+      if (!leaveIfSignedOut(error)) setFailure(messages.deleteFailed);
     } finally {
       isDeleting.current = false;
+      setAsked(undefined);
     }
   };
 
@@ -45,6 +55,8 @@ export default function ClientList() {
       detail={pages.clientInquiry}
       onDelete={onDelete}
       notice={<FormMessage text={failure} />}
+      asked={asked}
+      sentText="is with us. We mail you when its review is ready."
       action={
         <>
           <Link className="btn small" to={pages.newInquiry}>

@@ -9,6 +9,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
 import { useListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
+import { SentNotice, useSentInquiry } from './sent-notice.tsx';
 import { type ListPage, pagesOf, useInquiryList } from './use-inquiry-list.ts';
 
 interface InquiryListProps {
@@ -19,6 +20,10 @@ interface InquiryListProps {
   onDelete?: (inquiryId: number) => void;
   /** The error of an action on a row. */
   notice?: React.ReactNode;
+  /** What the notice says of the inquiry that was just sent. */
+  sentText: string;
+  /** The inquiry that a question is about. */
+  asked?: number | undefined;
   /** Shown next to the search box, or below the message of an empty list. */
   action?: React.ReactNode;
   emptyTitle: string;
@@ -26,7 +31,9 @@ interface InquiryListProps {
 }
 
 export function InquiryList(props: InquiryListProps) {
-  const { clientId, detail, hasClientNames = false, onDelete, notice, action, emptyTitle, emptyText } = props;
+  const { clientId, detail, hasClientNames = false, onDelete, notice, sentText, asked, action } = props;
+  const { emptyTitle, emptyText } = props;
+  const sent = useSentInquiry();
   const { page, keyword, goTo, search } = useListAddress();
   const { shown, failed, isLoading, retry } = useInquiryList(clientId, page, keyword);
   const isLong = useDelayed(isLoading);
@@ -52,6 +59,7 @@ export function InquiryList(props: InquiryListProps) {
         <SearchBox keyword={keyword} onSearch={search} />
         {!isEmpty && action}
       </div>
+      {sent !== undefined && <SentNotice inquiryId={sent} text={sentText} />}
       {notice}
       {failed && <LoadFailure title="The list could not be loaded." onRetry={retry} />}
       {!shown && isLong && <StateNote title="Loading…" />}
@@ -74,6 +82,7 @@ export function InquiryList(props: InquiryListProps) {
           hasClientNames={hasClientNames}
           onDelete={onDelete}
           isStale={isLong}
+          marked={asked ?? sent}
         />
       )}
       {shown && !isBeyond && <Pager page={Math.min(page, pages)} pages={pages} onPage={goTo} />}

@@ -14,9 +14,11 @@ interface InquiryTableProps {
   onDelete?: ((inquiryId: number) => void) | undefined;
   /** True while newer rows are loading. */
   isStale: boolean;
+  /** The inquiry whose row is marked. */
+  marked?: number | undefined;
 }
 
-export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale }: InquiryTableProps) {
+export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale, marked }: InquiryTableProps) {
   return (
     <table className="list" aria-busy={isStale} data-names={hasClientNames ? '' : undefined}>
       <caption className="vh">Inquiries, the newest first</caption>
@@ -40,7 +42,7 @@ export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale }
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.inquiryid}>
+          <tr key={row.inquiryid} data-marked={row.inquiryid === marked ? '' : undefined}>
             <td className="list-id">{inquiryNumber(row.inquiryid)}</td>
             {hasClientNames && <td className="list-name">{row.client_name}</td>}
             <td className="list-case">{row.caseType}</td>

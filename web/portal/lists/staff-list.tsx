@@ -12,6 +12,7 @@ export default function StaffList() {
       clientId=""
       detail={pages.staffInquiry}
       hasClientNames
+      sentText="is answered. The client gets a mail and can download the reports now."
       action={
         <Link className="link" to={pages.staffSecurity}>
           Your sign-in

@@ -7,9 +7,13 @@ import { ACCEPT, addFiles, NO_FILES, type Selection, sentPercents } from './chos
 
 const FILES_HINT = `${FILE_FORMATS.join(' or ')} (${FILE_EXTENSIONS.join(', ')}), up to ${MAX_FILE_GB} GB each.`;
 
-/** A selection of files, with functions to add and remove files. */
-export function useSelection() {
+/**
+ * A selection of files, with functions to add and remove files.
+ * @param before the names of files that were chosen before a reload, which no page can keep.
+ */
+export function useSelection(before: readonly string[] = []) {
   const [selection, setSelection] = useState<Selection>(NO_FILES);
+  const [awaited, setAwaited] = useState(before);
   const add = (files: readonly File[]) => {
     const next = addFiles(selection.files, files);
     setSelection(next);
@@ -20,7 +24,17 @@ export function useSelection() {
   };
   /** Clears the message about rejected files once the rest is being sent. */
   const settle = () => setSelection({ files: selection.files });
-  return { ...selection, add, remove, settle };
+  const chosen = selection.files.map(({ name }) => name);
+  const lost = awaited.filter((name) => !chosen.includes(name));
+  return {
+    ...selection,
+    names: [...chosen, ...lost],
+    lost,
+    forgetLost: () => setAwaited([]),
+    add,
+    remove,
+    settle,
+  };
 }
 
 interface FilesFieldProps {
@@ -33,23 +47,36 @@ interface FilesFieldProps {
 }
 
 export function FilesField({ id, selection, error, sentBytes }: FilesFieldProps) {
-  const { files, problem, add, remove } = selection;
+  const { files, problem, lost, add, remove } = selection;
   const percents = sentBytes === undefined ? [] : sentPercents(files, sentBytes);
   return (
-    <FilePicker
-      id={id}
-      label="Choose files"
-      hint={FILES_HINT}
-      accept={ACCEPT}
-      error={problem ?? error}
-      files={files.map((file, index) => ({
-        id: index,
-        name: file.name,
-        bytes: file.size,
-        percent: percents[index],
-      }))}
-      onAdd={add}
-      onRemove={remove}
-    />
+    <>
+      {lost.length > 0 && (
+        <div className="notice" role="status">
+          <p>
+            Your text is still here, but a page cannot keep files. Please choose again:{' '}
+            <b>{lost.join(', ')}</b>
+          </p>
+          <button className="btn quiet small" type="button" onClick={selection.forgetLost}>
+            Go on without them
+          </button>
+        </div>
+      )}
+      <FilePicker
+        id={id}
+        label="Choose files"
+        hint={FILES_HINT}
+        accept={ACCEPT}
+        error={problem ?? error}
+        files={files.map((file, index) => ({
+          id: index,
+          name: file.name,
+          bytes: file.size,
+          percent: percents[index],
+        }))}
+        onAdd={add}
+        onRemove={remove}
+      />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Desk } from '../desk.tsx';
 import { CaseFields } from './case-fields.tsx';
 import { FilesField, useSelection } from './files-field.tsx';
 import { FormPart } from './form-part.tsx';
+import { readKeptForm } from './kept-form.ts';
 import {
   findMissing,
   type NewInquiryFields,
@@ -20,23 +21,37 @@ import {
   toFields,
 } from './new-inquiry-rules.ts';
 import { SendingProgress } from './sending-progress.tsx';
-import { NO_SERVICES, ServiceFields } from './service-fields.tsx';
+import { NO_SERVICES, type ServiceChoice, ServiceFields } from './service-fields.tsx';
+import type { InquiryService } from './service-groups.ts';
 import { useSubmission } from './submission.ts';
 
 export const meta = () => privateMeta('New inquiry');
 
 const EMPTY: NewInquiryFields = { caseType: '', urgencyLevels: '', aboutCase: '' };
 
+/** What this tab keeps of the form; a Set is not JSON. */
+interface Entered {
+  fields: NewInquiryFields;
+  services: Omit<ServiceChoice, 'ticked'> & { ticked: InquiryService[] };
+}
+
 export default function NewInquiry() {
-  const [fields, setFields] = useState(EMPTY);
-  const [services, setServices] = useState(NO_SERVICES);
+  const [kept] = useState(() => readKeptForm<Entered>(pages.newInquiry));
+  const [fields, setFields] = useState(kept?.values.fields ?? EMPTY);
+  const [services, setServices] = useState<ServiceChoice>(() =>
+    kept ? { ...kept.values.services, ticked: new Set(kept.values.services.ticked) } : NO_SERVICES,
+  );
   const [tried, setTried] = useState(false);
-  const selection = useSelection();
+  const selection = useSelection(kept?.files);
+  const values: Entered = { fields, services: { ...services, ticked: [...services.ticked] } };
+  const isUntouched = fields === EMPTY && services === NO_SERVICES && selection.names.length === 0;
   const { failure, sentBytes, refuse, submit, cancel } = useSubmission({
     endpoint: submitInquiry,
     okText: serverMessages.submitOk,
     goTo: pages.clientList,
     filesId: 'files',
+    form: pages.newInquiry,
+    entered: isUntouched ? undefined : { values, files: selection.names },
   });
 
   const missing = findMissing(fields, selection.files);

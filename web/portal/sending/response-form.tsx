@@ -10,18 +10,25 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { FilesField, useSelection } from './files-field.tsx';
+import { readKeptForm } from './kept-form.ts';
 import { SendingProgress } from './sending-progress.tsx';
 import { useSubmission } from './submission.ts';
 
 export function ResponseForm({ inquiryId }: { inquiryId: number }) {
-  const [comment, setComment] = useState('');
+  const form = `${pages.staffInquiry}?id=${inquiryId}`;
+  const [kept] = useState(() => readKeptForm<string>(form));
+  const [comment, setComment] = useState(kept?.values ?? '');
   const [tried, setTried] = useState(false);
-  const selection = useSelection();
+  const selection = useSelection(kept?.files);
+  const isUntouched = comment === '' && selection.names.length === 0;
   const { failure, sentBytes, refuse, submit, cancel } = useSubmission({
     endpoint: answerInquiry,
     okText: serverMessages.answerOk,
     goTo: pages.staffList,
     filesId: 'files',
+    form,
+    entered: isUntouched ? undefined : { values: comment, files: selection.names },
+    inquiryId,
   });
 
   const isSending = sentBytes !== undefined;

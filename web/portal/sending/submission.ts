@@ -1,6 +1,6 @@
 // Submits a form with files, for clients and staff: the three results of §8, and the messages for them.
 // Everything the user typed stays until the server has stored it.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -8,7 +8,9 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { alertUser } from '../../alerts.ts';
 import { type Answer, HttpError, isAborted } from '../../api.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
+import type { SentState } from '../lists/sent-notice.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
+import { forgetForm, type KeptForm, useKeptForm } from './kept-form.ts';
 import { useSending } from './use-sending.ts';
 
 const CONNECTION_LOST =
@@ -23,7 +25,7 @@ export interface Failure {
 }
 
 type Outcome =
-  | { kind: 'done'; text: string }
+  | { kind: 'done'; text: string; inquiryid: number | undefined }
   | { kind: 'failed'; title: string; detail: string }
   | { kind: 'canceled' }
   | { kind: 'signed-out' };
@@ -31,9 +33,9 @@ type Outcome =
 /** Interprets an answer, or a missing one, for the user. */
 export async function outcomeOf(answer: Promise<Answer<Endpoint>>, okText: string): Promise<Outcome> {
   try {
-    const body = (await answer).body as { success?: number; message?: string };
-    const text = body.message ?? '';
-    if (body.success === 1 || body.success === 2) return { kind: 'done', text: text || okText };
+    const body = (await answer).body as { success?: number; message?: string; inquiryid?: number };
+    const { success, message: text = '', inquiryid } = body;
+    if (success === 1 || success === 2) return { kind: 'done', text: text || okText, inquiryid };
     return { kind: 'failed', title: messages.submitFailed, detail: text };
   } catch (error) {
     if (isAborted(error)) return { kind: 'canceled' };
@@ -52,13 +54,21 @@ interface SubmissionSettings<E extends Endpoint> {
   goTo: PagePath;
   /** The field that a server error links to: the error is almost always about the files. */
   filesId: string;
+  /** What the form holds; undefined while it is untouched. */
+  entered: KeptForm<unknown> | undefined;
+  /** The address of the form, under which its text is kept. */
+  form: string;
+  /** The inquiry that is answered; a new one gets its number from the server. */
+  inquiryId?: number;
 }
 
 export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E>) {
-  const { endpoint, okText, goTo, filesId } = settings;
+  const { endpoint, okText, goTo, filesId, entered, form } = settings;
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();
-  const { sentBytes, send, cancel } = useSending();
+  const isDone = useRef(false);
+  const { sentBytes, send, cancel } = useSending(() => entered !== undefined && !isDone.current);
+  useKeptForm(form, entered);
 
   const show = (title: string, lines: readonly ErrorLine[]) => {
     setFailure((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, lines }));
@@ -74,8 +84,13 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
     setFailure(undefined);
     const outcome = await outcomeOf(send(endpoint, fields, files), okText);
     if (outcome.kind === 'done') {
+      isDone.current = true;
+      forgetForm(form);
       alertUser(outcome.text);
-      navigate(goTo);
+      const state: SentState = { sent: outcome.inquiryid ?? settings.inquiryId };
+      navigate(goTo, { state });
+    } else if (outcome.kind === 'signed-out') {
+      alertUser(messages.submitFault);
     } else if (outcome.kind === 'canceled') {
       show('Sending was cancelled.', [{ text: NOTHING_STORED }]);
     } else if (outcome.kind === 'failed') {

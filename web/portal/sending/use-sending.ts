@@ -1,4 +1,4 @@
-// An upload from the page's point of view: its progress, canceling it, and a warning before leaving the page.
+// An upload from the page's point of view: its progress, canceling it, and a question before leaving the page.
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -8,15 +8,21 @@ import { confirmWithUser } from '../../alerts.ts';
 import type { Answer } from '../../api.ts';
 import { sendOnce } from './send-once.ts';
 
-const LEAVE_QUESTION = 'Your files are still being sent. Stop sending and leave this page?';
+const STOP_QUESTION = 'Your files are still being sent. Stop sending and leave this page?';
+const LEAVE_QUESTION =
+  'You have not sent this form. Leave this page? Your text is kept in this tab, but you will have to choose the files again.';
 
-export function useSending() {
+/** @param isEntered whether the form holds something that was not sent. */
+export function useSending(isEntered: () => boolean) {
   const [sentBytes, setSentBytes] = useState<number>();
   const controller = useRef<AbortController>(undefined);
 
   useEffect(() => () => controller.current?.abort(), []);
   // Reads the ref, not the state: when the answer opens another screen, the state is one render behind.
-  useWarningBeforeLeaving(() => controller.current !== undefined);
+  useQuestionBeforeLeaving(() => {
+    if (controller.current) return STOP_QUESTION;
+    return isEntered() ? LEAVE_QUESTION : undefined;
+  });
 
   const send = async <E extends Endpoint>(
     endpoint: E,
@@ -40,20 +46,22 @@ export function useSending() {
 }
 
 /** The browser asks before it unloads the page; we ask before the router opens another screen. */
-function useWarningBeforeLeaving(isSending: () => boolean): void {
+function useQuestionBeforeLeaving(questionNow: () => string | undefined): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isSending()) event.preventDefault();
+      if (questionNow()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   });
 
   // If the session has ended, the sign-in page opens even during an upload.
-  const blocker = useBlocker(({ nextLocation }) => isSending() && nextLocation.pathname !== pages.login);
+  const blocker = useBlocker(
+    ({ nextLocation }) => nextLocation.pathname !== pages.login && questionNow() !== undefined,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (confirmWithUser(LEAVE_QUESTION)) blocker.proceed();
+    if (confirmWithUser(questionNow() ?? '')) blocker.proceed();
     else blocker.reset();
-  }, [blocker]);
+  });
 }

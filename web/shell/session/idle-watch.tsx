@@ -1,10 +1,15 @@
 // The warning before the idle sign-out. Any user activity dismisses it.
 import { useEffect, useRef } from 'react';
+import { rememberReturn } from '../../return-to.ts';
 import { useIdleSignOut } from './idle-sign-out.ts';
-import { useLogOut } from './log-out.ts';
+import { useSignOut } from './log-out.ts';
 
 export function IdleWatch() {
-  const secondsLeft = useIdleSignOut(useLogOut());
+  const signOut = useSignOut();
+  const secondsLeft = useIdleSignOut(() => {
+    rememberReturn('idle');
+    signOut();
+  });
   return secondsLeft === undefined ? null : <Warning secondsLeft={secondsLeft} />;
 }
 

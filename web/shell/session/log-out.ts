@@ -9,6 +9,16 @@ import { clearSession } from '../../session.ts';
 export const RELOAD_AFTER_MS = 10;
 
 export function useLogOut(): () => void {
+  const signOut = useSignOut();
+  return () => {
+    // Also what this tab keeps of unsent forms.
+    sessionStorage.clear();
+    signOut();
+  };
+}
+
+/** Signs out, and leaves what the tab keeps for the same account. */
+export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
     logoutOnServer();

@@ -1,0 +1,29 @@
+// Above the sign-in form: why this page opened by itself, and what happens after signing in.
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '../../contract/pages.ts';
+import { type Why, whySignedOut } from '../return-to.ts';
+
+const REASONS: Record<Why, string> = {
+  ended: 'Your session has ended.',
+  idle: 'You were signed out because nothing happened here for a while.',
+};
+
+export function SignedOutNote({ isStaffPage = false }: { isStaffPage?: boolean }) {
+  const [signedOut, setSignedOut] = useState<ReturnType<typeof whySignedOut>>();
+  // After hydration: the page is prerendered without it.
+  useEffect(() => setSignedOut(whySignedOut()), []);
+  if (!signedOut) return null;
+  return (
+    <div className="notice" role="status">
+      <p>{REASONS[signedOut.why]} Sign in to go on where you were; what you typed is kept in this tab.</p>
+      {signedOut.isStaff && !isStaffPage && (
+        <p>
+          <Link className="link" to={pages.staffLogin}>
+            Staff sign in here
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

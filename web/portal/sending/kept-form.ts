@@ -1,0 +1,35 @@
+// What was typed into a form, kept in this tab until the form is submitted or its user signs out: a reload, a link
+// followed by mistake and the end of a session lose no text. A page cannot keep files, so it keeps their names.
+import { useEffect, useState } from 'react';
+import { accountOf, readSession } from '../../session.ts';
+
+export interface KeptForm<Values> {
+  values: Values;
+  /** The names of the files that were chosen. */
+  files: readonly string[];
+}
+
+const nameOf = (form: string) => `form ${form}`;
+
+/** What the signed-in account has typed; undefined for another account. @param form the form's address. */
+export function readKeptForm<Values>(form: string): KeptForm<Values> | undefined {
+  const text = sessionStorage.getItem(nameOf(form));
+  if (text === null) return undefined;
+  const { account, ...kept } = JSON.parse(text) as KeptForm<Values> & { account: string };
+  return account === accountOf(readSession()) ? kept : undefined;
+}
+
+export function forgetForm(form: string): void {
+  sessionStorage.removeItem(nameOf(form));
+}
+
+/** Keeps what the form holds now; an untouched form keeps nothing. @param kept JSON values. */
+export function useKeptForm<Values>(form: string, kept: KeptForm<Values> | undefined): void {
+  // Of the account that typed it: the session may end while the form is still shown.
+  const [account] = useState(() => accountOf(readSession()));
+  const text = kept && JSON.stringify({ account, ...kept });
+  useEffect(() => {
+    if (text === undefined) forgetForm(form);
+    else sessionStorage.setItem(nameOf(form), text);
+  }, [form, text]);
+}

@@ -1,0 +1,42 @@
+// Why the sign-in page opened by itself, and where its user was: after signing in, the same account is back there.
+// Kept in this tab's session storage, because signing in and out load pages in full.
+import { accessOf } from '../contract/pages.ts';
+import { accountOf, readSession } from './session.ts';
+
+const STORAGE_NAME = 'return to';
+
+/** `ended`: the server no longer knows the session. `idle`: nothing happened for a while. */
+export type Why = 'ended' | 'idle';
+
+interface Return {
+  account: string;
+  /** The path with its query. */
+  address: string;
+  why: Why;
+}
+
+/** Call it before the session's values are cleared. */
+export function rememberReturn(why: Why): void {
+  const { pathname, search } = window.location;
+  const place: Return = { account: accountOf(readSession()), address: pathname + search, why };
+  if (place.account) sessionStorage.setItem(STORAGE_NAME, JSON.stringify(place));
+}
+
+function readReturn(): Return | undefined {
+  const text = sessionStorage.getItem(STORAGE_NAME);
+  return text === null ? undefined : (JSON.parse(text) as Return);
+}
+
+export function whySignedOut(): { why: Why; isStaff: boolean } | undefined {
+  const place = readReturn();
+  return place && { why: place.why, isStaff: place.account.startsWith('staff') };
+}
+
+/** Where the account that has just signed in was, once; undefined for any other account. */
+export function takeReturn(): string | undefined {
+  const place = readReturn();
+  sessionStorage.removeItem(STORAGE_NAME);
+  if (place?.account !== accountOf(readSession())) return undefined;
+  const { pathname } = new URL(place.address, window.location.origin);
+  return accessOf(pathname) === undefined ? undefined : place.address;
+}
