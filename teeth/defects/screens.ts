@@ -79,7 +79,7 @@ export const screens = [
     'second click sends the contact request twice': '    if (busy.current) return;\n',
   }),
   ...defectsOf('web/portal/lists/client-list.tsx', LIST, {
-    'second click deletes twice': 'isDeleting.current || ',
+    'second click deletes twice': '    if (isDeleting.current) return;\n',
   }),
   ...defectsOf('web/ui/forms/use-submit.ts', 'tests/web/sign-in.test.tsx', {
     'second click signs in twice': '    if (busy.current) return;\n',

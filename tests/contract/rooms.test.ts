@@ -34,7 +34,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'password-digest.ts',
       'session.ts',
     ],
-    ['upload.ts', 'ui'],
+    ['return-to.ts', 'upload.ts', 'ui'],
     ['shell'],
     ['account', 'portal', 'site'],
     ['entry.server.tsx', 'root.tsx', 'routes.ts'],
