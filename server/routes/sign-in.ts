@@ -158,10 +158,12 @@ async function renewHash(
   }
 }
 
-async function readSession({ visitor }: Call<typeof calls.sessionState>) {
+async function readSession({ context, visitor }: Call<typeof calls.sessionState>) {
+  const { uploads, downloads } = context.transfers;
   return {
     success: 1,
     idleseconds: SESSION.idleSeconds[visitor.account.role],
+    transferring: [...uploads, ...downloads].some(({ session }) => session === visitor.tokenHash),
     message: serverMessages.ok,
   } as const;
 }

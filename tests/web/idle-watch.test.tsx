@@ -41,6 +41,17 @@ it('warns two minutes before, counts down, and signs out at the end', {
   expect(logOut).toHaveBeenCalledOnce();
 });
 
+it('never happens while a file is downloaded, which the server reports', { tags: ['R7.18'] }, async () => {
+  const state = { success: 1, idleseconds: IDLE_SECONDS, transferring: true };
+  call.mockResolvedValue({ body: state });
+  render(<IdleWatch />);
+  for (let round = 0; round < 3; round += 1) await pass(IDLE_SECONDS - 60);
+  expect(logOut).not.toHaveBeenCalled();
+  call.mockResolvedValue({ body: { ...state, transferring: false } });
+  await pass(2 * IDLE_SECONDS);
+  expect(logOut).toHaveBeenCalledOnce();
+});
+
 it('stays signed in when the user answers the warning', async () => {
   render(<IdleWatch />);
   await pass(IDLE_SECONDS - 60);

@@ -1,6 +1,6 @@
 // Uploads and downloads end with their session or their account, however it ends, and leave nothing.
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { logout } from '../../../contract/accounts.ts';
+import { logout, sessionState } from '../../../contract/accounts.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
@@ -102,7 +102,9 @@ describe('a session that ends in this process', () => {
     return () => server.remove();
   });
 
-  it('ends its transfers at once, and not those of the other sessions', { tags: ['R7.52'] }, async () => {
+  it('ends its transfers at once, and not those of the other sessions', {
+    tags: ['R7.18', 'R7.52'],
+  }, async () => {
     const client = await server.signIn('client');
     const name = await submitLarge(client);
     const before = await findTraces(server);
@@ -110,6 +112,9 @@ describe('a session that ends in this process', () => {
     const other = await beginUpload(server, elsewhere);
     const upload = await beginUpload(server, client);
     await beginDownload(server, client, name);
+    const state = async (cookie: string) => new WireClient(server.url, cookie).call(sessionState, {});
+    expect(await state(client.cookie)).toMatchObject({ transferring: true });
+    expect(await state((await server.anotherSession(client)).cookie)).toMatchObject({ transferring: false });
     await new WireClient(server.url, client.cookie).call(logout, {});
     expect(await said(upload)).toEqual([401, serverMessages.notSignedIn]);
     await expect.poll(() => server.context.transfers.downloads.running, { interval: 5 }).toBe(0);

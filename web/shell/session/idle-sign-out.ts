@@ -35,7 +35,9 @@ export function useIdleSignOut(signOut: () => void): number | undefined {
       lastSign = Date.now();
       try {
         const { body } = await call(sessionState, {});
-        if (body.success === 1) limitMs = body.idleseconds * 1000;
+        if (body.success !== 1) return;
+        limitMs = body.idleseconds * 1000;
+        if (body.transferring) lastAct = Date.now();
       } catch {
         // Offline or signed out: the page's next call fails too and reports it.
       }
@@ -57,8 +59,10 @@ export function useIdleSignOut(signOut: () => void): number | undefined {
         atTheEnd.current();
         return;
       }
-      setSecondsLeft(left <= WARNING_MS ? Math.ceil(left / 1000) : undefined);
-      if (lastAct > lastSign && now - lastSign >= SIGN_OF_LIFE_MS) giveSign();
+      const isDue = left <= WARNING_MS;
+      setSecondsLeft(isDue ? Math.ceil(left / 1000) : undefined);
+      // Before the end also to ask whether a download is running.
+      if ((lastAct > lastSign || isDue) && now - lastSign >= SIGN_OF_LIFE_MS) giveSign();
     };
 
     giveSign();
