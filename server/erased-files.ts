@@ -1,5 +1,5 @@
 // Removes the files of erased inquiries for good, from the trash too.
-import type { Db } from './db/engine.ts';
+import type { Db } from './db/engine/engine.ts';
 import { deleteErasedFiles, listErasedFiles } from './db/erasures.ts';
 import type { FileStore } from './files/store.ts';
 

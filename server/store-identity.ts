@@ -3,7 +3,7 @@
 // no data to lose.
 import { randomUUID } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
-import type { Db } from './db/engine.ts';
+import type { Db } from './db/engine/engine.ts';
 import { listFileNames } from './db/files.ts';
 import { claimStoreId, findStoreId } from './db/identity.ts';
 import type { FileStore } from './files/store.ts';

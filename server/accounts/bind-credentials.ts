@@ -5,7 +5,7 @@ import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { listUnboundHashes, replacePasswordHash } from '../db/accounts.ts';
 import { areCredentialsBound } from '../db/audit.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { listSecondFactors, replaceSealedSecret } from '../db/second-factors.ts';
 import { bindSecret } from './second-factor.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { getAccount, noteSignIn } from '../db/accounts.ts';
 import { isKnownDevice, keepDevice } from '../db/devices.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import type { Place } from '../limits/fair-queue.ts';

@@ -5,7 +5,7 @@ import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';
 import { countStaff, createAccount, lockEnabledStaff, setDisabled } from '../db/accounts.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { findGuessable } from './guessable.ts';
 

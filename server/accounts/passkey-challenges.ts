@@ -3,7 +3,7 @@
 // the server nothing (docs/decisions/passkeys.md).
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { spendChallenge } from '../db/passkeys.ts';
 import { hashToken } from '../keys/secrets.ts';
 

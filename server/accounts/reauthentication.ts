@@ -4,7 +4,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import type { Actor } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../contract/second-factor.ts';
 import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { type SecondFactor, spendRecoveryCode, spendStep } from '../db/second-factors.ts';
 import { hashToken } from '../keys/secrets.ts';
 

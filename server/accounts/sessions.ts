@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { hasPasskeys } from '../db/passkeys.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import {

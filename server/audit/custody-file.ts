@@ -14,7 +14,7 @@ import { nodeName, peakPlaces, wayToRoot } from '../../contract/merkle.ts';
 import { site } from '../../site.config.ts';
 import { findTreeHead, type LockedHead, listAuditOf, type NamedAuditRow } from '../db/audit.ts';
 import { listPublishedHeads } from '../db/audit-tree.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { sealedPart } from './chain.ts';
 import { type Reader, toEntry, visibleEvents } from './custody-entries.ts';
 import { hashing } from './hashing.ts';

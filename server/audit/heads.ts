@@ -4,7 +4,7 @@ import { headText, type SignedHead } from '../../contract/custody-file.ts';
 import { rootOf } from '../../contract/merkle.ts';
 import type { Config } from '../config.ts';
 import { findTreeHead, type LockedHead } from '../db/audit.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { findStoreId } from '../db/identity.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import type { Log } from '../log.ts';

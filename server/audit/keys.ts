@@ -3,7 +3,7 @@
 import { ConfigError } from '../config-error.ts';
 import type { LockedHead } from '../db/audit.ts';
 import { addAuditKey, endAuditKey, listAuditKeys } from '../db/audit-tree.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 
 /** The detail of a row that retires a key: the key, its first row and its last. */
 export function retirementDetail(keyId: string, first: number, last: number): string {

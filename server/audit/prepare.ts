@@ -1,5 +1,5 @@
 // Brings the audit log of an earlier version or an earlier key up to date, when the server starts.
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import type { Log } from '../log.ts';
 import { type AuditContext, recordEvent, THE_SYSTEM } from './record.ts';
 import { completeTree } from './tree.ts';

@@ -2,7 +2,7 @@
 // one before by an HMAC whose key is outside the database, and a leaf of a Merkle tree whose signed heads are
 // published. Ids and outcomes only, never case text.
 import { type AuditRow, appendAuditRows, lockAuditHead, setAuditHead } from '../db/audit.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { macText } from './chain.ts';
 import { takeOver } from './keys.ts';

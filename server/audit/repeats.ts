@@ -13,7 +13,7 @@ import {
   takeWindow,
   type Window,
 } from '../db/audit-repeats.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { type Actor, type AuditContext, type AuditEntry, recordEvent } from './record.ts';
 
 /** The length of a window, and how many of its events have a row. */

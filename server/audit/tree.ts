@@ -2,7 +2,7 @@
 import { addLeaf, edgeHash, isComplete, nodeName } from '../../contract/merkle.ts';
 import { type AuditRow, type LockedHead, listAuditRows, lockAuditHead, setAuditHead } from '../db/audit.ts';
 import { appendLeaves, findLeaves } from '../db/audit-tree.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { leafOf } from './chain.ts';
 import { hashing } from './hashing.ts';
 

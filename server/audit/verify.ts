@@ -3,7 +3,7 @@
 import { addLeaf, rootOf } from '../../contract/merkle.ts';
 import { type AuditHead, type AuditRow, findTreeHead, listAuditRows } from '../db/audit.ts';
 import { listAuditKeys, listLeaves } from '../db/audit-tree.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import type { AuditKeysTable } from '../db/tables.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { leafOf, macText } from './chain.ts';

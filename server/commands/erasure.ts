@@ -1,7 +1,7 @@
 // What an erasure changes in the database, in one transaction with its audit rows and mails.
 import { digestOf, newPassword, recordByOperator } from '../accounts/operator.ts';
 import { type AccountWithHash, getAccount } from '../db/accounts.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import * as rows from '../db/erasures.ts';
 import { deleteMail, listMails } from '../db/outbox.ts';
 import type { Mail } from '../mail/delivery.ts';

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from '../accounts/passwords.ts';
 import { type Config, readConfig } from '../config.ts';
-import { connect } from '../db/connect.ts';
-import type { Engine } from '../db/engine.ts';
+import { connect } from '../db/engine/connect.ts';
+import type { Engine } from '../db/engine/engine.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from '../keys/secrets.ts';
 import { explainAccess } from './data-owner.ts';
 

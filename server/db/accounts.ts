@@ -1,7 +1,7 @@
 // Accounts of clients and of staff.
 import { sql } from 'kysely';
 import type { Role } from '../../contract/endpoint.ts';
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import type { Account } from './tables.ts';
 

@@ -1,5 +1,5 @@
 // Windows in which repeated events are counted instead of recorded one by one (server/audit/repeats.ts).
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import type { AuditRepeatsTable } from './tables.ts';
 
 export type RepeatKey = Pick<AuditRepeatsTable, 'event' | 'accountId' | 'inquiryId'>;

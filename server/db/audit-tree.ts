@@ -1,6 +1,6 @@
 // What makes the audit log provable: the nodes of its Merkle tree, the published heads, and which rows each
 // key may sign.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import type { AuditHeadsTable, AuditKeysTable, AuditTreeTable } from './tables.ts';
 
 export type PublishedHead = AuditHeadsTable;

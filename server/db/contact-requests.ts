@@ -1,6 +1,6 @@
 // Requests from the Schedule a Consultation form, stored in addition to the mail about them.
 import type { ContactRequest } from '../../contract/contact.ts';
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 
 export async function createContactRequest(
   trx: Db,

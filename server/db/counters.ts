@@ -2,7 +2,7 @@
 // one that begins now was opened by a clock that ran ahead: it is replaced, because nobody could wait for its
 // end. Much: of two hits at the same moment, the earlier may be written last, and must not replace the other.
 import { sql } from 'kysely';
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 
 export interface Counter {
   count: number;

@@ -1,5 +1,5 @@
 // Devices that have signed in to an account before.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 
 export interface Device {
   hash: string;

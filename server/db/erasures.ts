@@ -1,6 +1,6 @@
 // Erases inquiries and accounts for good. Their rows go; the names of files are kept in a list until the files
 // are gone too, so that a process that ends in between leaves none behind.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import { deleteMailsAbout } from './outbox.ts';
 
 /** Deletes an inquiry in any state. @returns its client and how many files it had; undefined: there is none. */

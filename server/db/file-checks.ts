@@ -1,6 +1,6 @@
 // What is known about the bytes of each stored file: the MACs of its blocks, when it was last compared with
 // its SHA-256, and whether it is damaged.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import type { Damage, FileChecksTable, FilesTable } from './tables.ts';
 
 export type FileCheck = FileChecksTable;

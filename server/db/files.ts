@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { PROCESS_STATUS, type Scan } from '../../contract/inquiries.ts';
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import type { StoredMacs } from './file-checks.ts';
 import type { Owner } from './inquiries.ts';
 import type { FileKind, FilesTable } from './tables.ts';

@@ -1,5 +1,5 @@
 // The id of the file store that a database belongs to.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 
 export async function findStoreId(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('identity').select('store').where('id', '=', 1).executeTakeFirst();

@@ -5,7 +5,7 @@ import { PROCESS_STATUS, STATUS, statusText } from '../../contract/inquiries.ts'
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { site } from '../../site.config.ts';
 import { foldText } from './accounts.ts';
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import type { InquiriesTable, Tables } from './tables.ts';
 
 /** Whose inquiries: one client's, or undefined for all clients' (staff only). */

@@ -1,5 +1,5 @@
 // Queued mails: written in the transaction that causes them, deleted once they are delivered or given up.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 
 export interface OutboxRow {
   id: string;

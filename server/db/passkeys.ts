@@ -1,6 +1,6 @@
 // Passkeys of accounts, and the challenges that were used.
 import type { AccountWithHash } from './accounts.ts';
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 
 export interface Passkey {
   id: number;

@@ -1,5 +1,5 @@
 // Remembered answers of changes. The primary key decides a race: the second writer gets a unique violation.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import type { ReplaysTable } from './tables.ts';
 
 /** The ends between which an answer is remembered. */

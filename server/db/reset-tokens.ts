@@ -1,5 +1,5 @@
 // Tokens of reset links: stored as SHA-256, each valid once.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 
 /**
  * Adds a token. Older ones stay valid until one is used: otherwise anyone who asks for a link could void the one that

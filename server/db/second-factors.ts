@@ -1,5 +1,5 @@
 // Second factors and recovery codes of staff accounts.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 
 export interface SecondFactor {
   sealedSecret: string;

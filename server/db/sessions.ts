@@ -1,5 +1,5 @@
 // Sessions: the table stores only the SHA-256 of a token.
-import type { Db } from './engine.ts';
+import type { Db } from './engine/engine.ts';
 import type { Account } from './tables.ts';
 
 export interface SessionRow {

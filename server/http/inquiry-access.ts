@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { findInquiry, type Inquiry, type Owner } from '../db/inquiries.ts';
 import { refuse } from '../errors.ts';
 

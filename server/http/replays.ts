@@ -4,7 +4,7 @@
 import type { FastifyRequest } from 'fastify';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { claimReplay, completeReplay, findReplay, type Remembered } from '../db/replays.ts';
 import { Refusal, refuse } from '../errors.ts';
 

@@ -2,7 +2,7 @@
 // the audit log, logged, and mailed to the firm. Downloads of it are refused until a check finds it whole.
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { countDamagedFiles, findFileCheck, setDamage } from '../db/file-checks.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import type { FileStore } from '../files/store.ts';

@@ -4,7 +4,7 @@
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { ConfigError } from '../config-error.ts';
 import { type AuditHead, findAuditHead, listAuditRows } from '../db/audit.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files.ts';
 import type { FileStore } from '../files/store.ts';
 import { describeError, type Log } from '../log.ts';

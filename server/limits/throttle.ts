@@ -2,7 +2,7 @@
 // so they survive a restart and are shared with other processes.
 import { CLOCK_SECONDS } from '../clock.ts';
 import { addHits, deleteEndedCounters, findCounter, removeHits } from '../db/counters.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { refuse } from '../errors.ts';
 import { LIMITS } from './limits.ts';
 

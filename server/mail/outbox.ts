@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../audit/record.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail } from '../db/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';

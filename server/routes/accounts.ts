@@ -21,7 +21,7 @@ import {
   setPasswordHash,
 } from '../db/accounts.ts';
 import { deleteDevicesOf } from '../db/devices.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { createResetToken, isResetTokenGood, spendResetToken } from '../db/reset-tokens.ts';
 import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';

@@ -7,7 +7,7 @@ import type { Visitor } from '../accounts/sessions.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
 import { answerInquiry, createInquiry, deleteOpenInquiry, listInquiries } from '../db/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';

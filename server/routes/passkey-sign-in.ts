@@ -8,7 +8,7 @@ import { startSession } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { AccountWithHash } from '../db/accounts.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { findPasskey, notePasskeyUse } from '../db/passkeys.ts';
 import { refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';

@@ -10,7 +10,7 @@ import { describeDevice } from '../accounts/user-agent.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../db/passkeys.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { deleteOtherSessionsOf, strengthenSession } from '../db/sessions.ts';

@@ -8,7 +8,7 @@ import { requiresSecondFactor } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import {
   countRecoveryCodes,
   createRecoveryCodes,

@@ -6,7 +6,7 @@ import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes } from '../db/accounts.ts';
 import { addHits, type Counter, findCounter, type Running } from '../db/counters.ts';
-import type { Db } from '../db/engine.ts';
+import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 

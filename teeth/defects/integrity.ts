@@ -68,13 +68,13 @@ export const integrity = [
   ...defectsOf('server/files/disk-errors.ts', SYNCS, {
     'failed sync of a file forgotten': '        onFault(fault);\n',
   }),
-  ...defectsOf('server/db/sqlite.ts', 'tests/server/process/database-disk.test.ts', {
+  ...defectsOf('server/db/engine/sqlite.ts', 'tests/server/process/database-disk.test.ts', {
     'failed sync of SQLite forgotten': [
       "        this.#onFault(new DiskFault('an I/O error of SQLite', { cause: error }));",
       '        this.#onFault;',
     ],
   }),
-  ...defectsOf('server/db/sqlite.ts', 'tests/server/files/remains.test.ts', {
+  ...defectsOf('server/db/engine/sqlite.ts', 'tests/server/files/remains.test.ts', {
     'deleted text left in free pages': [
       "exec('PRAGMA secure_delete = ON')",
       "exec('PRAGMA secure_delete = OFF')",
@@ -91,7 +91,7 @@ export const integrity = [
   ...defectsOf('server/context.ts', POSTGRES, {
     'PostgreSQL that loses commits accepted': '    await requireDurability(engine, config);\n',
   }),
-  ...defectsOf('server/db/postgres.ts', POSTGRES, {
+  ...defectsOf('server/db/engine/postgres.ts', POSTGRES, {
     'statements without a time limit': '    statement_timeout: statementMs,\n',
     'connection to a hanging process kept': '    endIfSilent(client, silenceMs);\n',
   }),

@@ -21,7 +21,7 @@ export const process = [
   ...defectsOf('server/listen.ts', 'tests/server/process/first-run.test.ts', {
     'HOST blamed for a port without rights': ["if (error.code === 'EACCES')", 'if (false)'],
   }),
-  ...defectsOf('server/db/foreign-tables.ts', 'tests/server/process/first-run.test.ts', {
+  ...defectsOf('server/db/engine/foreign-tables.ts', 'tests/server/process/first-run.test.ts', {
     'database of another program taken over': ['  if (others.length === 0) return;', '  if (others) return;'],
   }),
   ...defectsOf('server/mail/check.ts', 'tests/server/process/first-run.test.ts', {
@@ -54,7 +54,7 @@ export const process = [
   ...defectsOf('server/settings/secret-files.ts', 'tests/server/process/config.test.ts', {
     'line break of a file taken as a part of the secret': [".replace(/(\\r?\\n)+$/, '')", ''],
   }),
-  ...defectsOf('server/db/sqlite.ts', 'tests/server/uploads/durable-uploads.test.ts', {
+  ...defectsOf('server/db/engine/sqlite.ts', 'tests/server/uploads/durable-uploads.test.ts', {
     'commits not durable: SQLite does not wait for the disk': [
       ["exec('PRAGMA synchronous = FULL')", "exec('PRAGMA synchronous = OFF')"],
       ['synchronous !== 2', 'synchronous !== 0'],

@@ -1,7 +1,7 @@
 // Reads the effects of changes from the stored data, by the account that made them and by their marks.
 import { basename } from 'node:path';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../server/db/engine.ts';
+import type { Db } from '../../server/db/engine/engine.ts';
 import type { FilesTable, InquiriesTable } from '../../server/db/tables.ts';
 import type { Mail } from '../../server/mail/delivery.ts';
 import { site } from '../../site.config.ts';

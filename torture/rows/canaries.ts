@@ -6,7 +6,7 @@ import { TOTP } from 'otpauth';
 import { clientLogin, staffLogin } from '../../contract/accounts.ts';
 import { answerInquiry, deleteInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { confirmSecondFactor, startSecondFactor } from '../../contract/second-factor.ts';
-import { openSqlite } from '../../server/db/sqlite.ts';
+import { openSqlite } from '../../server/db/engine/sqlite.ts';
 import { CANARIES, type Driveable, type Driven, driveEverything } from '../../tests/support/canaries.ts';
 import { inquiryFields } from '../../tests/support/cases.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openPostgres } from '../../../server/db/postgres.ts';
+import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { startTestServer } from '../../support/server/test-server.ts';

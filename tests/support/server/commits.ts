@@ -1,6 +1,6 @@
 // Records what a call commits, and can fail its commits, for tests that prove that a change is one transaction.
 import { vi } from 'vitest';
-import type { Db } from '../../../server/db/engine.ts';
+import type { Db } from '../../../server/db/engine/engine.ts';
 import { readTables } from './stored-data.ts';
 import type { TestServer } from './test-server.ts';
 

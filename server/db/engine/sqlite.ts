@@ -1,10 +1,10 @@
 // SQLite for Kysely over Node's own driver, and everything that only SQLite needs.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
-import { DiskFault } from '../errors.ts';
+import { DiskFault } from '../../errors.ts';
+import type { Tables } from '../tables.ts';
 import type { Engine } from './engine.ts';
 import { plugins } from './engine.ts';
-import type { Tables } from './tables.ts';
 
 const UNIQUE_ERRORS: readonly unknown[] = [2067, 1555];
 /** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no room for the index of the journal. */

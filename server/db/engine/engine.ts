@@ -1,7 +1,7 @@
 // What the two engines have in common. Everything that differs between them is in sqlite.ts,
 // postgres.ts and the two folders of migrations/; queries are written once for both.
 import { CamelCasePlugin, type Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** A connection or a transaction: query functions take either as their first argument. */
 export type Db = Kysely<Tables>;

@@ -1,6 +1,6 @@
 // Opens the configured database engine and brings its schema up to date.
-import { blameSetting } from '../config-error.ts';
-import type { DiskFault } from '../errors.ts';
+import { blameSetting } from '../../config-error.ts';
+import type { DiskFault } from '../../errors.ts';
 import type { Engine } from './engine.ts';
 import { refuseForeignFile, refuseForeignTables } from './foreign-tables.ts';
 import { migrate } from './migrate.ts';

@@ -11,7 +11,7 @@ const LOCK_ID = 7_205_311;
 
 /** Returns the names of the files that it has run. */
 export async function migrate(engine: Engine): Promise<string[]> {
-  const folder = new URL(`./migrations/${engine.name}/`, import.meta.url);
+  const folder = new URL(`../migrations/${engine.name}/`, import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
   await alone(engine, async (trx) => {

@@ -2,9 +2,9 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../tables.ts';
 import type { Engine } from './engine.ts';
 import { plugins } from './engine.ts';
-import type { Tables } from './tables.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
