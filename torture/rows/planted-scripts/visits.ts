@@ -9,11 +9,13 @@ import type { Planted } from './scene.ts';
 
 /** Signs the browser in as another user, with the same state as after the sign-in page. */
 async function become({ context, page }: Guarded, cookie: string, stored: Record<string, string>) {
-  const [name = '', value = ''] = cookie.split('=');
   await context.clearCookies();
-  await context.addCookies([
-    { name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' },
-  ]);
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return { name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' };
+    }),
+  );
   await page.goto('/robots.txt');
   await page.evaluate((values) => {
     localStorage.clear();
