@@ -3,7 +3,6 @@ import type { Locator } from '@playwright/test';
 import { STATUS, statusText } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
-import { services } from '../../web/shell/services.ts';
 import { expect, open, test } from '../support/browser/journey.ts';
 import { signInAsStaff } from '../support/browser/steps.ts';
 import { smallFile, submitOne } from '../support/cases.ts';
@@ -43,25 +42,6 @@ test('a status is red while the inquiry waits and green once it is answered, in 
   for (const [id, text, color] of expected) {
     await open(page, `${pages.staffInquiry}?id=${id}`);
     expect(await colorsOf(page.getByText(text, { exact: true }).first())).toEqual([color, color]);
-  }
-});
-
-test('the service cards are in three columns on a desktop, two on a tablet and one on a phone', async ({
-  page,
-}) => {
-  await open(page, pages.home);
-  const cards = page.getByRole('region', { name: 'Our Services' }).getByRole('listitem');
-  await expect(cards).toHaveCount(services.length);
-  for (const [width, columns] of [
-    [1440, 3],
-    [1000, 2],
-    [390, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const lefts = await cards.evaluateAll((all) =>
-      all.map((card) => Math.round(card.getBoundingClientRect().x)),
-    );
-    expect(new Set(lefts).size, `${width} px`).toBe(columns);
   }
 });
 
