@@ -20,7 +20,7 @@ interface Deed {
   count?: number | undefined;
 }
 
-/** What somebody did, as a part of a sentence that begins with a name. */
+/** What someone did, as a part of a sentence that begins with a name. */
 export function describeDeed({ event, count }: Deed): string {
   if (count === undefined) return DEEDS[event];
   return `${DEEDS[event]} again, ${count === 1 ? 'once' : `${count} times`}`;

@@ -59,8 +59,8 @@ export const messages = {
 export const serverMessages = {
   ok: 'OK',
   codeRequired: 'Enter the code of your authenticator app.',
-  codeWrong: 'This code is not right, or was used before.',
-  passwordWrong: 'This password is not right.',
+  codeWrong: 'Wrong code, or one that was used before.',
+  passwordWrong: 'Wrong password.',
   currentPasswordRequired: 'Enter your current password.',
   passwordSame: 'The new password is the current one.',
   passwordChanged: 'Your password is changed. Everywhere else you have been signed out.',
@@ -116,7 +116,7 @@ export const serverMessages = {
   fileContentRefused: (name: string) =>
     `File "${name}" is not what its name says. Please send a ${FORMATS} document.`,
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
-  fileInfected: 'This file is in quarantine because malware was found in it. Nobody can download it.',
+  fileInfected: 'This file is in quarantine because malware was found in it. No one can download it.',
   fileDamaged:
     'This file was damaged in our storage and cannot be downloaded. We have been told and will restore it, or ask you for it.',
   storageFull: 'There is no room to store this now. Nothing was stored; please try again later.',
@@ -124,6 +124,6 @@ export const serverMessages = {
     "Your account's storage is full. Nothing was stored; delete inquiries you no longer need, or write to us.",
   dailyQuotaUsed:
     'This is more than an account may send in one day. Nothing was stored; please send the rest tomorrow, or write to us.',
-  resetLinkInvalid: 'This reset link is not valid any more. Please ask for a new one.',
+  resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountDisabled: 'This account is disabled. Please contact us.',
 } as const;

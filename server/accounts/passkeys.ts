@@ -152,7 +152,7 @@ export interface PasskeyResponse {
   userhandle: string;
 }
 
-/** Stands in for an unknown passkey, so that its refusal takes as long. No one has its private key. */
+/** Checked in place of an unknown passkey, so that its refusal takes as long. No one has its private key. */
 const UNKNOWN_KEY =
   'pQECAyYgASFYIHAzK5yaERfh--dfRAF2iWHq-I6D7oCnXLn1Kn3-FtzRIlggomiA-PcOCdZ7JsuKD-Hyar_fWInec6-hCjY9jS88zw8';
 

@@ -20,7 +20,7 @@ export function readReason({ reason }: Options): string {
 
 /** `--yes`, without which someone at a terminal has to confirm. @throws when there is neither. */
 export function readYes({ yes }: Options): boolean {
-  if (!yes && !stdin.isTTY) throw new Error('Nobody at a terminal can confirm this: give --yes.');
+  if (!yes && !stdin.isTTY) throw new Error('No one at a terminal can confirm this: give --yes.');
   return yes === true;
 }
 

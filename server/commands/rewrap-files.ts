@@ -1,5 +1,5 @@
 // `npm run files:rewrap`: encrypts file keys with the current FILES_KEY, so that an old one can be removed.
-import { recordEvent } from '../audit/record.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { listSealedFiles, setWrappedKey } from '../db/files.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { requireCount } from './arguments.ts';
@@ -31,8 +31,7 @@ that the old one can be removed. The files themselves do not change, and the ser
     }
     if (rewrapped > 0) {
       const entry = { event: 'file-keys-rewrapped', detail: `by the operator: ${rewrapped}` } as const;
-      const nobody = { accountId: null, role: null, ip: '', requestId: '' };
-      await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, nobody, entry));
+      await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, THE_SYSTEM, entry));
     }
     console.log(`${rewrapped} file keys were rewrapped; the old keys can be removed.`);
   },

@@ -1,5 +1,5 @@
 // The counters of the limits, in windows that begin with their first hit. A window that ends much later than
-// one that begins now was opened by a clock that ran ahead: it is replaced, because nobody could wait for its
+// one that begins now was opened by a clock that ran ahead: it is replaced, because no one could wait for its
 // end. Much: of two hits at the same moment, the earlier may be written last, and must not replace the other.
 import { sql } from 'kysely';
 import type { Db } from './engine/engine.ts';

@@ -57,7 +57,7 @@ export function readForwarded(app: FastifyInstance, { config, warnings }: Contex
   });
 }
 
-/** Whether a program on this machine makes the request directly, not a proxy here for somebody elsewhere. */
+/** Whether a program on this machine makes the request directly, not a proxy here for a visitor elsewhere. */
 export function isOnThisMachine({ raw }: FastifyRequest): boolean {
   const peer = withoutPrefix(raw.socket.remoteAddress);
   const host = (raw.headers.host ?? '').replace(/:\d+$/, '');

@@ -27,7 +27,7 @@ export function contactLetter(config: Config, request: ContactRequest): Mail {
     to: config.contactEmail,
     subject: `Consultation request from ${name}`,
     text: signed(
-      'Somebody asks for a consultation:',
+      'New consultation request:',
       [
         `Name: ${name}`,
         `Email: ${request.email}`,
@@ -45,9 +45,9 @@ export function resetLetter(config: Config, to: string, accountId: number, token
     to,
     subject: `Your ${site.name} password`,
     text: signed(
-      `Somebody, we hope you, asked to set a new password. Open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
+      `We received a request to set a new password. If it was you, open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
       link,
-      'If it was not you, do nothing: your password stays as it is.',
+      'If it was not you, ignore this mail: your password stays as it is.',
     ),
   };
 }
@@ -169,8 +169,8 @@ export function fileInfectedLetter(config: Config, inquiryId: number, kind: File
     subject: `Malware in a file of ${inquiryName(inquiryId)}`,
     text: signed(
       kind === 'record'
-        ? 'Malware was found in a file that a client sent. It is in quarantine: nobody can download it. The client has been told, and asked for a clean copy.'
-        : 'Malware was found in a report file. It is in quarantine: the client cannot download it, and has not been told. Please give the client a clean copy by another way, and look at the computer that the file came from.',
+        ? 'Malware was found in a file that a client sent. It is in quarantine: no one can download it. The client has been told and asked for a clean copy.'
+        : 'Malware was found in a report file. It is in quarantine: the client cannot download it, and has not been told. Please give the client a clean copy by another way, and check the computer the file came from.',
       'The inquiry shows which file it is:',
       pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
     ),
@@ -183,9 +183,9 @@ export function ownFileInfectedLetter(config: Config, to: string, inquiryId: num
     to,
     subject: `A file of your inquiry ${inquiryName(inquiryId)} cannot be used`,
     text: signed(
-      `Our scanner found malware in a file of your inquiry ${inquiryName(inquiryId)}. It is in quarantine: nobody can open it, and it will not be reviewed. The inquiry shows which file it is:`,
+      `Our scanner found malware in a file of your inquiry ${inquiryName(inquiryId)}. It is in quarantine: no one can open it, and it will not be reviewed. The inquiry shows which file it is:`,
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      `Please send a clean copy with a new inquiry, and have the computer looked at that the file came from. If you think that this is a mistake, write to ${site.email} or call ${site.phone}.`,
+      `Please send a clean copy with a new inquiry, and check the computer the file came from. If you think this is a mistake, write to ${site.email} or call ${site.phone}.`,
     ),
   };
 }
@@ -195,7 +195,7 @@ export function scannerAwayLetter(config: Config): Mail {
     to: config.contactEmail,
     subject: 'The malware scanner is not working',
     text: signed(
-      'New files are stored safely, but nobody can download them before they have been scanned, and the scanner has not been working for a while. Please tell whoever runs this service: the log says "scanner-unfit", with the reason.',
+      'New files are stored safely, but no one can download them before they have been scanned, and the scanner has not been working for a while. Please tell the people who run this service: the log says "scanner-unfit", with the reason.',
     ),
   };
 }
@@ -206,9 +206,9 @@ export function fileDamagedLetter(config: Config, inquiryId: number): Mail {
     to: config.contactEmail,
     subject: `A stored file of ${inquiryName(inquiryId)} is damaged`,
     text: signed(
-      'A stored file is missing, or is not the file that was received. The portal refuses to send it to anybody. The custody record of the inquiry shows which file it is:',
+      'A stored file is missing, or is not the file that was received. The portal sends it to no one. The custody record of the inquiry shows which file it is:',
       pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
-      'Please tell whoever runs this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "npm run scrub" lists every damaged file. If there is no good copy, ask the sender for the file again.',
+      'Please tell the people who run this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "npm run scrub" lists every damaged file. If there is no good copy, ask the sender for the file again.',
     ),
   };
 }

@@ -120,7 +120,7 @@ it.each([
     tags: ['R7.27', 'R7.117'],
   },
   async (label, screenOf, list, account) => {
-    const wrong = { success: 0, code: 'wrong', message: 'This code is not right, or was used before.' };
+    const wrong = { success: 0, code: 'wrong', message: 'Wrong code, or one that was used before.' };
     const answers = [{ success: 0, code: 'required', message: 'x' }, wrong, { success: 1, ...account }];
     const requests = stubWire(() => ({ body: answers.shift() }));
     render(screenOf());

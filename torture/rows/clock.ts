@@ -1,4 +1,4 @@
-// A clock that runs a year ahead while people use the server, and is set right. Afterwards nobody may be kept
+// A clock that runs a year ahead while people use the server, and is set right. Afterwards no one may be kept
 // out longer than a limit lasts, and nothing may be good for a year.
 import { randomUUID } from 'node:crypto';
 import { clientLogin, forgotPassword, resetPassword } from '../../contract/accounts.ts';
@@ -28,7 +28,7 @@ const settings = (smtpUrl: string) => ({
   SMTP_URL: smtpUrl,
 });
 
-/** Calls of one address, each up to a limit of its own. */
+/** Calls of one address, each up to a separate limit. */
 function callsOf({
   email,
 }: Person): { what: string; max: number; seconds: number; send(url: string): Promise<Response> }[] {

@@ -1,5 +1,5 @@
 // Clients who read and fill a custody record as fast as they are allowed to, while someone else uses the server:
-// nobody waits, the memory stays flat, and the record stays short. With the production limits.
+// no one waits, the memory stays flat, and the record stays short. With the production limits.
 import { readFile } from 'node:fs/promises';
 import { custodyFile, custodyRecord } from '../../contract/custody.ts';
 import { checkCustodyFile } from '../../contract/custody-check.ts';

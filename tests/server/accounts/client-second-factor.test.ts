@@ -48,7 +48,7 @@ it('a client who has set it up signs in with a code, each valid once, or a recov
   });
   expect((await signIn(client, { code: '000000' })).answer).toEqual([
     200,
-    { success: 0, code: 'wrong', message: 'This code is not right, or was used before.' },
+    { success: 0, code: 'wrong', message: 'Wrong code, or one that was used before.' },
   ]);
   const wrong = await signIn(client, { password: digestOf('wrong'), code: code() });
   expect(wrong.answer).toEqual([401, { success: 0, message: 'Username or Password is incorrect!.' }]);

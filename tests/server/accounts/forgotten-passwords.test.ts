@@ -15,7 +15,7 @@ const NEW_DIGEST = digestOf('a new password');
 const NO_MATCH = { success: 0, message: 'Email address does not match.' };
 const BAD_LINK = {
   success: 0,
-  message: 'This reset link is not valid any more. Please ask for a new one.',
+  message: 'This reset link was used or has expired. Please ask for a new one.',
 };
 const DONE = { success: 1, message: 'New Password Update Successfully!' };
 

@@ -62,7 +62,7 @@ describe('refuses', () => {
     ['another site', { rpId: 'phish.example' }, 401],
     ['the response of a registration', { type: 'webauthn.create' }, 401],
     ['a device that did not check its user', { userVerified: false }, 401],
-    ['a device that nobody touched', { userPresent: false }, 401],
+    ['a device that no one touched', { userPresent: false }, 401],
     ['the name of another account', { userHandle: 'AAAA' }, 401],
     ['a challenge that is not ours', { challenge: Buffer.from('x y z').toString('base64url') }, 400],
     ['no challenge', { challenge: '' }, 400],

@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     ['another site', { rpId: 'phish.example' }],
     ['the response of a sign-in', { type: 'webauthn.get' }],
     ['a device that did not check its user', { userVerified: false }],
-    ['a device that nobody touched', { userPresent: false }],
+    ['a device that no one touched', { userPresent: false }],
     ['a challenge that is not ours', { challenge: Buffer.from('a b c').toString('base64url') }],
   ];
   let client: Signed;

@@ -1,4 +1,4 @@
-// A clock that ran a year ahead and was set right: what was written meanwhile locks nobody out, and gives no
+// A clock that ran a year ahead and was set right: what was written meanwhile locks no one out, and gives no
 // one access for a year.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
