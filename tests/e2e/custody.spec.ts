@@ -153,7 +153,7 @@ test('staff change their password, see what is wrong with a bad one, and sign in
   await change(admin.password, chosen, 'something else');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await change('not the current one', chosen);
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
   await change(admin.password, chosen);
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');

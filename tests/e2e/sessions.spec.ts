@@ -21,7 +21,7 @@ test('a client signs out another device, with the password, and stays signed in'
   const confirm = page.getByLabel('Password to confirm');
   await confirm.fill('wrong');
   await page.getByRole('button', { name: 'Sign out there' }).click();
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
   expect((await ask(wire, listInquiries, {})).status).toBe(200);
 
   await confirm.fill(person.password);
