@@ -186,7 +186,7 @@ describe('encrypted text', () => {
   }, () => {
     const secrets = openSecrets([OLD]);
     const sealed = secrets.seal('Grüße');
-    expect(sealed).not.toContain('Gr');
+    expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64').includes('Grüße')).toBe(false);
     expect(secrets.seal('Grüße')).not.toBe(sealed);
     expect(openSecrets([NEW, OLD]).unseal(sealed)).toBe('Grüße');
     expect(() => openSecrets([NEW]).unseal(sealed)).toThrow(/unknown key/);
