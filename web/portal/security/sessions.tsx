@@ -33,7 +33,7 @@ export function Sessions() {
           <SessionLine key={session.sessionid} session={session} />
         ))}
       </ul>
-      {answer && others.length === 0 && <p>You are signed in nowhere else.</p>}
+      {answer && others.length === 0 && <p>You are not signed in anywhere else.</p>}
       {others.length > 0 && (
         <CredentialForm key={answer?.body.data.length} button="Sign out there" onSend={end}>
           <OtherSessions others={others} />
