@@ -114,7 +114,7 @@ test('staff set up a second factor, need it at every sign-in, and can use a reco
   const secret = (await page.locator('.factor-secret').textContent()) ?? '';
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('Wrong code')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your second factor is set up.').locator('..')).toBeFocused();
