@@ -75,6 +75,7 @@ export const privacy: LegalWords = {
       head: 'In your browser',
       paragraphs: [
         'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for half a year after you sign in. By it we recognize a device that has signed in to your account before, so that strangers who try passwords cannot keep you out, and so that we can tell you of a sign-in on another device. It is used for nothing else.',
+        'The text of a form that you have not sent yet, and the names of the files you chose for it, are kept in the tab where you typed it. They are removed when the form is sent, when you sign out or when you close the tab. If your session ends by itself, they stay, and only the same account sees them again after signing in.',
         'If a request for a consultation cannot be delivered, your browser keeps it until it can, and then removes it.',
         'That is all: no advertising cookies and no visitor statistics. This site loads nothing from other companies, so none of them learns from us that you were here. If you follow the link to our profile on a photo-sharing network, that network’s own privacy policy applies.',
       ],
