@@ -84,6 +84,12 @@ export const screens = [
   ...defectsOf('web/ui/forms/use-submit.ts', 'tests/web/sign-in.test.tsx', {
     'second click signs in twice': '    if (busy.current) return;\n',
   }),
+  ...defectsOf('web/portal/sending/kept-form.ts', FORM, {
+    'unsent form shown to another account': [
+      'return account === accountOf(readSession()) ? kept : undefined;',
+      'return account ? kept : undefined;',
+    ],
+  }),
   ...defectsOf('web/portal/sending/send-once.ts', FORM, {
     'new idempotency key for each click on a submission': [
       'if (lastContent === content && lastKey)',
