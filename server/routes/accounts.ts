@@ -30,7 +30,7 @@ import { type Call, serve } from '../http/serve.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import type { Hit } from '../limits/throttle.ts';
-import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
+import { passwordChangedLetter, resetLetter } from '../mail/letters/accounts.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {

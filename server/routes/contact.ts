@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { createContactRequest } from '../db/contact-requests.ts';
 import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { contactLetter } from '../mail/letters.ts';
+import { contactLetter } from '../mail/letters/contact.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 export function contactRoutes(app: FastifyInstance, context: Context): void {

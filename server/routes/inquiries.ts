@@ -22,7 +22,11 @@ import {
   replayKey,
 } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../mail/letters.ts';
+import {
+  inquiryReceivedLetter,
+  inquiryToReviewLetter,
+  reviewReadyLetter,
+} from '../mail/letters/inquiries.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { chargeQuota } from '../uploads/quota.ts';
 import { readContent, receiveUpload } from '../uploads/receive.ts';
