@@ -14,6 +14,11 @@ export type Hit = readonly [LimitName, string];
 export interface Throttle {
   /** Counts one hit on each limit. @throws 429 if one of them is exceeded; then none is counted. */
   hit(...hits: readonly Hit[]): Promise<void>;
+  /**
+   * Counts hits in the transaction of what they allow, so that they do not count if it fails.
+   * @returns the limit that is used up, or undefined; hits before it stay counted.
+   */
+  hitWithin(trx: Db, ...hits: readonly Hit[]): Promise<LimitName | undefined>;
   /** Undoes hits that should not count, such as a successful sign-in. */
   forgive(...hits: readonly Hit[]): Promise<void>;
   /** @throws 429 when the limit is used up; counts nothing. */
@@ -86,6 +91,14 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
           refuseOver(hit, window);
         }
       });
+    },
+
+    async hitWithin(trx, ...hits) {
+      for (const hit of hits) {
+        const window = await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
+        if (window.count > maxOf(hit[0])) return hit[0];
+      }
+      return undefined;
     },
 
     async forgive(...hits) {

@@ -9,7 +9,7 @@ import { isLogMail, readMails, type WrittenMail } from '../../tests/support/outs
 import { listWaitingMails, type StoredData } from '../../tests/support/server/stored-data.ts';
 import type { SentRecord } from './ledger.ts';
 
-export const RESET_SUBJECT = `Your ${site.name} password`;
+export const RESET_SUBJECT = `Set a new ${site.name} password`;
 
 /** A random UUID that occurs in only one text. */
 const MARK = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

@@ -74,7 +74,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     }
     if (reset) {
       const spent = effects.count(`link of ${id}`) === 0 ? 1 : 0;
-      const notified = letters(`${RESET_SUBJECT} was changed`);
+      const notified = letters(`Your ${site.name} password was changed`);
       judge(reset, `new password of ${email}`, [entries('password-reset'), 1], [notified, 1], [spent, 1]);
       if (happened(reset)) account.password = reset.password;
       else delete account.reset;

@@ -1,10 +1,9 @@
 // Mails about stored files: malware and damage.
 import { pages } from '../../../contract/pages.ts';
-import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
 import type { FileKind } from '../../db/tables.ts';
 import type { Mail } from '../delivery.ts';
-import { inquiryName, pageUrl, signed } from './letter.ts';
+import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 
 /** To staff, about a client's record or a report that staff sent. */
 export function fileInfectedLetter(config: Config, inquiryId: number, kind: FileKind): Mail {
@@ -14,7 +13,7 @@ export function fileInfectedLetter(config: Config, inquiryId: number, kind: File
     text: signed(
       kind === 'record'
         ? 'Malware was found in a file that a client sent. It is in quarantine: no one can download it. The client has been told and asked for a clean copy.'
-        : 'Malware was found in a report file. It is in quarantine: the client cannot download it, and has not been told. Please give the client a clean copy by another way, and check the computer the file came from.',
+        : 'Malware was found in a report file. It is in quarantine: the client cannot download it, and has not been told. Please give the client a clean copy in another way, and check the computer the file came from.',
       'The inquiry shows which file it is:',
       pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
     ),
@@ -29,7 +28,7 @@ export function ownFileInfectedLetter(config: Config, to: string, inquiryId: num
     text: signed(
       `Our scanner found malware in a file of your inquiry ${inquiryName(inquiryId)}. It is in quarantine: no one can open it, and it will not be reviewed. The inquiry shows which file it is:`,
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
-      `Please send a clean copy with a new inquiry, and check the computer the file came from. If you think this is a mistake, write to ${site.email} or call ${site.phone}.`,
+      `Please send a clean copy with a new inquiry, and check the computer the file came from. If you think this is a mistake, ${REACH_US}.`,
     ),
   };
 }

@@ -1,33 +1,40 @@
 // Mails about an inquiry: received, ready, erased.
+import { TURNAROUND_OF, type UrgencyLevel } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
-import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../delivery.ts';
-import { inquiryName, pageUrl, signed } from './letter.ts';
+import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 
-export function inquiryReceivedLetter(
-  config: Config,
-  to: string,
-  inquiryId: number,
-  fileCount: number,
-): Mail {
+/** What the mails about a new inquiry say of it. */
+export interface ReceivedInquiry {
+  id: number;
+  urgency: UrgencyLevel;
+  fileCount: number;
+}
+
+const filesOf = ({ fileCount }: ReceivedInquiry) => (fileCount === 1 ? '1 file' : `${fileCount} files`);
+
+/** To the client: what arrived, and what happens next. */
+export function inquiryReceivedLetter(config: Config, to: string, inquiry: ReceivedInquiry): Mail {
+  const name = inquiryName(inquiry.id);
   return {
     to,
-    subject: `We received your inquiry ${inquiryName(inquiryId)}`,
+    subject: `We received your inquiry ${name}`,
     text: signed(
-      `Your inquiry ${inquiryName(inquiryId)} and its ${fileCount === 1 ? 'file' : `${fileCount} files`} arrived whole. You can follow it here:`,
-      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+      `Your inquiry ${name} arrived whole, with ${filesOf(inquiry)}.`,
+      `You chose the urgency ${inquiry.urgency}: expect the report in ${TURNAROUND_OF[inquiry.urgency]}. We will send you an email when it is ready. Until then you need not do anything.`,
+      `You can follow the inquiry here:\n${pageUrl(config, pages.clientInquiry, { id: String(inquiry.id) })}`,
     ),
   };
 }
 
-export function inquiryToReviewLetter(config: Config, inquiryId: number, urgency: string): Mail {
+export function inquiryToReviewLetter(config: Config, inquiry: ReceivedInquiry): Mail {
   return {
     to: config.contactEmail,
-    subject: `New inquiry ${inquiryName(inquiryId)}: ${urgency}`,
+    subject: `New inquiry ${inquiryName(inquiry.id)}: ${inquiry.urgency}`,
     text: signed(
-      'A client has sent a new inquiry:',
-      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+      `A client sent a new inquiry with ${filesOf(inquiry)}, and was told to expect the report in ${TURNAROUND_OF[inquiry.urgency]}:`,
+      pageUrl(config, pages.staffInquiry, { id: String(inquiry.id) }),
     ),
   };
 }
@@ -39,6 +46,7 @@ export function reviewReadyLetter(config: Config, to: string, inquiryId: number)
     text: signed(
       'The review statement and its report files are ready. Sign in to read and download them:',
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+      `If something in it is missing or unclear, ${REACH_US}.`,
     ),
   };
 }
@@ -48,8 +56,8 @@ export function inquiryErasedLetter(to: string, inquiryId: number): Mail {
     to,
     subject: `Your inquiry ${inquiryName(inquiryId)} was erased`,
     text: signed(
-      `Your inquiry ${inquiryName(inquiryId)} was erased: its texts, its records and its reports are removed for good, and no longer in the portal. What remains is the record of who did what and when, without any content.`,
-      `If you did not ask for this, write to ${site.email} or call ${site.phone} at once.`,
+      `Your inquiry ${inquiryName(inquiryId)} was erased: its texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.`,
+      `If you did not ask for this, ${REACH_US} at once.`,
     ),
   };
 }

@@ -3,6 +3,9 @@
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
 
+/** How to reach the firm, at the end of "If …, ". */
+export const REACH_US = `write to ${site.email} or call ${site.phone}`;
+
 /** The text of a mail: its paragraphs, and who sends it. */
 export function signed(...paragraphs: readonly string[]): string {
   return [...paragraphs, `${site.name}, ${site.tagline}\n${site.phone}`].join('\n\n');

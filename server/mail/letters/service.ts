@@ -8,11 +8,11 @@ import { signed } from './letter.ts';
 export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): Mail {
   return {
     to: config.contactEmail,
-    subject: 'A mail could not be delivered',
+    subject: 'An email could not be delivered',
     text: signed(
-      `This mail to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
+      `This email to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
       mail.subject,
-      'If the address is wrong, please reach the person another way. Everything that the mail tells of is in the portal.',
+      'If the address is wrong, please reach the person in another way. Nothing else is lost: what the email tells of is stored.',
     ),
   };
 }
@@ -37,14 +37,14 @@ export function headLetter(
     to: config.contactEmail,
     subject: `Custody log of ${head.at.slice(0, 10)}: ${head.size} rows`,
     text: signed(
-      'Keep this mail. It shows later whether the custody log was changed or cut off after today. Nothing needs to be done now.',
+      'Keep this email. It shows later whether the custody log was changed or cut off after today. Nothing needs to be done now.',
       [
         `Time: ${head.at}`,
         `Rows: ${head.size}`,
         `Root: ${head.root}`,
         `Fingerprint of the key: ${fingerprint}`,
       ].join('\n'),
-      `To check the log against this mail, run on the server:\nnpm run audit -- verify ${head.size}:${head.root}`,
+      `To check the log against this email, run on the server:\nnpm run audit -- verify ${head.size}:${head.root}`,
       'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to those who ask for it.',
     ),
   };
@@ -54,7 +54,9 @@ export function headLetter(
 export function trialLetter(to: string): Mail {
   return {
     to,
-    subject: `A test of the mails of ${site.name}`,
-    text: signed('This mail was sent to see whether mails arrive. It did: nothing else is to be done.'),
+    subject: `A test email from ${site.name}`,
+    text: signed(
+      'This email was sent to test whether emails arrive. This one did, so you need not do anything.',
+    ),
   };
 }

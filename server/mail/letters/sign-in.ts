@@ -4,7 +4,7 @@ import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
 import type { Account } from '../../db/tables.ts';
 import type { Mail } from '../delivery.ts';
-import { pageUrl, signed } from './letter.ts';
+import { pageUrl, REACH_US, signed } from './letter.ts';
 
 export interface SignedInDevice {
   at: Date;
@@ -44,8 +44,8 @@ export function credentialLetter(
     subject: `A change to how you sign in to ${site.name}`,
     text: signed(
       `${CREDENTIAL_CHANGES[change]} ${whose} just now, and every other device that was signed in has been signed out.`,
-      `If that is known to you, there is nothing to do. If not, write to ${site.email} or call ${site.phone} at once.`,
-      `What signs in now is shown on this page:\n${pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity)}`,
+      `If you know about this, you need not do anything. If not, ${REACH_US} at once.`,
+      `This page shows what signs in to it now:\n${pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity)}`,
     ),
   };
 }
@@ -71,9 +71,9 @@ export function newDeviceLetter(
     text: signed(
       what,
       [`When: ${TIME_OF_SIGN_IN.format(at)}`, `Device: ${device}`, `Network: ${network}`].join('\n'),
-      `If that is known to you, there is nothing to do. If not, ${remedy}`,
-      `What is signed in now is shown on this page:\n${page}`,
-      `If you need help, write to ${site.email} or call ${site.phone}.`,
+      `If you know about this, you need not do anything. If not, ${remedy}`,
+      `This page shows where it is signed in now:\n${page}`,
+      `If you need help, ${REACH_US}.`,
     ),
   };
 }
