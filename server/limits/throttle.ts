@@ -54,6 +54,10 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   });
   const keyOf = ([name, key]: Hit) => `${name}:${key}`;
 
+  async function addHit(trx: Db, hit: Hit) {
+    return await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
+  }
+
   /** False also for a window of a clock that ran ahead (db/counters.ts). */
   function isRunning({ limit, endsAt }: CallWindow): boolean {
     const running = runningOf(limit);
@@ -86,17 +90,13 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     async hit(...hits) {
       // One transaction means one wait for the disk, and an error rolls back the other hits.
       await db.transaction().execute(async (trx) => {
-        for (const hit of hits) {
-          const window = await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
-          refuseOver(hit, window);
-        }
+        for (const hit of hits) refuseOver(hit, await addHit(trx, hit));
       });
     },
 
     async hitWithin(trx, ...hits) {
       for (const hit of hits) {
-        const window = await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
-        if (window.count > maxOf(hit[0])) return hit[0];
+        if ((await addHit(trx, hit)).count > maxOf(hit[0])) return hit[0];
       }
       return undefined;
     },
