@@ -10,7 +10,7 @@ import { passwordDigest } from '../password-digest.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import type { RegistrationFields } from './registration-rules.ts';
+import { type RegistrationFields, toContactNumber } from './registration-rules.ts';
 
 export const meta = () =>
   publicMeta(pages.register, 'Client Register', 'Register to send medical records for review.');
@@ -40,7 +40,7 @@ async function register(fields: RegistrationFields): Promise<{ done: boolean; te
       fullName,
       organization,
       email,
-      contactNumber,
+      contactNumber: toContactNumber(contactNumber),
       clientcnfrmpassword: passwordDigest(clientcnfrmpassword),
     });
     if (body.success === 1) return { done: true, text: messages.registrationOk };

@@ -5,6 +5,8 @@ import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField, isTicked, textOf } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
+import { useWarnings } from '../ui/forms/use-warnings.ts';
+import { loadGuessable, warnOfPassword } from './password-warning.ts';
 import { Consents, RegistrationInputs } from './registration-inputs.tsx';
 import {
   findLiveProblems,
@@ -56,6 +58,12 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
     alertUser(text);
   });
 
+  const { warnings, onBlur, onInput } = useWarnings((form, name) => {
+    if (name !== 'clientpassword') return undefined;
+    const { fullName, organization, email, clientpassword } = readFields(form);
+    return warnOfPassword(clientpassword, [fullName, organization, email]);
+  });
+
   const problems = problemsShown(fields, { tried, isTyping });
   return (
     <form
@@ -63,12 +71,15 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onFocus={loadGuessable}
+      onBlur={onBlur}
+      onInput={onInput}
       onChange={(event) => {
         setFields(readFields(event.currentTarget));
         setIsTyping(true);
       }}
     >
-      <RegistrationInputs problems={problems} />
+      <RegistrationInputs problems={problems} warnings={warnings} />
       <Consents problems={problems} />
       <FormMessage text={refusal} />
       <div className="line-end">
