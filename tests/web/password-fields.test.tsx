@@ -60,6 +60,8 @@ it.each([
     openSite(path);
     await waitFor(() => expect(fields().map((field) => field.labels?.[0]?.textContent)).toEqual(labels));
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(labels.length);
+    const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Show password' });
+    await waitFor(() => expect(buttons().filter(({ disabled }) => !disabled)).toHaveLength(labels.length));
     for (const field of fields()) {
       const box = within(field.parentElement as HTMLElement);
       const press = (name: string) => fireEvent.click(box.getByRole('button', { name }));
