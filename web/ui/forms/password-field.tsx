@@ -34,7 +34,6 @@ export function PasswordField({ name, autoComplete, required = false, ...facts }
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
-            autoCorrect="off"
             // While it is shown, some browsers would send it to a spelling service.
             spellCheck={false}
             required={required}
