@@ -259,6 +259,22 @@ describe('the registration screen', () => {
   );
 });
 
+it('the screen says next to the password why the server refused it, until another one is typed', {
+  tags: ['R5.72', 'R8.8'],
+}, async () => {
+  const message = 'This password is on a list of common passwords. Please choose another one.';
+  stubWire(() => ({ body: { success: 0, message } }));
+  show();
+  fillAll();
+  submit();
+  const reason = await screen.findByText(message);
+  expect(alertUser).toHaveBeenCalledExactlyOnceWith('Registration failed! Please try again.');
+  expect(field('Password').getAttribute('aria-describedby')).toContain(reason.id);
+  expect(document.activeElement).toBe(field('Password'));
+  fill('Password', 'another one');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 const COMMON = 'This password is on lists that attackers try first. Choose another.';
 const OF_NAMES = 'This password is easy to guess from names. Choose another.';
 
