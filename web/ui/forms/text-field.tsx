@@ -22,9 +22,18 @@ export function TextField({
 
 type TextAreaProps = FieldFacts & Omit<React.ComponentProps<'textarea'>, 'id'>;
 
-export function TextArea({ id, label, hint, error, live, className = '', ...textarea }: TextAreaProps) {
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  warning,
+  live = false,
+  className = '',
+  ...textarea
+}: TextAreaProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} live={live ?? false} className={className}>
+    <Field {...{ id, label, hint, error, warning, live, className }}>
       {(control) => <textarea rows={4} {...textarea} {...control} />}
     </Field>
   );
