@@ -44,9 +44,9 @@ const shots: readonly Shot[] = [
   { name: 'tiles', path: pages.home, of: '.tiles' },
   { name: 'conditions', path: pages.home, of: '.conditions' },
   { name: 'banner', path: pages.medicalSynopsis, of: '.banner' },
-  { name: 'service-menu', path: pages.medicalSynopsis, of: '.service-menu' },
+  { name: 'service-menu', path: pages.medicalSynopsis, of: '.services-sidebar' },
   { name: 'sample', path: pages.medicalChronology, of: '.sample' },
-  { name: 'benefits', path: pages.medicalChronology, of: '.benefits' },
+  { name: 'excerpt', path: pages.medicalChronology, of: '.excerpt' },
   { name: 'flow', path: pages.addOnServices, of: '#flow-of-events .example' },
   { name: 'timeline', path: pages.addOnServices, of: '#graphical-timeline .example' },
   {

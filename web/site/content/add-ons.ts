@@ -53,5 +53,5 @@ export const addOns: readonly AddOn[] = [
   },
 ];
 
-export const addOnsTerms = `They come with the review they go with, at the urgency you choose for it. From ${PRICE.perHour} per hour, negotiable.`;
+export const addOnsTerms = `They arrive with the report, at the urgency you choose for it. They are priced from ${PRICE.perHour} per hour, negotiable.`;
 export const addOnsQuestion = 'Something your case needs to show?';
