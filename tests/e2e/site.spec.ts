@@ -72,7 +72,7 @@ test('on a phone no total and no banner is cut off', { tag: ['@R2.155'] }, async
       frames.flatMap((element) => {
         const { left, right, bottom } = element.getBoundingClientRect();
         return [...element.querySelectorAll('*')]
-          .filter((part) => part.childElementCount === 0 && part.closest('.vh') === null)
+          .filter((part) => part.childElementCount === 0 && part.checkVisibility() && !part.closest('.vh'))
           .filter((part) => {
             const words = document.createRange();
             words.selectNodeContents(part);
