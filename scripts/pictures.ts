@@ -36,7 +36,7 @@ const shots: readonly Shot[] = [
   { name: 'home-dark', path: pages.home, dark: true },
   { name: 'service', path: pages.medicalChronology },
   { name: 'header', path: pages.faq, of: '.top' },
-  { name: 'services-menu', path: pages.faq, of: '.drop', before: open('.services-menu') },
+  { name: 'services-menu', path: pages.faq, of: '.drop', before: open('.services-dropdown') },
   { name: 'mobile-menu', path: pages.faq, width: 390, height: 700, before: open('.menu') },
   { name: 'plate', path: pages.home, of: '.plate' },
   { name: 'ledger', path: pages.home, of: '.ledger' },
