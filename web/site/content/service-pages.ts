@@ -30,7 +30,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> =
     sample: {
       file: 'narrative-summary',
       pages: 5,
-      text: 'The same fictitious file, from the years before the collision to the last visit.',
+      text: 'One fictitious file, from the years before the collision to the last visit.',
     },
     terms: `A narrative summary takes ${TURNAROUND.standard}, or ${TURNAROUND.rush} if you choose Rush. It is priced from ${PRICE.perHour} per hour, negotiable.`,
     question: 'Records from ten providers?',
