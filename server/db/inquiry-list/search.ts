@@ -10,7 +10,7 @@ import { type Digits, numbersWith, readKeyword } from './keyword.ts';
 export type Source = Pick<Engine, 'db' | 'idList'>;
 
 export interface Found {
-  /** Newest first. */
+  /** Of one page, in any order. */
   ids: readonly number[];
   total: number;
 }
@@ -61,7 +61,7 @@ export async function findAmongAll(
   const isDense = total >= DENSE * (await countOfKind(db));
   const ids =
     others.length === 0 ? await idsOfKind(db, kind, place) : await idsOfAny(db, conditions, isDense, place);
-  return { ids: place.from === 'newest' ? ids : ids.toReversed(), total };
+  return { ids, total };
 }
 
 function nearerEnd(total: number, skip: number, limit: number): Place {
@@ -77,13 +77,11 @@ async function listClientsNamed(db: Db, folded: string): Promise<number[]> {
 
 /** A condition that uses the index of numbers, except for one or two digits. */
 async function isNumbered({ db, idList }: Source, digits: Digits): Promise<Condition> {
-  const newest = await db
+  const { newest } = await db
     .selectFrom('inquiries')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const numbers = numbersWith(digits, newest?.id ?? 0);
+    .select((eb) => eb.fn.max<number | null>('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  const numbers = numbersWith(digits, newest ?? 0);
   return numbers ? sql`inquiries.id IN ${idList([...numbers])}` : hasDigits(digits);
 }
 
