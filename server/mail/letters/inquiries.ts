@@ -22,7 +22,7 @@ export function inquiryReceivedLetter(config: Config, to: string, inquiry: Recei
     subject: `We received your inquiry ${name}`,
     text: signed(
       `Your inquiry ${name} arrived whole, with ${filesOf(inquiry)}.`,
-      `You chose the urgency ${inquiry.urgency}: expect the report in ${TURNAROUND_OF[inquiry.urgency]}. We will send you an email when it is ready. Until then you need not do anything.`,
+      `Urgency: ${inquiry.urgency}. You can expect the report in ${TURNAROUND_OF[inquiry.urgency]}. We will send you an email when it is ready. Until then you need not do anything.`,
       `You can follow the inquiry here:\n${pageUrl(config, pages.clientInquiry, { id: String(inquiry.id) })}`,
     ),
   };

@@ -45,7 +45,7 @@ export function credentialLetter(
     text: signed(
       `${CREDENTIAL_CHANGES[change]} ${whose} just now, and every other device that was signed in has been signed out.`,
       `If you know about this, you need not do anything. If not, ${REACH_US} at once.`,
-      `This page shows what signs in to it now:\n${pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity)}`,
+      `This page shows the current ways to sign in:\n${pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity)}`,
     ),
   };
 }
