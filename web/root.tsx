@@ -2,12 +2,23 @@
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
-import { Links, type LinksFunction, Meta, type MetaDescriptor, Outlet, Scripts } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaDescriptor,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteError,
+} from 'react-router';
 import { site } from '../site.config.ts';
+import { isLoadError } from './load-error.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { useArrival } from './shell/arrival.ts';
 import { Fault } from './shell/fault.tsx';
 import { Header } from './shell/header/header.tsx';
+import { LoadFault } from './shell/load-fault.tsx';
 import { useSessionCheck } from './shell/session/session-check.ts';
 import { sendKeptRequests } from './site/contact/contact-outbox.ts';
 import './styles.css';
@@ -78,10 +89,12 @@ export default function App() {
 
 /** An error in our own pages: a bug, or a script that could not be loaded. */
 export function ErrorBoundary() {
+  const { key } = useLocation();
+  const error = useRouteError();
   return (
     <>
       <Header />
-      <Fault />
+      {isLoadError(error) ? <LoadFault key={key} /> : <Fault />}
     </>
   );
 }

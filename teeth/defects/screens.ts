@@ -6,6 +6,7 @@ const DETAIL = 'tests/web/inquiry-details.test.tsx';
 const FORM = 'tests/web/inquiry-form.test.tsx';
 const CONTACT = 'tests/web/contact-form.test.tsx';
 const LOOKS = 'tests/e2e/looks.spec.ts';
+const NEW_VERSION = 'tests/e2e/new-version.spec.ts';
 
 export const screens = [
   ...defectsOf('web/routes.ts', 'tests/web/routes.test.tsx', {
@@ -49,6 +50,26 @@ export const screens = [
     'colors of the two statuses swapped': [
       '.status[data-tone="done"]::before {',
       '.status:not([data-tone="done"]) {\n  color: var(--green);\n}\n.status:not([data-tone="open"]) {\n  color: var(--red);\n}\n.status[data-tone="done"]::before {',
+    ],
+  }),
+  ...defectsOf('vite.config.ts', NEW_VERSION, {
+    'page reloads itself when its script cannot be loaded': [
+      'plugins: [reactRouter(), loadErrorsThrown()]',
+      'plugins: [reactRouter()]',
+    ],
+  }),
+  ...defectsOf('web/shell/load-fault.tsx', NEW_VERSION, {
+    'new version not loaded': [
+      "if (version === 'other' && mayLeaveVersion()) reloadPage();\n      else ",
+      '',
+    ],
+    'page of two versions reloads forever': [
+      "version === 'other' && mayLeaveVersion()",
+      "version === 'other'",
+    ],
+    'page tried again without a server': [
+      'if (await serverVersion()) reloadPage();\n    else ',
+      'reloadPage();\n    ',
     ],
   }),
   ...defectsOf('web/upload.ts', 'tests/web/upload.test.ts', {
