@@ -19,7 +19,9 @@ import { useArrival } from './shell/arrival.ts';
 import { Fault } from './shell/fault.tsx';
 import { Header } from './shell/header/header.tsx';
 import { LoadFault } from './shell/load-fault.tsx';
+import { LoadingLine } from './shell/loading-line.tsx';
 import { useSessionCheck } from './shell/session/session-check.ts';
+import { StartFailure } from './shell/start-failure.tsx';
 import { sendKeptRequests } from './site/contact/contact-outbox.ts';
 import './styles.css';
 
@@ -61,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to content
         </a>
         {children}
+        <StartFailure />
         <Scripts />
       </body>
     </html>
@@ -81,6 +84,7 @@ export default function App() {
   useArrival();
   return (
     <>
+      <LoadingLine />
       <Header />
       <Outlet />
     </>

@@ -1,6 +1,6 @@
 // A tab stays open while the server stops, or while another version of the site is installed.
 import { pages } from '../../contract/pages.ts';
-import { expect, type Page, test, untilHydrated } from '../support/browser/journey.ts';
+import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
 import { signInAsStaff } from '../support/browser/steps.ts';
 import { submitOne } from '../support/cases.ts';
 import { signInSomebody } from '../support/people.ts';
@@ -82,4 +82,36 @@ test('a page that cannot be loaded says so and can be tried again; a new version
     await other.stop();
     await build.remove();
   }
+});
+
+test('a page whose first scripts cannot be loaded says so, and can be loaded again', {
+  tag: ['@R2.128'],
+}, async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  // A prerendered page, and one that shows only the header until its scripts run
+  for (const path of [pages.login, pages.clientList]) {
+    await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await untilHydrated(page);
+    await expect(page.getByRole('alert')).toBeHidden();
+  }
+});
+
+test('while the next page takes long, a line shows that it is on its way', { tag: ['@R2.129'] }, async ({
+  page,
+}) => {
+  await open(page, pages.faq);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/about-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByText('Loading the page…')).toBeAttached();
+  held.resolve();
+  await page.waitForURL(`**${pages.about}`);
+  await expect(page.getByText('Loading the page…')).toHaveCount(0);
 });

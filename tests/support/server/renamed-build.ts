@@ -1,7 +1,7 @@
 // The built site under new file names, as after the installation of another version: the old names are gone.
-import { cp, glob, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { root } from '../../../scripts/run-tool.ts';
 
 const COPIED = ['contract', 'server', 'build', 'package.json', 'site.config.ts'];
@@ -14,7 +14,7 @@ export async function renameBuild(): Promise<{ folder: string; remove(): Promise
   const site = join(folder, 'build', 'client');
   // They hold the old names.
   for await (const path of glob('**/*.{js,html}.{br,gz}', { cwd: site })) await rm(join(site, path));
-  const names = (await Array.fromAsync(glob('assets/*.js', { cwd: site }))).map((path) => basename(path));
+  const names = (await readdir(join(site, 'assets'))).filter((name) => name.endsWith('.js'));
   for await (const path of glob('**/*.{js,html}', { cwd: site })) {
     let text = await readFile(join(site, path), 'utf8');
     for (const name of names) text = text.replaceAll(name, renamed(name));
