@@ -52,6 +52,21 @@ export const screens = [
       '.status:not([data-tone="done"]) {\n  color: var(--green);\n}\n.status:not([data-tone="open"]) {\n  color: var(--red);\n}\n.status[data-tone="done"]::before {',
     ],
   }),
+  ...defectsOf('web/portal/inquiry/unscanned-note.tsx', DETAIL, {
+    'client told that files were not scanned': ['!isStaff || ', ''],
+  }),
+  ...defectsOf('web/portal/list-link.tsx', LIST, {
+    'link back to a list opens its first page': ['!isFromList || ', 'isFromList || '],
+  }),
+  ...defectsOf('web/portal/lists/use-kept-scroll.ts', LIST, {
+    'rows in view lost on the way back to a list': [
+      "if (isBack && top > 0) window.scrollTo({ top, behavior: 'instant' });",
+      '',
+    ],
+  }),
+  ...defectsOf('web/start-script.ts', NEW_VERSION, {
+    'scripts that do not load fail in silence': ['document.documentElement.dataset.start = "failed";', ''],
+  }),
   ...defectsOf('vite.config.ts', NEW_VERSION, {
     'page reloads itself when its script cannot be loaded': [
       'plugins: [reactRouter(), loadErrorsThrown()]',

@@ -139,8 +139,10 @@ test('a client registers, sends records, and downloads the report that staff ans
 
   await test.step('comes back from an inquiry to the same page and rows, by the link and by Back', async () => {
     await page.setViewportSize({ width: 1440, height: 420 });
+    const first = await rows(page).first().textContent();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible();
+    await expect(rows(page).first()).not.toHaveText(first ?? '');
     const last = rows(page).nth(9).getByRole('link', { name: 'View' });
     const scrolled = () => page.evaluate(() => window.scrollY);
     for (const goBack of [
