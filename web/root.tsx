@@ -16,6 +16,7 @@ import { site } from '../site.config.ts';
 import { isLoadError } from './load-error.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { useArrival } from './shell/arrival.ts';
+import { Body } from './shell/body.tsx';
 import { Fault } from './shell/fault.tsx';
 import { Header } from './shell/header/header.tsx';
 import { LoadFault } from './shell/load-fault.tsx';
@@ -98,7 +99,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Header />
-      {isLoadError(error) ? <LoadFault key={key} /> : <Fault />}
+      <Body isBare>{isLoadError(error) ? <LoadFault key={key} /> : <Fault />}</Body>
     </>
   );
 }

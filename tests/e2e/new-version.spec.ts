@@ -40,7 +40,7 @@ test('a page that cannot be loaded says so and can be tried again; a new version
   await expect(failure(page)).toBeFocused();
   expect(page.url()).toBe(detail);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('We still cannot be reached.')).toBeVisible();
+  await expect(page.getByText('Still no answer from our server.')).toBeVisible();
   expect(loads()).toBe(0);
   const same = await startServer({ port, dataDir });
   await page.getByRole('button', { name: 'Try again' }).click();

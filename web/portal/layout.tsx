@@ -7,7 +7,7 @@ import { Protected } from '../shell/session/protected.tsx';
 export default function PortalLayout() {
   return (
     <Protected>
-      <Body isPortal>
+      <Body isBare>
         <Outlet />
       </Body>
       <IdleWatch />

@@ -4,18 +4,19 @@ import { CopyrightBar } from './copyright-bar.tsx';
 import { Footer } from './footer.tsx';
 
 interface BodyProps {
-  isPortal?: boolean;
+  /** Only the copyright bar follows the page. */
+  isBare?: boolean;
   children: React.ReactNode;
 }
 
-export function Body({ isPortal = false, children }: BodyProps) {
+export function Body({ isBare = false, children }: BodyProps) {
   return (
     <>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <footer className="foot">
-        {!isPortal && <Footer />}
+        {!isBare && <Footer />}
         <CopyrightBar />
       </footer>
     </>

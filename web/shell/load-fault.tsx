@@ -37,7 +37,7 @@ export function LoadFault() {
   };
 
   return (
-    <main id="main" className="wrap fault" aria-busy={isLooking}>
+    <div className="wrap fault" aria-busy={isLooking}>
       {isLong && <p>Loading…</p>}
       {!isLooking && (
         <>
@@ -50,9 +50,9 @@ export function LoadFault() {
               Try again
             </button>
           </p>
-          <p aria-live="polite">{state === 'failed again' && 'We still cannot be reached.'}</p>
+          <p aria-live="polite">{state === 'failed again' && 'Still no answer from our server.'}</p>
         </>
       )}
-    </main>
+    </div>
   );
 }
