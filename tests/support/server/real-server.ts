@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
     try {
       return await startOnce(options);
     } catch (error) {
-      if (!(error instanceof PortTaken)) throw error;
+      if (!(error instanceof PortTaken) || options.port !== undefined) throw error;
     }
   }
 }
