@@ -1,5 +1,6 @@
 // A tab stays open while the server stops, or while another version of the site is installed.
 import { pages } from '../../contract/pages.ts';
+import { barriersOf } from '../support/browser/barriers.ts';
 import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
 import { signInAsStaff } from '../support/browser/steps.ts';
 import { submitOne } from '../support/cases.ts';
@@ -39,6 +40,7 @@ test('a page that cannot be loaded says so and can be tried again; a new version
   await row.click();
   await expect(failure(page)).toBeFocused();
   expect(page.url()).toBe(detail);
+  expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Still no answer from our server.')).toBeVisible();
   expect(loads()).toBe(0);
