@@ -104,10 +104,7 @@ export const screens = [
       "version === 'other' && mayLeaveVersion()",
       "version === 'other'",
     ],
-    'page tried again without a server': [
-      'if (await serverVersion()) reloadPage();\n    else ',
-      'reloadPage();\n    ',
-    ],
+    'page tried again without a server': ['if (version) reloadPage();\n    else ', 'reloadPage();\n    '],
   }),
   ...defectsOf('web/upload.ts', 'tests/web/upload.test.ts', {
     'progress of an upload without an upper bound': [

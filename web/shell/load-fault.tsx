@@ -11,18 +11,20 @@ export function LoadFault() {
   const isLooking = state === 'looking';
   const isLong = useDelayed(isLooking);
 
+  // An answer that arrives when the user has gone to another page must not reload that one.
+  const isShown = useRef(true);
   useEffect(() => {
-    let isGone = false;
+    isShown.current = true;
     const look = async () => {
       const version = await serverVersion();
-      if (isGone) return;
+      if (!isShown.current) return;
       // The address is already that of the page that was asked for.
       if (version === 'other' && mayLeaveVersion()) reloadPage();
       else setState('failed');
     };
     look();
     return () => {
-      isGone = true;
+      isShown.current = false;
     };
   }, []);
 
@@ -31,8 +33,11 @@ export function LoadFault() {
   }, [isLooking]);
 
   const tryAgain = async () => {
+    if (state === 'trying') return;
     setState('trying');
-    if (await serverVersion()) reloadPage();
+    const version = await serverVersion();
+    if (!isShown.current) return;
+    if (version) reloadPage();
     else setState('failed again');
   };
 
