@@ -83,7 +83,9 @@ export async function recordView(
 ): Promise<void> {
   await context.db
     .transaction()
-    .execute((trx) => recordRepeatable(context, trx, actor, { event: 'inquiry-viewed', inquiryId }, inquiryId));
+    .execute((trx) =>
+      recordRepeatable(context, trx, actor, { event: 'inquiry-viewed', inquiryId }, inquiryId),
+    );
 }
 
 /** Records that these consultation requests were read, each by its number, in one transaction. */
@@ -126,7 +128,8 @@ export async function reportClosedWindows(
   context: AuditContext & { db: Db },
   inquiryId?: number,
 ): Promise<void> {
-  const events = inquiryId === undefined ? (Object.keys(REPEATS) as Repeatable[]) : (['inquiry-viewed'] as const);
+  const events =
+    inquiryId === undefined ? (Object.keys(REPEATS) as Repeatable[]) : (['inquiry-viewed'] as const);
   for (const event of events) {
     const span = spanOf(context, event);
     for (;;) {

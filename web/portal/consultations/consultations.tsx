@@ -32,7 +32,10 @@ export default function Consultations() {
       {error !== undefined && <LoadFailure title="The requests could not be loaded." onRetry={reload} />}
       {!shown && isLong && <StateNote title="Loading…" />}
       {shown && total === 0 && (
-        <StateNote title="No requests yet." text="What visitors send with the consultation form appears here." />
+        <StateNote
+          title="No requests yet."
+          text="What visitors send with the consultation form appears here."
+        />
       )}
       {shown && shown.data.length > 0 && (
         <div className="consultations" aria-busy={isLong}>
@@ -43,7 +46,9 @@ export default function Consultations() {
       )}
       {shown && !isBeyond && <Pager page={Math.min(page, count)} pages={count} onPage={goTo} />}
       <p className="vh" aria-live="polite">
-        {shown && !isLoading && `${total === 1 ? '1 request' : `${total} requests`}, page ${page} of ${count}`}
+        {shown &&
+          !isLoading &&
+          `${total === 1 ? '1 request' : `${total} requests`}, page ${page} of ${count}`}
       </p>
     </Desk>
   );
