@@ -13,8 +13,7 @@ import { addSession } from '../tests/support/server/accounts.ts';
 import { type DemoCase, demoCases } from './demo-cases.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS_BETWEEN = 9;
 /** In the morning of the firm's time zone, summer and winter. */
 const FIRST_HOUR_UTC = 14;
@@ -86,12 +85,12 @@ async function writeCases(context: Context, client: Person, clock: Clock): Promi
     clock.moveTo(arrival);
     const id = await submit(await signedIn(context, 'client'), demoCase);
     if (!demoCase.statement) continue;
-    clock.moveTo(arrival + 50 * MINUTE_MS);
+    clock.moveTo(arrival + 50.3 * MINUTE_MS);
     await read(await signedIn(context, 'staff'), id, 'inquiryfileName');
-    clock.moveTo(arrival + 3 * DAY_MS + 2 * HOUR_MS);
+    clock.moveTo(arrival + 3 * DAY_MS + 118.8 * MINUTE_MS);
     const report = makeDocument(`Report ${id}.pdf`, demoCase.statement);
     await (await signedIn(context, 'staff')).answer(id, demoCase.statement, [report]);
-    clock.moveTo(arrival + 3 * DAY_MS + 3 * HOUR_MS + 11 * MINUTE_MS);
+    clock.moveTo(arrival + 3 * DAY_MS + 191.6 * MINUTE_MS);
     await read(await signedIn(context, 'client'), id, 'finalreport');
   }
 }

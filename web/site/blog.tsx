@@ -6,13 +6,9 @@ import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { PromoVideo } from './blog/promo-video.tsx';
 import { post } from './content/blog.ts';
+import { searchWords } from './content/search-words.ts';
 
-export const meta = () =>
-  publicMeta(
-    pages.blog,
-    'Blogs',
-    'How to read a thousand pages: how a medical file becomes a chronology, step by step, and what to ask of any summary.',
-  );
+export const meta = () => publicMeta(pages.blog, searchWords.blog.title, searchWords.blog.description);
 
 export default function Blog() {
   const [isOpen, setOpen] = useState(false);
@@ -35,12 +31,6 @@ export default function Blog() {
                 ))}
               </section>
             ))}
-            <p className="question">
-              <span>What such a chronology looks like:</span>{' '}
-              <Link className="link" to={pages.medicalChronology}>
-                Medical Chronology
-              </Link>
-            </p>
           </div>
           <button
             type="button"
@@ -52,6 +42,17 @@ export default function Blog() {
             {isOpen ? 'Show less' : 'Read more'}
           </button>
         </article>
+      </section>
+      <section className="sec last">
+        <div className="side" />
+        <div className="body">
+          <p className="question">
+            <span>What such a chronology looks like:</span>{' '}
+            <Link className="link" to={pages.medicalChronology}>
+              Medical Chronology
+            </Link>
+          </p>
+        </div>
       </section>
     </div>
   );

@@ -4,6 +4,7 @@ import { publicMeta } from '../../shell/meta.ts';
 import { Conditions } from '../conditions.tsx';
 import { type AddOnName, addOns, addOnsIntro } from '../content/add-ons.ts';
 import { SAMPLE_NOTE } from '../content/chronology.ts';
+import { searchWords } from '../content/search-words.ts';
 import { AddOnMark } from '../drawings/add-on-mark.tsx';
 import { ExpensesSummary } from '../examples/expenses-summary.tsx';
 import { FlowOfEvents } from '../examples/flow-of-events.tsx';
@@ -13,7 +14,9 @@ import { MedicationChart } from '../examples/medication-chart.tsx';
 import { PainChart } from '../examples/pain-chart.tsx';
 import { Question } from './service-words.tsx';
 
-export const meta = () => publicMeta(pages.addOnServices, 'Add-on Services', addOnsIntro);
+const search = searchWords.addOns;
+
+export const meta = () => publicMeta(pages.addOnServices, search.title, search.description);
 
 const examples: Record<AddOnName, () => React.ReactNode> = {
   flow: FlowOfEvents,
