@@ -29,6 +29,6 @@ export const site = {
     readersChosen:
       'We check each license with the board that issued it, ask for two professional references, and have every candidate review a test file whose findings we know.',
     readersBound:
-      'Before the first file, a reader signs a confidentiality agreement and completes training on HIPAA. For each file, the reader declares that there is no conflict.',
+      'Before the first file, a reader signs a confidentiality agreement and completes training on HIPAA.',
   },
 } as const;

@@ -2,8 +2,10 @@
 import { HtmlValidate } from 'html-validate';
 import { listedPages, pages, publicPages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
+import { services } from '../../web/shell/services.ts';
 import { post } from '../../web/site/content/blog.ts';
 import { questions } from '../../web/site/content/faq.ts';
+import { type SearchWords, searchWords } from '../../web/site/content/search-words.ts';
 import { expect, test } from '../support/browser/journey.ts';
 import { readablePages, sitePages } from '../support/browser/public-pages.ts';
 
@@ -11,6 +13,14 @@ interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
+
+/** The pages that have words for people who search. */
+const searched = new Map<string, SearchWords>([
+  [pages.home, searchWords.home],
+  [pages.about, searchWords.about],
+  [pages.blog, searchWords.blog],
+  ...services.map(({ path, name }) => [path, searchWords[name]] as const),
+]);
 
 const match = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
@@ -21,7 +31,9 @@ function graphOf(html: string): Thing[] {
   return (JSON.parse(text) as { '@graph': Thing[] })['@graph'];
 }
 
-test('every page has its own title and description, one h1, a main and a language', async ({ request }) => {
+test('every page has its own title and description, one h1, a main and a language', {
+  tag: ['@R2.166'],
+}, async ({ request }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of readablePages) {
@@ -30,6 +42,8 @@ test('every page has its own title and description, one h1, a main and a languag
     expect(title, path).toContain(site.name);
     expect(titles.get(title), `${path} has its own title`).toBeUndefined();
     titles.set(title, path);
+    const words = searched.get(path);
+    if (words) expect(title).toBe(`${words.title} | ${site.name}`);
     const description = match(html, /<meta name="description" content="(.*?)"/);
     if (path !== pages.staffLogin) {
       expect(description.length, `description of ${path}`).toBeGreaterThan(30);

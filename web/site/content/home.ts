@@ -101,7 +101,7 @@ export interface Point {
 export const steps: readonly Point[] = [
   {
     head: 'Tell us about the case',
-    text: 'Ask in a consultation which report you need and what it would cost. Or register, and send the records at once.',
+    text: 'Ask in a consultation which report you need. Or register, and send the records at once.',
   },
   {
     head: 'Send the records',
