@@ -36,7 +36,7 @@ test('under price and time every line keeps its head and its figure together', {
   await open(page, pages.home);
   const lines = page.locator('.conditions dl > div');
   await expect(lines).toHaveCount(8);
-  for (const width of [360, 390, 701, 768, 901, 1024, 1181, 1440]) {
+  for (const width of [360, 390, 701, 768, 901, 950, 1024, 1181, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
     expect(Math.max(...heights) - Math.min(...heights), String(width)).toBeLessThan(2);

@@ -47,7 +47,7 @@ export default function Blog() {
         <div className="side" />
         <div className="body">
           <p className="question">
-            <span>What such a chronology looks like:</span>{' '}
+            <span>What a chronology looks like:</span>{' '}
             <Link className="link" to={pages.medicalChronology}>
               Medical Chronology
             </Link>
