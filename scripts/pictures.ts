@@ -38,6 +38,8 @@ const shots: readonly Shot[] = [
   { name: 'ledger', path: pages.home, of: '.ledger' },
   { name: 'proofs', path: pages.home, of: '.why' },
   { name: 'tiles', path: pages.home, of: '.tiles' },
+  { name: 'steps', path: pages.home, of: '#how-it-works .body' },
+  { name: 'custody', path: pages.home, of: '#custody .body' },
   { name: 'conditions', path: pages.home, of: '.conditions' },
   { name: 'banner', path: pages.medicalSynopsis, of: '.banner' },
   { name: 'service-menu', path: pages.medicalSynopsis, of: '.services-sidebar' },
