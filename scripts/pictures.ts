@@ -32,7 +32,7 @@ const shots: readonly Shot[] = [
   { name: 'home-dark', path: pages.home, dark: true },
   { name: 'service', path: pages.medicalChronology },
   { name: 'header', path: pages.faq, of: '.top' },
-  { name: 'services-menu', path: pages.faq, of: '.drop', before: open('.services-menu') },
+  { name: 'services-menu', path: pages.faq, of: '.drop', before: open('.services-dropdown') },
   { name: 'mobile-menu', path: pages.faq, width: 390, height: 700, before: open('.menu') },
   { name: 'plate', path: pages.home, of: '.plate' },
   { name: 'ledger', path: pages.home, of: '.ledger' },
@@ -44,7 +44,7 @@ const shots: readonly Shot[] = [
   { name: 'banner', path: pages.medicalSynopsis, of: '.banner' },
   { name: 'service-menu', path: pages.medicalSynopsis, of: '.services-sidebar' },
   { name: 'sample', path: pages.medicalChronology, of: '.sample' },
-  { name: 'benefits', path: pages.medicalChronology, of: '.benefits' },
+  { name: 'excerpt', path: pages.medicalChronology, of: '.excerpt' },
   { name: 'flow', path: pages.addOnServices, of: '#flow-of-events .example' },
   { name: 'timeline', path: pages.addOnServices, of: '#graphical-timeline .example' },
   {

@@ -4,8 +4,8 @@ import { publicMeta } from '../shell/meta.ts';
 import { about } from './content/about.ts';
 import { readers } from './content/practice.ts';
 import { searchWords } from './content/search-words.ts';
+import { Question } from './question.tsx';
 import { Section } from './section.tsx';
-import { Question } from './service/service-words.tsx';
 import { Unconfirmed } from './unconfirmed.tsx';
 
 export const meta = () => publicMeta(pages.about, searchWords.about.title, searchWords.about.description);

@@ -26,7 +26,7 @@ export const about = {
     },
     {
       head: 'A price before you send',
-      text: 'Ask in the free consultation what your file would cost. A doctor’s opinion is quoted separately.',
+      text: 'Ask in the free consultation what your file would cost.',
     },
     {
       head: 'A date we watch',
