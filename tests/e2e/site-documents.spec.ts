@@ -3,9 +3,11 @@ import { HtmlValidate } from 'html-validate';
 import { listedPages, pages, publicPages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { services } from '../../web/shell/services.ts';
-import { post } from '../../web/site/content/blog.ts';
+import { aboutSearch } from '../../web/site/content/about.ts';
+import { blogSearch, post } from '../../web/site/content/blog.ts';
 import { questions } from '../../web/site/content/faq.ts';
-import { type SearchWords, searchWords } from '../../web/site/content/search-words.ts';
+import { homeSearch } from '../../web/site/content/home.ts';
+import { type SearchWords, serviceSearch } from '../../web/site/content/search-words.ts';
 import { expect, test } from '../support/browser/journey.ts';
 import { readablePages, sitePages } from '../support/browser/public-pages.ts';
 
@@ -16,10 +18,10 @@ interface Thing {
 
 /** The pages that have words for people who search. */
 const searched = new Map<string, SearchWords>([
-  [pages.home, searchWords.home],
-  [pages.about, searchWords.about],
-  [pages.blog, searchWords.blog],
-  ...services.map(({ path, name }) => [path, searchWords[name]] as const),
+  [pages.home, homeSearch],
+  [pages.about, aboutSearch],
+  [pages.blog, blogSearch],
+  ...services.map(({ path, name }) => [path, serviceSearch[name]] as const),
 ]);
 
 const match = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';

@@ -1,8 +1,12 @@
 // The titles and descriptions that search results show. A longer one would be cut off there.
 import { expect, it } from 'vitest';
 import { site } from '../../site.config.ts';
-import { post } from '../../web/site/content/blog.ts';
-import { searchWords } from '../../web/site/content/search-words.ts';
+import { aboutSearch } from '../../web/site/content/about.ts';
+import { blogSearch, post } from '../../web/site/content/blog.ts';
+import { homeSearch } from '../../web/site/content/home.ts';
+import { serviceSearch } from '../../web/site/content/search-words.ts';
+
+const searchWords = { home: homeSearch, about: aboutSearch, blog: blogSearch, ...serviceSearch };
 
 const MAX_TITLE_CHARS = 65;
 const DESCRIPTION_CHARS = { min: 110, max: 165 };

@@ -1,14 +1,13 @@
 // About us: mission, vision, who reads the files, reasons, and a link to the contact page.
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
-import { about } from './content/about.ts';
+import { about, aboutSearch } from './content/about.ts';
 import { readers } from './content/practice.ts';
-import { searchWords } from './content/search-words.ts';
 import { Question } from './question.tsx';
 import { Section } from './section.tsx';
 import { Unconfirmed } from './unconfirmed.tsx';
 
-export const meta = () => publicMeta(pages.about, searchWords.about.title, searchWords.about.description);
+export const meta = () => publicMeta(pages.about, aboutSearch.title, aboutSearch.description);
 
 export default function About() {
   return (

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { PromoVideo } from './blog/promo-video.tsx';
-import { post } from './content/blog.ts';
-import { searchWords } from './content/search-words.ts';
+import { blogSearch, post } from './content/blog.ts';
 
-export const meta = () => publicMeta(pages.blog, searchWords.blog.title, searchWords.blog.description);
+export const meta = () => publicMeta(pages.blog, blogSearch.title, blogSearch.description);
 
 export default function Blog() {
   const [isOpen, setOpen] = useState(false);

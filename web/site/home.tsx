@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { Conditions } from './conditions.tsx';
-import { audiences, hero, welcome } from './content/home.ts';
-import { searchWords } from './content/search-words.ts';
+import { audiences, hero, homeSearch, welcome } from './content/home.ts';
 import { AudienceMark } from './drawings/audience-mark.tsx';
 import { Custody } from './home/custody.tsx';
 import { HowItWorks } from './home/how-it-works.tsx';
@@ -14,7 +13,7 @@ import { ServiceTiles } from './home/service-tiles.tsx';
 import { WhyChooseUs } from './home/why-choose-us.tsx';
 import { Section } from './section.tsx';
 
-export const meta = () => publicMeta(pages.home, searchWords.home.title, searchWords.home.description);
+export const meta = () => publicMeta(pages.home, homeSearch.title, homeSearch.description);
 
 export default function Home() {
   return (

@@ -1,5 +1,6 @@
 // The text of the about page (§2): mission, vision, and reasons to choose the service. Its
 // reasons are not those of the home page.
+import type { SearchWords } from './search-words.ts';
 
 export const about = {
   lead: 'We read medical records for people who have to argue, settle or decide a case.',
@@ -37,4 +38,10 @@ export const about = {
       text: 'If you find an error, name the page that shows it, and we correct the report.',
     },
   ],
+};
+
+export const aboutSearch: SearchWords = {
+  title: 'Who Reads Your Medical Records',
+  description:
+    'Who reads the records that you send us, how these readers are chosen and under which safeguards they work, and why our report is the same for either side.',
 };

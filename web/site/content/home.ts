@@ -1,7 +1,9 @@
 // The text of the home page (§2): seven audiences, four features; and what is ours:
 // how a review goes, and the proof of custody.
 import { MAX_FILE_GB } from '../../../contract/files.ts';
+import { PRICE } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
+import type { SearchWords } from './search-words.ts';
 
 export const hero = {
   title: 'A thousand pages, put in order.',
@@ -151,4 +153,9 @@ export const offer = {
     site.practice.consultationReply,
     'If your connection fails, your browser keeps the request and sends it again, also on your next visit.',
   ],
+};
+
+export const homeSearch: SearchWords = {
+  title: 'Medical Record Review for Attorneys and Insurers',
+  description: `Medical chronologies, summaries and expert doctor opinions, with every finding cited to its page. Your first case is free, up to ${PRICE.freePages} pages.`,
 };

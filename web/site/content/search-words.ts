@@ -1,19 +1,16 @@
-// What a search result and a shared link show of a page: a title for people who search, before the firm's name, and a
-// description of one or two sentences. A page's own heading can be shorter.
-import { PRICE, TURNAROUND } from '../../../contract/offer.ts';
+// What a search result and a shared link show of a service page. The words of home, About and the blog are with their
+// content, so that no page loads those of the others.
+import { TURNAROUND } from '../../../contract/offer.ts';
 import type { ServiceName } from '../../shell/services.ts';
-import { post } from './blog.ts';
 
 export interface SearchWords {
+  /** Written for people who search; the firm's name follows. The page's own heading can be shorter. */
   title: string;
+  /** One or two sentences. */
   description: string;
 }
 
-export const searchWords: Record<'home' | 'about' | 'blog' | ServiceName, SearchWords> = {
-  home: {
-    title: 'Medical Record Review for Attorneys and Insurers',
-    description: `Medical chronologies, summaries and expert doctor opinions, with every finding cited to its page. Your first case is free, up to ${PRICE.freePages} pages.`,
-  },
+export const serviceSearch: Record<ServiceName, SearchWords> = {
   chronology: {
     title: 'Medical Chronology for Attorneys, Cited by Page',
     description: `Each visit, test and treatment by date, with its provider, its finding and its page. Ready in ${TURNAROUND.chronology}. See a sample in full.`,
@@ -42,15 +39,5 @@ export const searchWords: Record<'home' | 'about' | 'blog' | ServiceName, Search
     title: 'Medical Timelines, Pain Charts and Expense Summaries',
     description:
       'Flow of Events, Graphical Timeline, Med-a-Word, pain and medication charts, Medical Expenses Summary: tools for a case, each with an example to try.',
-  },
-  about: {
-    title: 'Who Reads Your Medical Records',
-    description:
-      'Who reads the records that you send us, how these readers are chosen and under which safeguards they work, and why our report is the same for either side.',
-  },
-  blog: {
-    title: post.title,
-    description:
-      'How a medical file of a thousand pages becomes a chronology, step by step, and three questions to ask of any summary, no matter who prepared it.',
   },
 };

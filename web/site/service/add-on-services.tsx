@@ -3,7 +3,7 @@ import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
 import { type AddOnName, addOns, addOnsIntro, addOnsQuestion, addOnsTerms } from '../content/add-ons.ts';
 import { SAMPLE_NOTE } from '../content/chronology.ts';
-import { searchWords } from '../content/search-words.ts';
+import { serviceSearch } from '../content/search-words.ts';
 import { AddOnMark } from '../drawings/add-on-mark.tsx';
 import { ExpensesSummary } from '../examples/expenses-summary.tsx';
 import { FlowOfEvents } from '../examples/flow-of-events.tsx';
@@ -14,7 +14,7 @@ import { PainChart } from '../examples/pain-chart.tsx';
 import { Closing } from './closing.tsx';
 import { Opening } from './opening.tsx';
 
-const search = searchWords.addOns;
+const search = serviceSearch.addOns;
 
 export const meta = () => publicMeta(pages.addOnServices, search.title, search.description);
 

@@ -1,7 +1,7 @@
 // The page of the narrative summary has the form of one: running prose, and a footnote for each passage.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
-import { searchWords } from '../content/search-words.ts';
+import { serviceSearch } from '../content/search-words.ts';
 import { footnotes } from '../content/service-forms.ts';
 import { servicePages } from '../content/service-pages.ts';
 import { Cite } from '../deliverables/cite.tsx';
@@ -10,7 +10,7 @@ import { Opening } from './opening.tsx';
 import { SampleDocument } from './sample-document.tsx';
 
 const { sample, terms, question } = servicePages.narrative;
-const search = searchWords.narrative;
+const search = serviceSearch.narrative;
 
 export const meta = () => publicMeta(pages.narrativeSummary, search.title, search.description);
 
