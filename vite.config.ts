@@ -22,7 +22,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: /\/web\/(shell|session|site)\b|\/contract\/(pages|offer|files|sizes)\.ts|site\.config/,
-                  minShareCount: 8,
+                  minShareCount: 5,
                 },
               ],
             },
