@@ -76,7 +76,10 @@ for (const viewport of SCREENS) {
       await page.getByRole('button', { name: 'Submit review' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await barriersOf(page), 'question before publishing').toEqual([]);
-      await new WireClient(server.url).call(sendContactRequest, contactFields({ comments: 'A made-up case.' }));
+      await new WireClient(server.url).call(
+        sendContactRequest,
+        contactFields({ comments: 'A made-up case.' }),
+      );
       await open(page, pages.consultations);
       await expect(page.getByText('A made-up case.').first()).toBeVisible();
       expect(await barriersOf(page), 'consultation requests').toEqual([]);
