@@ -75,12 +75,12 @@ export async function visitPortal(
     const number = first / 10 + 1;
     const names = all.toReversed().map(({ name }) => name);
     const shown = names.slice(first, first + 10);
-    await page.goto(`${pages.staffList}?page=${number}`);
-    await page.getByRole('link', { name: 'View' }).first().waitFor();
-    await findTexts(guarded, shown, texts);
-    await inspect(guarded);
     await page.goto(`${pages.consultations}?page=${number}`);
     await page.getByRole('article').first().waitFor();
+    await findTexts(guarded, shown, texts);
+    await inspect(guarded);
+    await page.goto(`${pages.staffList}?page=${number}`);
+    await page.getByRole('link', { name: 'View' }).first().waitFor();
     await findTexts(guarded, shown, texts);
     await inspect(guarded);
   }
