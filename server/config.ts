@@ -44,6 +44,8 @@ export interface Config {
   mailFrom: string;
   contactEmail: string;
   firstAdmin: { username: string; password: string | undefined };
+  /** Whether clients, too, may not choose passwords that are easy to guess. */
+  clientPasswordsScreened: boolean;
   /** Whether staff must have a second factor before they see an inquiry. */
   secondFactorRequired: boolean;
   allowedOrigins: readonly string[];
@@ -95,6 +97,7 @@ export const settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   ADMIN_PASSWORD_FILE: filePath,
   ADMIN_MFA: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
+  CLIENT_PASSWORDS: z.enum(['specified', 'screened'], 'must be specified or screened').default('specified'),
   ALLOWED_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: addresses.default([]),
   ALLOWED_HOSTS: hostNames.default([]),
@@ -149,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contactEmail,
     firstAdmin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secondFactorRequired: values.ADMIN_MFA === 'required',
+    clientPasswordsScreened: values.CLIENT_PASSWORDS === 'screened',
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies,
     allowedHosts: values.ALLOWED_HOSTS,

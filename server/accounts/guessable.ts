@@ -2,6 +2,7 @@
 // scripts/make-common-passwords.ts, and likely ones made of names and words of the firm or the user.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { namesToAvoid, wordsToAvoid } from '../../contract/guessable.ts';
 import { serverMessages } from '../../contract/messages.ts';
 
@@ -32,10 +33,15 @@ const ENDINGS = ['', '1', '12', '123', '1234', '12345', '123456', '!', '1!', '12
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** A few milliseconds of work, so that other requests do not wait. */
+const COMPARED_AT_ONCE = 4096;
+/** A longer name is compared by its first words: the number of likely passwords grows with their square. */
+const MAX_NAME_WORDS = 8;
+
 /** Likely passwords: a word or two, one of them a name, in usual spellings and with usual endings. */
 function* likelyPasswords(names: readonly string[]): Generator<string> {
-  const words = wordsToAvoid(names);
-  const own = namesToAvoid(names);
+  const own = namesToAvoid(names).slice(0, MAX_NAME_WORDS);
+  const words = wordsToAvoid(own);
   const pairs = own.flatMap((name) =>
     words.flatMap((word) => [[name, word] as const, [word, name] as const]),
   );
@@ -54,9 +60,13 @@ function* likelyPasswords(names: readonly string[]): Generator<string> {
  * Why a password is too easy to guess; undefined when it is not.
  * @param names of the user
  */
-export function findGuessable(digest: string, names: readonly string[]): string | undefined {
+export async function findGuessable(digest: string, names: readonly string[]): Promise<string | undefined> {
   if (isCommonPassword(digest)) return serverMessages.passwordCommon;
-  for (const likely of likelyPasswords(names))
+  let compared = 0;
+  for (const likely of likelyPasswords(names)) {
     if (hash('md5', likely) === digest) return serverMessages.passwordOfContext;
+    compared += 1;
+    if (compared % COMPARED_AT_ONCE === 0) await otherWork();
+  }
   return undefined;
 }

@@ -18,8 +18,8 @@ export function digestOf(password: string): string {
 export type OperatorContext = Pick<Context, 'db' | 'passwords' | 'secrets' | 'now'>;
 
 /** Refuses a password that the operator chose, if it is easy to guess. */
-function requireGood(password: string, username: string): void {
-  if (findGuessable(digestOf(password), [username]))
+async function requireGood(password: string, username: string): Promise<void> {
+  if (await findGuessable(digestOf(password), [username]))
     throw new ConfigError(
       'ADMIN_PASSWORD must not be a common password, or made of names or words like "admin"',
     );
@@ -34,7 +34,7 @@ export async function createStaff(
   username: string,
   password: string,
 ): Promise<number> {
-  requireGood(password, username);
+  await requireGood(password, username);
   const passwordHash = await context.passwords.hash(digestOf(password));
   return context.db.transaction().execute(async (trx) => {
     const id = await createAccount(trx, {

@@ -52,6 +52,9 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
     return await answerOnce<calls.RegistrationAnswer>(call, replay, async (commit) => {
       await context.throttle.hit(['registrationPerIp', ip]);
       await context.throttle.check('disclosuresPerIp', ip);
+      const names = [input.fullName, input.email];
+      const guessable = await findGuessableByClient(call, digest, names);
+      if (guessable) return { success: 0, message: guessable };
       // Hashed before checking whether the address is taken, so that both answers take the same time.
       const passwordHash = await context.passwords.hash(digest, placeOf(ip, false));
       if (await findAccountByLogin(context.db, 'client', login)) throw taken;
@@ -63,6 +66,15 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
     await context.throttle.hit(['disclosuresPerIp', ip]);
     return { success: 2, message: messages.emailExists };
   }
+}
+
+/** Why a client cannot have this password; undefined unless `CLIENT_PASSWORDS=screened`. */
+async function findGuessableByClient(
+  { context }: { context: Context },
+  digest: string,
+  names: readonly string[],
+): Promise<string | undefined> {
+  return context.config.clientPasswordsScreened ? findGuessable(digest, names) : undefined;
 }
 
 async function createClient(
@@ -139,8 +151,10 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ca
     // Checked before the expensive hash; the transaction decides.
     if (!(await isResetTokenGood(context.db, claim())))
       throw refuse.badRequest(serverMessages.resetLinkInvalid);
-    const { role, email, disabled } = await getAccount(context.db, userId);
+    const { role, name, email, disabled } = await getAccount(context.db, userId);
     if (disabled) return { success: 0, message: serverMessages.accountDisabled };
+    const guessable = await findGuessableByClient(call, newPassword, [name, email]);
+    if (guessable) return { success: 0, message: guessable };
     const passwordHash = await context.passwords.hash(newPassword, placeOf(ip, false));
     const device = await findDevice(call, userId);
     return commit(async (trx) => {
@@ -169,7 +183,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password, old);
     if (password === newpassword) throw refuse.badRequest(serverMessages.passwordSame);
-    const guessable = findGuessable(newpassword, [account.name, account.email]);
+    const guessable = await findGuessable(newpassword, [account.name, account.email]);
     if (guessable) throw refuse.badRequest(guessable);
     const renewed = await context.passwords.hash(newpassword, placeOf(ip, true));
     const device = await findDevice(call, account.id);

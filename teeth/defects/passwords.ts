@@ -106,6 +106,10 @@ export const passwords = [
   ...defectsOf('server/routes/accounts.ts', GUESSABLE, {
     'common passwords and names accepted from staff':
       '    if (guessable) throw refuse.badRequest(guessable);\n',
+    'CLIENT_PASSWORDS=screened without effect': [
+      'context.config.clientPasswordsScreened ? findGuessable(digest, names) : undefined',
+      'undefined',
+    ],
   }),
   ...defectsOf('server/accounts/guessable.ts', GUESSABLE, {
     'list of common passwords not searched': [

@@ -1,13 +1,14 @@
 // Passwords that are easy to guess: the list that is compared with, and what is refused to staff.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, it } from 'vitest';
-import { changePassword } from '../../../contract/accounts.ts';
+import { describe, expect, it } from 'vitest';
+import { changePassword, forgotPassword, registerClient, resetPassword } from '../../../contract/accounts.ts';
 import { isMadeOfWords } from '../../../contract/guessable.ts';
 import { makeCommonPasswords } from '../../../scripts/make-common-passwords.ts';
 import { isCommonPassword, KEPT_BYTES } from '../../../server/accounts/guessable.ts';
 import { createStaff } from '../../../server/accounts/operator.ts';
 import { newToken } from '../../../server/keys/secrets.ts';
+import { resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -67,4 +68,37 @@ it('the list has every password of its source, at least 3,000 of them as long as
   expect(listed.filter((word) => !isCommonPassword(digestOf(word)))).toEqual([]);
   const others = Array.from({ length: 20_000 }, newToken);
   expect(others.filter((word) => isCommonPassword(digestOf(word)))).toEqual([]);
+});
+
+describe('with CLIENT_PASSWORDS=screened', () => {
+  const screened = serverForFile({ env: { CLIENT_PASSWORDS: 'screened' } });
+  const WEAK = [
+    ['dragon', COMMON[1]],
+    ['Whitfield1!', OF_CONTEXT[1]],
+  ] as const;
+  const person = { fullName: 'Dana Whitfield', organization: 'Harbor Law', contactNumber: '5550100123' };
+  const register = async (email: string, password: string) => {
+    const fields = { ...person, email, clientcnfrmpassword: digestOf(password) };
+    return (await ask(screened.anonymous(), registerClient, fields)).body;
+  };
+
+  it('clients cannot register with a password that is easy to guess', {
+    tags: ['R5.80', 'V6.2.4', 'V6.2.11', 'V6.2.12'],
+  }, async () => {
+    for (const [password, message] of WEAK)
+      expect(await register('dana@example.com', password)).toEqual({ success: 0, message });
+    expect(await register('dana@example.com', 'seven old rivers')).toMatchObject({ success: 1 });
+  });
+
+  it('clients cannot set one by a reset link, which stays good', { tags: ['R5.80', 'V6.2.4'] }, async () => {
+    await register('robin@example.com', 'nine old rivers');
+    await ask(screened.anonymous(), forgotPassword, { email: 'robin@example.com' });
+    const { userId, token } = await resetLinkTo(screened, 'robin@example.com');
+    const reset = async (password: string) => {
+      const fields = { userId, token, newPassword: digestOf(password) };
+      return (await ask(screened.anonymous(), resetPassword, fields)).body;
+    };
+    for (const [password, message] of WEAK) expect(await reset(password)).toEqual({ success: 0, message });
+    expect(await reset('ten old rivers')).toMatchObject({ success: 1 });
+  });
 });
