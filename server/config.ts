@@ -50,7 +50,7 @@ export interface Config {
   secondFactorRequired: boolean;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];
-  /** Host names, besides that of publicUrl, under which the server may be called. */
+  /** Host names, in addition to that of publicUrl, under which the server may be called. */
   allowedHosts: readonly string[];
   /** How many bytes a client may store in total. */
   clientQuota: number;
