@@ -27,6 +27,16 @@ export const words = [
   ...defectsOf('server/http/answer-error.ts', REFUSED, {
     '500 reveals the error': ['message: serverMessages.fault, errorid', 'message: String(error), errorid'],
   }),
+  ...defectsOf('server/http/answer-error.ts', LOGS, {
+    'fault not logged':
+      "  context.log.error({ event: 'fault', request: request.id, ...describeError(error) });\n",
+  }),
+  ...defectsOf('server/routes/health.ts', REFUSED, {
+    'readyz says why it is not ready': [
+      '      throw refuse.notReady();\n    }\n    const warnings',
+      '      throw Object.assign(refuse.notReady(), { message: String(error) });\n    }\n    const warnings',
+    ],
+  }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     'HSTS missing': ["...(config.secure ? { 'strict", "...(false ? { 'strict"],
   }),
