@@ -41,6 +41,14 @@ export const words = [
     'HSTS missing': ["...(config.secure ? { 'strict", "...(false ? { 'strict"],
   }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
+    'addresses of our pages sent to other sites': "    'referrer-policy': 'no-referrer',\n",
+    'answers to calls stored by caches': "    'cache-control': 'no-store',\n",
+    'answers to calls framed by other sites': [
+      "'none'; base-uri 'none'; frame-ancestors 'none'\"",
+      "'none'; base-uri 'none'\"",
+    ],
+  }),
+  ...defectsOf('server/http/headers.ts', HEADERS, {
     "pages' policy allows inline scripts": [
       '`script-src ${scripts}`',
       "`script-src ${scripts} 'unsafe-inline'`",
