@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
   });
 
   it('accepts a challenge from the session that asked for it, within five minutes, and once', {
-    tags: ['R7.111'],
+    tags: ['R7.111', 'V9.2.2'],
   }, async () => {
     const client = await server.signIn('client');
     const elsewhere = await server.anotherSession(client);
