@@ -82,6 +82,11 @@ describe('the first start', { timeout: LONG }, () => {
     const moved = new WireClient(second.url, browser.cookie);
     expect((await moved.fetch(listInquiries.path)).status).toBe(200);
     await signIn(second.url, 'admin', password);
+
+    const elsewhere = await startServer({ env: NO_ADMIN });
+    await expect.poll(() => passwordIn(elsewhere.log()), 'another installation').toMatch(/\w/);
+    expect(passwordIn(elsewhere.log())).not.toBe(password);
+    await elsewhere.stop();
   });
 
   it('creates the administrator of the environment without printing the password', async () => {
