@@ -1,5 +1,6 @@
-// Makes server/accounts/common-passwords.bin, the list of common passwords that staff may not choose. Run it by hand
-// after an update of @zxcvbn-ts/language-common (MIT), whose list comes from published breaches.
+// Makes the lists of common passwords: server/accounts/common-passwords.bin, which staff may not choose, and
+// web/account/common-passwords.txt, which clients are warned of. Both are made of digests: many of these words do not
+// belong into a source or on a page. Run it by hand after an update of @zxcvbn-ts/language-common (MIT), whose list comes from published breaches.
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -50,8 +51,25 @@ export function makeCommonPasswords(): Buffer {
   return Buffer.from([...digests].sort().join(''), 'hex');
 }
 
+const FOR_BROWSER = 3_000;
+const PER_LINE = 16;
+
+/** The browser's list: 32 bits of each digest, sorted, as the differences from one to the next, in base 36. */
+export function makeBrowserList(): string {
+  const words = readList()
+    .filter((word) => word.length >= MIN_PASSWORD_CHARS)
+    .slice(0, FOR_BROWSER);
+  const kept = words.map((word) => Number.parseInt(hash('md5', word).slice(0, 8), 16)).sort((a, b) => a - b);
+  const differences = kept.map((value, index) => (value - (kept[index - 1] ?? 0)).toString(36));
+  return differences.map((text, index) => text + (index % PER_LINE === PER_LINE - 1 ? '\n' : ' ')).join('');
+}
+
 if (import.meta.main) {
   const made = makeCommonPasswords();
   await writeFile(new URL('../server/accounts/common-passwords.bin', import.meta.url), made);
-  console.log(`${made.length / KEPT_BYTES} passwords, ${made.length} bytes`);
+  const list = makeBrowserList();
+  await writeFile(new URL('../web/account/common-passwords.txt', import.meta.url), list);
+  console.log(
+    `staff: ${made.length / KEPT_BYTES} passwords, ${made.length} bytes; browser: ${list.length} bytes`,
+  );
 }

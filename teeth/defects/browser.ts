@@ -17,8 +17,8 @@ export const browser = [
       '(password.length < MIN_PASSWORD_CHARS || !/[A-Z]/.test(password));',
     ],
   }),
-  ...defectsOf('web/account/new-password-form.tsx', 'tests/web/forgotten-password.test.tsx', {
-    'new password readable while it is typed': ["type={isShown ? 'text' : 'password'}", 'type="text"'],
+  ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/forgotten-password.test.tsx', {
+    'password readable while it is typed': ["type={isShown ? 'text' : 'password'}", 'type="text"'],
   }),
   ...defectsOf('web/session.ts', 'tests/web/session.test.ts', {
     'only the session values cleared from local storage': [

@@ -5,9 +5,31 @@ const LIST = 'tests/web/review-list.test.tsx';
 const DETAIL = 'tests/web/inquiry-details.test.tsx';
 const FORM = 'tests/web/inquiry-form.test.tsx';
 const CONTACT = 'tests/web/contact-form.test.tsx';
+const REGISTRATION = 'tests/web/registration.test.tsx';
 const LOOKS = 'tests/e2e/looks.spec.ts';
 
 export const screens = [
+  ...defectsOf('web/ui/forms/after-press.ts', CONTACT, {
+    'a warning moves the button away during the click': [
+      'if (isPressed.current) waiting.current = act;\n    else act();',
+      'act();',
+    ],
+  }),
+  ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/password-fields.test.tsx', {
+    'password left visible after it was sent': "form?.addEventListener('submit', hide);",
+  }),
+  ...defectsOf('web/account/registration-rules.ts', REGISTRATION, {
+    'country code sent as a part of the number': [
+      "return number.replace(/^\\+?1(?=\\d{10}$)/, '');",
+      'return number;',
+    ],
+  }),
+  ...defectsOf('web/account/guessable.ts', REGISTRATION, {
+    'common password with digits added not recognized': ", lower.replace(/[^\\p{L}]{1,4}$/u, '')",
+  }),
+  ...defectsOf('web/account/sign-in-form.tsx', 'tests/web/sign-in.test.tsx', {
+    'empty sign-in sent as a guess': ['const [first] = missing;', 'const first = undefined;'],
+  }),
   ...defectsOf('web/routes.ts', 'tests/web/routes.test.tsx', {
     "staff's list routed to the client's screen": [
       "page(pages.staffList, 'portal/lists/staff-list",

@@ -1,7 +1,7 @@
 // Accessibility of the portal: axe on every screen, at both widths.
 import { pages } from '../../contract/pages.ts';
 import { barriersOf } from '../support/browser/barriers.ts';
-import { expect, open, test } from '../support/browser/journey.ts';
+import { expect, open, type Page, test } from '../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { smallFile, submitOne } from '../support/cases.ts';
 import { newClient, signInSomebody } from '../support/people.ts';
@@ -11,6 +11,15 @@ const SCREENS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+
+const SUMMARY_STYLE = ['17px', '26px', '600'];
+
+/** The type of the title above a form's errors. */
+const summaryStyle = (page: Page) =>
+  page.getByText('Please fill in all required fields.', { exact: true }).evaluate((title) => {
+    const { fontSize, lineHeight, fontWeight } = getComputedStyle(title);
+    return [fontSize, lineHeight, fontWeight];
+  });
 
 for (const viewport of SCREENS) {
   test.describe(`axe, ${viewport.width} px`, () => {
@@ -38,6 +47,7 @@ for (const viewport of SCREENS) {
       await page.getByText('Customized Reports').click();
       await page.getByRole('button', { name: 'Submit inquiry' }).click();
       expect(await barriersOf(page), 'form with errors').toEqual([]);
+      expect(await summaryStyle(page)).toEqual(SUMMARY_STYLE);
 
       for (const id of [answered, waiting]) {
         await open(page, `${pages.clientInquiry}?id=${id}`);
@@ -58,6 +68,7 @@ for (const viewport of SCREENS) {
       await open(page, `${pages.staffInquiry}?id=${id}`);
       await page.getByRole('button', { name: 'Submit review' }).click();
       expect(await barriersOf(page), 'response form').toEqual([]);
+      expect(await summaryStyle(page), 'the same on every screen').toEqual(SUMMARY_STYLE);
       await open(page, pages.staffSecurity);
       await page
         .getByRole('region', { name: 'Second factor' })

@@ -36,9 +36,13 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
     reach: async (page) => page.getByRole('button', { name: 'radiculopathy' }).focus(),
   },
   {
-    name: 'the contact form with errors',
+    name: 'the contact form with errors and a warning',
     path: pages.contact,
-    reach: async (page) => page.getByRole('button', { name: 'Send' }).click(),
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('nonsense');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('does not look like an email address')).toBeVisible();
+    },
   },
   {
     name: 'the registration with errors',

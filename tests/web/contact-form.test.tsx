@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { ContactForm } from '../../web/site/contact/contact-form.tsx';
+import { warnOfContact } from '../../web/site/contact/contact-warnings.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
 const deliver = vi.hoisted(() => vi.fn());
@@ -107,4 +108,64 @@ it('shows a request again, after the reload, that the browser could not keep', {
   expect(deliver.mock.calls[1]?.[0]).toBe(deliver.mock.calls[0]?.[0]);
   cleanup();
   window.history.replaceState(null, '');
+});
+
+const BAD_EMAIL = 'This does not look like an email address, so our answer may not reach you.';
+const BAD_PHONE = 'This does not look like a phone number, so we may not be able to call you.';
+const leave = (label: string) => fireEvent.blur(field(label));
+
+it('warns, once the field is left, of an address and a number that reach no one, and sends them all the same', {
+  tags: ['R5.26', 'R5.70'],
+}, async () => {
+  deliver.mockResolvedValue('taken');
+  for (const [label, bad, good, text] of [
+    ['Email', 'nonsense', 'ann@firm.example', BAD_EMAIL],
+    ['Phone', 'call me', '(555) 010-0123', BAD_PHONE],
+  ] as const) {
+    fill(label, bad);
+    expect(screen.queryByText(text), 'not while it is being typed').toBeNull();
+    leave(label);
+    const warning = await screen.findByText(text);
+    expect(warning.closest('[aria-live=polite]')).toBeTruthy();
+    expect(field(label).getAttribute('aria-describedby')).toBe(warning.id);
+    expect(field(label).getAttribute('aria-invalid')).toBeNull();
+    fill(label, good);
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    fill(label, bad);
+    leave(label);
+    await screen.findByText(text);
+  }
+  for (const label of ['First name', 'Organisation']) fill(label);
+  send();
+  await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(messages.contactOk));
+  expect(deliver.mock.calls[0]?.[1]).toMatchObject({ email: 'nonsense', phone: 'call me' });
+  expect(screen.queryByText(BAD_PHONE), 'the form is empty again').toBeNull();
+});
+
+it('warns after the click, not during it: the button would move away from the pointer', {
+  tags: ['R5.70'],
+}, async () => {
+  fill('Phone', 'call me');
+  fireEvent.mouseDown(document.body);
+  leave('Phone');
+  // A warning without a delay would be here after one turn of the event loop.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByText(BAD_PHONE)).toBeNull();
+  fireEvent.mouseUp(document.body);
+  expect(await screen.findByText(BAD_PHONE)).toBeTruthy();
+});
+
+it.each([
+  ['email', 'ann@firm', true],
+  ['email', 'ann@firm.example, bob@firm.example', true],
+  ['email', "o'neil+x@a-b.example", false],
+  ['phone', '12345', true],
+  ['phone', '1234567890123456', true],
+  ['phone', '555-0199', false],
+  ['phone', '+44 20 7946 0958', false],
+  ['phone', '(555) 010-0123, ext. 12', false],
+  ['phone', '', false],
+  ['comments', 'nonsense', false],
+] as const)('of %s %j: warns %j', { tags: ['R5.70'] }, (name, typed, warns) => {
+  expect(warnOfContact(name, typed) !== undefined).toBe(warns);
 });

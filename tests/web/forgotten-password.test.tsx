@@ -99,12 +99,17 @@ describe('setting a new password (§5, §8)', () => {
     expect(screen.getByText(text.trim())).toBeTruthy();
   });
 
-  it('shows the passwords on request', { tags: ['R5.38', 'V6.2.6'] }, () => {
+  it('warns of a common password, and sets it all the same', {
+    tags: ['R5.69', 'V6.2.4', 'V6.2.12'],
+  }, async () => {
+    const requests = stubWire(() => ({ body: { success: 1 } }));
     show();
-    const type = () => screen.getByLabelText<HTMLInputElement>('New Password').type;
-    expect(type()).toBe('password');
-    fireEvent.click(screen.getByLabelText('Show password'));
-    expect(type()).toBe('text');
+    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'sunshine' } });
+    fireEvent.blur(screen.getByLabelText('New Password'));
+    expect(await screen.findByText(/on lists that attackers try first/)).toBeTruthy();
+    enter('sunshine', 'sunshine');
+    await screen.findByText('The sign-in');
+    expect(requests).toHaveLength(1);
   });
 
   it('says so when the address contains no reset link', () => {

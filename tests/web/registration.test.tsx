@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,8 +6,15 @@ import { registerClient } from '../../contract/accounts.ts';
 import { SERVICES } from '../../contract/inquiries.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
+import { isCommonPassword } from '../../web/account/guessable.ts';
+import { warnOfPassword } from '../../web/account/password-warning.ts';
 import Register from '../../web/account/register.tsx';
-import { findProblems, type RegistrationFields } from '../../web/account/registration-rules.ts';
+import {
+  findProblems,
+  type RegistrationFields,
+  toContactNumber,
+} from '../../web/account/registration-rules.ts';
+import { passwordDigest } from '../../web/password-digest.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
@@ -67,6 +75,15 @@ describe('the rules of a registration (§5)', () => {
   });
 
   it.each([
+    ...['(555) 010-0123', '555.010.0123', '555 010\u20110123', '+1 555 010 0123', '1-555-010-0123'],
+    // As copied from an address book: between invisible signs.
+    ...['\u202a+1 (555) 010-0123\u202c', '５５５０１００１２３', ' 5550100123 '],
+  ])('accept the contact number %j, and send its ten digits', { tags: ['R5.7', 'R5.66'] }, (typed) => {
+    expect(firstProblem({ contactNumber: typed })).toBeUndefined();
+    expect(toContactNumber(typed)).toBe('5550100123');
+  });
+
+  it.each([
     [{ fullName: '' }, 'fullName', 'Full Name is required.'],
     [{ email: '' }, 'email', 'Email is required.'],
     [{ email: 'dana@' }, 'email', 'Please enter a valid email address (name@example.com).'],
@@ -74,7 +91,10 @@ describe('the rules of a registration (§5)', () => {
     [{ contactNumber: '' }, 'contactNumber', 'Contact Number is required.'],
     [{ contactNumber: '555010012' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
     [{ contactNumber: '55501001234' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
-    [{ contactNumber: '555-010-0123' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
+    [{ contactNumber: '+55 501 001 23' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
+    [{ contactNumber: '+44 20 7946 0958' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
+    [{ contactNumber: '555-010-0123 ext. 4' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
+    [{ contactNumber: 'call me' }, 'contactNumber', 'Enter a valid 10-digit contact number.'],
     [{ clientpassword: '' }, 'clientpassword', 'Password is required.'],
     [{ clientpassword: 'four' }, 'clientpassword', 'Password must be at least 5 characters long.'],
     [{ clientcnfrmpassword: '' }, 'clientcnfrmpassword', 'Confirm Password is required.'],
@@ -199,11 +219,12 @@ describe('the registration screen', () => {
   });
 
   it('sends only the digest of the confirmation, and no other password', {
-    tags: ['R3.6', 'R7.3'],
+    tags: ['R3.6', 'R5.66', 'R7.3'],
   }, async () => {
     const requests = stubWire(() => ({ body: { success: 1, message: 'OK' } }));
     show();
     fillAll();
+    fill('Contact Number', '(555) 010-0123');
     submit();
     await screen.findByText('The sign-in');
     expect(requests).toHaveLength(1);
@@ -236,4 +257,81 @@ describe('the registration screen', () => {
       else expect(screen.getByText(text)).toBeTruthy();
     },
   );
+});
+
+it('the screen says next to the password why the server refused it, until another one is typed', {
+  tags: ['R5.72', 'R8.8'],
+}, async () => {
+  const message = 'This password is on a list of common passwords. Please choose another one.';
+  stubWire(() => ({ body: { success: 0, message } }));
+  show();
+  fillAll();
+  submit();
+  const reason = await screen.findByText(message);
+  expect(alertUser).toHaveBeenCalledExactlyOnceWith('Registration failed! Please try again.');
+  expect(field('Password').getAttribute('aria-describedby')).toContain(reason.id);
+  expect(document.activeElement).toBe(field('Password'));
+  fill('Password', 'another one');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+const COMMON = 'This password is on lists that attackers try first. Choose another.';
+const OF_NAMES = 'This password is easy to guess from names. Choose another.';
+
+describe('the warning of a password that is easy to guess', () => {
+  const leave = (label: string) => fireEvent.blur(field(label));
+
+  it('appears when the field is left, goes when the password is a better one, and stops no one', {
+    tags: ['R5.69', 'V6.2.4', 'V6.2.12'],
+  }, async () => {
+    const requests = stubWire(() => ({ body: { success: 1 } }));
+    show();
+    fillAll();
+    fill('Password', 'Dragon12');
+    fill('Confirm Password', 'Dragon12');
+    expect(screen.queryByText(COMMON)).toBeNull();
+    leave('Password');
+    const warning = await screen.findByText(COMMON);
+    expect(warning.closest('[aria-live=polite]')).toBeTruthy();
+    expect(field('Password').getAttribute('aria-describedby')).toContain(warning.id);
+    expect(field('Password').getAttribute('aria-invalid')).toBeNull();
+    fireEvent.input(field('Password'), { target: { value: 'a river by the old mill' } });
+    await waitFor(() => expect(screen.queryByText(COMMON)).toBeNull());
+    fill('Password', 'Dragon12');
+    leave('Password');
+    await screen.findByText(COMMON);
+    expect(requests, 'nothing is sent to find out').toEqual([]);
+    submit();
+    await screen.findByText('The sign-in');
+    expect(requests[0]?.fields.clientcnfrmpassword).toBe(passwordDigest('Dragon12'));
+  });
+
+  it.each(['Whitfield1', 'dana-whitfield', 'Chronolex2026', 'medicalrecords'])(
+    'is given for %j, made of names and words of the firm',
+    { tags: ['R5.69', 'V6.2.11'] },
+    async (password) => {
+      show();
+      fillAll();
+      fill('Password', password);
+      leave('Password');
+      expect(await screen.findByText(OF_NAMES)).toBeTruthy();
+    },
+  );
+
+  it('knows the 3,000 most common passwords that the rules allow, and takes hardly another for one', {
+    tags: ['R5.69', 'V6.2.4'],
+  }, () => {
+    const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common');
+    const allowed = (dictionary['passwords-common'] as string[]).filter((word) => word.length >= 5);
+    expect(allowed.slice(0, 3_000).filter((word) => !isCommonPassword(word))).toEqual([]);
+    const others = Array.from({ length: 10_000 }, (_, index) => `river mill ${index * 7919} stone`);
+    expect(others.filter(isCommonPassword)).toEqual([]);
+  });
+
+  it('is left out when its list cannot be loaded', { tags: ['R5.69'] }, async () => {
+    expect(await warnOfPassword('dragon', [])).toBe(COMMON);
+    vi.doMock('../../web/account/guessable.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await warnOfPassword('dragon', [])).toBeUndefined();
+    vi.doUnmock('../../web/account/guessable.ts');
+  });
 });

@@ -45,6 +45,8 @@ describe('client sign-in', () => {
     const html = renderToString(clientScreen());
     expect(html).toMatch(/<form[^>]* method="post"/);
     expect(html).toMatch(/<button[^>]* type="submit" disabled=""/);
+    // Both at once contradict each other for a screen reader.
+    expect(html).not.toContain('aria-disabled');
     expect(html).not.toContain('style=');
   });
 
@@ -83,6 +85,40 @@ describe('client sign-in', () => {
     expect(requests).toHaveLength(1);
   });
 });
+
+it.each([
+  ['Email', clientScreen, 'Username or Password is incorrect!.'],
+  ['Username', staffScreen, 'Login failed! Please try again.'],
+] as const)(
+  'an empty sign-in by %s marks its fields, and is refused without a call',
+  { tags: ['R5.71', 'R8.3', 'R8.4'] },
+  async (label, show, text) => {
+    const requests = stubWire(() => ({ body: { success: 0, code: 'required', message: 'x' } }));
+    render(show());
+    const name = screen.getByLabelText(label);
+    const password = screen.getByLabelText('Password');
+    signIn(label, '  ', '');
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(`Enter your ${label.toLowerCase()}.`).id).toBe(
+      name.getAttribute('aria-describedby'),
+    );
+    expect(screen.getByText('Enter your password.').id).toBe(password.getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(name);
+    fireEvent.input(name, { target: { value: 'dana' } });
+    expect(name.getAttribute('aria-invalid')).toBeNull();
+    signIn(label, 'dana', '');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(requests).toEqual([]);
+
+    signIn(label, 'dana', 'password');
+    const code = await screen.findByLabelText('Code');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Enter the code.')).toBeTruthy();
+    expect(document.activeElement).toBe(code);
+    expect(requests).toHaveLength(1);
+  },
+);
 
 it.each([
   ['Email', clientScreen],

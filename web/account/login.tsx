@@ -44,7 +44,7 @@ export default function Login() {
       title="Sign In"
       note={<SignedOutNote />}
       form={
-        <SignInForm label="Email" type="email" onSignIn={signIn}>
+        <SignInForm label="Email" type="email" wrong={messages.loginWrong} onSignIn={signIn}>
           <p className="field-aside">
             <Link className="link" to={pages.forgotPassword}>
               Forgot Password

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { MIN_NEW_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { alertUser } from '../alerts.ts';
-import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField, textOf } from '../ui/forms/form-values.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
+import { useWarnings } from '../ui/forms/use-warnings.ts';
+import { loadGuessable, warnOfPassword } from './password-warning.ts';
 
 type FieldName = 'newPassword' | 'confirmPassword';
 
@@ -36,7 +37,6 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ onPassword }: NewPasswordFormProps) {
   const [problem, setProblem] = useState<Problem>();
   const [refusal, setRefusal] = useState('');
-  const [isShown, setShown] = useState(false);
 
   const { pending, onSubmit } = useSubmit(async (form) => {
     const password = textOf(form, 'newPassword');
@@ -54,25 +54,38 @@ export function NewPasswordForm({ onPassword }: NewPasswordFormProps) {
     alertUser(text);
   });
 
-  const field = (name: FieldName, label: string) => (
-    <TextField
+  const { warnings, onBlur, onInput } = useWarnings((form, name) =>
+    name === 'newPassword' ? warnOfPassword(textOf(form, name), []) : undefined,
+  );
+
+  const field = (name: FieldName, label: string, hint?: string) => (
+    <PasswordField
       id={name}
       name={name}
       label={label}
-      type={isShown ? 'text' : 'password'}
+      hint={hint}
       autoComplete="new-password"
-      autoCapitalize="none"
-      spellCheck={false}
       error={problem?.field === name ? problem.text : undefined}
+      warning={warnings[name]}
+      live
     />
   );
   return (
-    <form className="line-form" method="post" noValidate onSubmit={onSubmit}>
-      {field('newPassword', 'New Password')}
+    <form
+      className="line-form"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={loadGuessable}
+      onBlur={onBlur}
+      onInput={onInput}
+    >
+      {field(
+        'newPassword',
+        'New Password',
+        `At least ${MIN_NEW_PASSWORD_CHARS} characters. Longer is safer.`,
+      )}
       {field('confirmPassword', 'Confirm Password')}
-      <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
-        Show password
-      </Checkbox>
       <FormMessage text={refusal} />
       <div className="line-end">
         <SubmitButton pending={pending}>Set new password</SubmitButton>

@@ -38,7 +38,7 @@ export function PasskeyButton({ signInAs, onSignedIn }: PasskeyButtonProps) {
         className="btn quiet"
         type="button"
         disabled={!hydrated}
-        aria-disabled={pending}
+        aria-disabled={pending || undefined}
         onClick={press}
       >
         Use a passkey

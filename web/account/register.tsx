@@ -2,20 +2,26 @@
 import { Link, useNavigate } from 'react-router';
 import { registerClient } from '../../contract/accounts.ts';
 import { SERVICES } from '../../contract/inquiries.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { RegistrationForm } from './registration-form.tsx';
-import type { RegistrationFields } from './registration-rules.ts';
+import { type Refusal, RegistrationForm } from './registration-form.tsx';
+import { type RegistrationFields, toContactNumber } from './registration-rules.ts';
 
 export const meta = () =>
   publicMeta(pages.register, 'Client Register', 'Register to send medical records for review.');
 
 const SHOWN_SERVICES = 10;
+
+/** Reasons that §8 has no text for; they are shown next to the password. */
+const PASSWORD_REFUSALS: readonly string[] = [
+  serverMessages.passwordCommon,
+  serverMessages.passwordOfContext,
+];
 
 function ServicesSheet() {
   return (
@@ -33,19 +39,20 @@ function ServicesSheet() {
 }
 
 /** 1 and 2 both lead to the sign-in page (§4); on any other value the form stays and shows an error. */
-async function register(fields: RegistrationFields): Promise<{ done: boolean; text: string }> {
+async function register(fields: RegistrationFields): Promise<{ done: boolean } & Refusal> {
   const { fullName, organization, email, contactNumber, clientcnfrmpassword } = fields;
   try {
     const { body } = await call(registerClient, {
       fullName,
       organization,
       email,
-      contactNumber,
+      contactNumber: toContactNumber(contactNumber),
       clientcnfrmpassword: passwordDigest(clientcnfrmpassword),
     });
     if (body.success === 1) return { done: true, text: messages.registrationOk };
     if (body.success === 2) return { done: true, text: messages.emailExists };
-    return { done: false, text: messages.registrationFailed };
+    const isOfPassword = PASSWORD_REFUSALS.includes(body.message);
+    return { done: false, text: messages.registrationFailed, password: isOfPassword ? body.message : '' };
   } catch {
     return { done: false, text: messages.registrationFault };
   }
@@ -54,9 +61,9 @@ async function register(fields: RegistrationFields): Promise<{ done: boolean; te
 export default function Register() {
   const navigate = useNavigate();
   const onRegister = async (fields: RegistrationFields) => {
-    const { done, text } = await register(fields);
-    if (!done) return text;
-    alertUser(text);
+    const { done, ...refusal } = await register(fields);
+    if (!done) return refusal;
+    alertUser(refusal.text);
     navigate(pages.login);
     return undefined;
   };

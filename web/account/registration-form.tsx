@@ -5,6 +5,8 @@ import { FormMessage } from '../ui/forms/form-message.tsx';
 import { focusField, isTicked, textOf } from '../ui/forms/form-values.ts';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
+import { useWarnings } from '../ui/forms/use-warnings.ts';
+import { loadGuessable, warnOfPassword } from './password-warning.ts';
 import { Consents, RegistrationInputs } from './registration-inputs.tsx';
 import {
   findLiveProblems,
@@ -26,23 +28,29 @@ function readFields(form: HTMLFormElement): RegistrationFields {
   };
 }
 
+export interface Refusal {
+  text: string;
+  /** What is wrong with the password, if that was the reason. */
+  password?: string;
+}
+
 interface RegistrationFormProps {
   /** Registers the client, or returns the reason it could not. */
-  onRegister: (fields: RegistrationFields) => Promise<string | undefined>;
+  onRegister: (fields: RegistrationFields) => Promise<Refusal | undefined>;
 }
 
 export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   const [fields, setFields] = useState<RegistrationFields>();
   const [tried, setTried] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
 
   const { pending, onSubmit } = useSubmit(async (form) => {
     const entered = readFields(form);
     setFields(entered);
     setTried(true);
     setIsTyping(false);
-    setRefusal('');
+    setRefusal(undefined);
     const [first] = findProblems(entered);
     if (first) {
       const [name, text] = first;
@@ -50,27 +58,40 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       focusField(form, name);
       return;
     }
-    const text = await onRegister(entered);
-    if (text === undefined) return;
-    setRefusal(text);
-    alertUser(text);
+    const refused = await onRegister(entered);
+    if (!refused) return;
+    setRefusal(refused);
+    alertUser(refused.text);
+    if (refused.password) focusField(form, 'clientpassword');
   });
 
-  const problems = problemsShown(fields, { tried, isTyping });
+  const { warnings, onBlur, onInput } = useWarnings((form, name) => {
+    if (name !== 'clientpassword') return undefined;
+    const { fullName, organization, email, clientpassword } = readFields(form);
+    return warnOfPassword(clientpassword, [fullName, organization, email]);
+  });
+
+  const found = problemsShown(fields, { tried, isTyping });
+  const clientpassword = found.clientpassword ?? refusal?.password;
+  const problems = { ...found, ...(clientpassword && { clientpassword }) };
   return (
     <form
       className="line-form"
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onFocus={loadGuessable}
+      onBlur={onBlur}
+      onInput={onInput}
       onChange={(event) => {
         setFields(readFields(event.currentTarget));
         setIsTyping(true);
+        if ((event.target as HTMLElement).id === 'clientpassword') setRefusal(undefined);
       }}
     >
-      <RegistrationInputs problems={problems} />
+      <RegistrationInputs problems={problems} warnings={warnings} />
       <Consents problems={problems} />
-      <FormMessage text={refusal} />
+      <FormMessage text={refusal?.text ?? ''} />
       <div className="line-end">
         <SubmitButton pending={pending}>Register</SubmitButton>
       </div>

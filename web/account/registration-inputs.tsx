@@ -1,13 +1,20 @@
 // The inputs of the registration form with their errors, and the two required checkboxes.
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
-import { CONTACT_NUMBER_DIGITS, MAX_LINE_CHARS } from '../../contract/sizes.ts';
+import { CONTACT_NUMBER_DIGITS, MAX_LINE_CHARS, MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { FieldError } from '../ui/forms/field-error.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
+import type { Warnings } from '../ui/forms/use-warnings.ts';
 import type { Problems } from './registration-rules.ts';
 
-export function RegistrationInputs({ problems }: { problems: Problems }) {
+interface RegistrationInputsProps {
+  problems: Problems;
+  warnings: Warnings;
+}
+
+export function RegistrationInputs({ problems, warnings }: RegistrationInputsProps) {
   return (
     <>
       <TextField
@@ -42,27 +49,27 @@ export function RegistrationInputs({ problems }: { problems: Problems }) {
         name="contactNumber"
         required
         label="Contact Number"
-        hint={`${CONTACT_NUMBER_DIGITS} digits, without spaces or dashes.`}
+        hint={`${CONTACT_NUMBER_DIGITS} digits, such as (555) 010-0142.`}
         inputMode="tel"
         autoComplete="tel-national"
         error={problems.contactNumber}
       />
-      <TextField
+      <PasswordField
         id="clientpassword"
         name="clientpassword"
         required
         label="Password"
-        type="password"
+        hint={`At least ${MIN_PASSWORD_CHARS} characters. Longer is safer.`}
         autoComplete="new-password"
         error={problems.clientpassword}
+        warning={warnings.clientpassword}
         live
       />
-      <TextField
+      <PasswordField
         id="clientcnfrmpassword"
         name="clientcnfrmpassword"
         required
         label="Confirm Password"
-        type="password"
         autoComplete="new-password"
         error={problems.clientcnfrmpassword}
         live

@@ -18,6 +18,16 @@ export interface RegistrationFields {
   acknowledgment: boolean;
 }
 
+/** What people put between the digits of a number, and invisible signs that come with a pasted one. */
+const SEPARATORS = /[\s()./·\p{Pd}\p{Cf}]/gu;
+
+/** A contact number as it is sent: the ten digits (§5), without what a person types around them. */
+export function toContactNumber(typed: string): string {
+  const number = typed.normalize('NFKC').replace(SEPARATORS, '');
+  // The country code: no area code begins with 1.
+  return number.replace(/^\+?1(?=\d{10}$)/, '');
+}
+
 export type Problems = Partial<Record<keyof RegistrationFields, string>>;
 
 /** The error text of every invalid field; the first one is alerted. */
@@ -65,5 +75,5 @@ function wrongAddress(value: string): string | undefined {
 }
 
 function wrongNumber(value: string): string | undefined {
-  return CONTACT_NUMBER_PATTERN.test(value) ? undefined : messages.contactNumberInvalid;
+  return CONTACT_NUMBER_PATTERN.test(toContactNumber(value)) ? undefined : messages.contactNumberInvalid;
 }

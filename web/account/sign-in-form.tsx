@@ -5,7 +5,8 @@ import { alertUser } from '../alerts.ts';
 import { NetworkError } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
-import { textOf } from '../ui/forms/form-values.ts';
+import { focusField, textOf } from '../ui/forms/form-values.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
@@ -32,30 +33,55 @@ interface SignInFormProps {
   /** 'Email' or 'Username'; determines the input's type. */
   label: string;
   type: 'email' | 'text';
+  /** What this screen says of a wrong name or password; also of an empty one, which is not sent. */
+  wrong: string;
   /** Signs the user in, or returns the reason it could not. */
   onSignIn: (fields: SignInFields) => Promise<SignInResult>;
   /** Content below the password field. */
   children?: React.ReactNode;
 }
 
-export function SignInForm({ label, type, onSignIn, children }: SignInFormProps) {
+export function SignInForm({ label, type, wrong, onSignIn, children }: SignInFormProps) {
   // Shown only after a correct password: a user without an authenticator app never sees the field.
   const [asksForCode, setAsksForCode] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const [empty, setEmpty] = useState<readonly string[]>([]);
+
+  const refuse = (text: string) => {
+    setRefusal(text);
+    alertUser(text);
+  };
   const { pending, onSubmit } = useSubmit(async (form) => {
-    setRefusal('');
     const username = textOf(form, 'username').trim();
-    const password = passwordDigest(textOf(form, 'password'));
+    const password = textOf(form, 'password');
     const code = textOf(form, 'code').trim();
-    const result = await onSignIn({ username, password, ...(asksForCode ? { code } : {}) });
-    if (result === 'code-required') setAsksForCode(true);
-    else if (result) {
-      setRefusal(result.text);
-      alertUser(result.text);
+    const typed = { username, password, ...(asksForCode ? { code } : {}) };
+    const missing = Object.entries(typed).flatMap(([name, value]) => (value === '' ? [name] : []));
+    setEmpty(missing);
+    setRefusal('');
+    const [first] = missing;
+    if (first) {
+      refuse(first === 'code' ? serverMessages.codeRequired : wrong);
+      focusField(form, first);
+      return;
     }
+    const result = await onSignIn({ ...typed, password: passwordDigest(password) });
+    if (result === 'code-required') setAsksForCode(true);
+    else if (result) refuse(result.text);
   });
+
+  const errorOf = (name: string, text: string) => (empty.includes(name) ? text : undefined);
   return (
-    <form className="line-form" method="post" noValidate onSubmit={onSubmit}>
+    <form
+      className="line-form"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={(event) => {
+        const { name } = event.target as HTMLInputElement;
+        setEmpty((names) => names.filter((other) => other !== name));
+      }}
+    >
       <TextField
         id="username"
         label={label}
@@ -64,14 +90,15 @@ export function SignInForm({ label, type, onSignIn, children }: SignInFormProps)
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        error={errorOf('username', `Enter your ${label.toLowerCase()}.`)}
       />
       <div>
-        <TextField
+        <PasswordField
           id="password"
           label="Password"
           name="password"
-          type="password"
           autoComplete="current-password"
+          error={errorOf('password', 'Enter your password.')}
         />
         {children}
       </div>
@@ -83,6 +110,7 @@ export function SignInForm({ label, type, onSignIn, children }: SignInFormProps)
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
+          error={errorOf('code', 'Enter the code.')}
           // The password was correct; only the code is missing.
           autoFocus
         />

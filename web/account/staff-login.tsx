@@ -38,7 +38,7 @@ export default function StaffLogin() {
     <AccountScreen
       title="Staff Sign In"
       note={<SignedOutNote isStaffPage />}
-      form={<SignInForm label="Username" type="text" onSignIn={signIn} />}
+      form={<SignInForm label="Username" type="text" wrong={messages.loginFailed} onSignIn={signIn} />}
       below={<PasskeyButton signInAs="staff" onSignedIn={enter} />}
     />
   );

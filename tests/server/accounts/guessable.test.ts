@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { changePassword, forgotPassword, registerClient, resetPassword } from '../../../contract/accounts.ts';
 import { isMadeOfWords } from '../../../contract/guessable.ts';
-import { makeCommonPasswords } from '../../../scripts/make-common-passwords.ts';
+import { makeBrowserList, makeCommonPasswords } from '../../../scripts/make-common-passwords.ts';
 import { isCommonPassword, KEPT_BYTES } from '../../../server/accounts/guessable.ts';
 import { createStaff } from '../../../server/accounts/operator.ts';
 import { newToken } from '../../../server/keys/secrets.ts';
@@ -48,6 +48,16 @@ it('staff can choose other passwords, also long ones with such a word in them', 
     expect((await change('Robin Example', password))[0], password).toBe(200);
     expect(isMadeOfWords(password, ['Robin Example']), password).toBe(false);
   }
+});
+
+it('the list of the browser, which warns clients, comes from the same source', {
+  tags: ['R5.69'],
+}, async () => {
+  const stored = await readFile(
+    new URL('../../../web/account/common-passwords.txt', import.meta.url),
+    'utf8',
+  );
+  expect(stored).toBe(makeBrowserList());
 });
 
 it('the operator cannot create a staff account with one', { tags: ['V6.2.4'] }, async () => {

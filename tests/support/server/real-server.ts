@@ -9,6 +9,8 @@ import { readMails } from '../outside/mailbox.ts';
 import { freePort } from './free-port.ts';
 
 const MAX_START_MS = 30_000;
+/** Printed once the server listens. */
+const GREETING = '  Ready: ';
 const MAX_STOP_MS = 30_000;
 
 /** As `npm start` and the Dockerfile run it. */
@@ -55,13 +57,21 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, LANG };
 }
 
-/** Waits for readiness; throws with the server's output when it ends instead. */
+/** Another process has taken the port between our choice and the server's start. */
+class PortTaken extends Error {}
+
+/**
+ * Waits for readiness; throws with the server's output when it ends instead. What answers at the port may be another
+ * test's server, so ours has to have said that it listens.
+ */
 async function untilReady(url: string, server: ChildProcess, log: () => string, path: string): Promise<void> {
   const deadline = Date.now() + MAX_START_MS;
   while (Date.now() < deadline) {
-    if (server.exitCode !== null || server.signalCode !== null)
-      throw new Error(`The server ended:\n${log()}`);
-    const answer = await fetch(url + path).catch(() => undefined);
+    if (server.exitCode !== null || server.signalCode !== null) {
+      const why = `The server ended:\n${log()}`;
+      throw log().includes('(EADDRINUSE)') ? new PortTaken(why) : new Error(why);
+    }
+    const answer = log().includes(GREETING) ? await fetch(url + path).catch(() => undefined) : undefined;
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -69,6 +79,16 @@ async function untilReady(url: string, server: ChildProcess, log: () => string, 
 }
 
 export async function startServer(options: ServerOptions = {}): Promise<RealServer> {
+  for (;;) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error;
+    }
+  }
+}
+
+async function startOnce(options: ServerOptions): Promise<RealServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-server-')));
   const port = await freePort();
   const admin = { username: 'reviewer', password: 'a-long-made-up-password' };

@@ -6,6 +6,7 @@ import { MAX_PASSKEY_NAME_CHARS } from '../../../contract/sizes.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { formatMinute } from '../moments.ts';
@@ -107,11 +108,10 @@ function Adding({ hasApp, onSend }: { hasApp: boolean; onSend: Send }) {
         maxLength={MAX_PASSKEY_NAME_CHARS}
         autoComplete="off"
       />
-      <TextField
+      <PasswordField
         id="passkey-password"
         name="password"
         label="Your password"
-        type="password"
         autoComplete="current-password"
       />
       {asksForCode && (
@@ -140,11 +140,10 @@ function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onS
           </label>
         ))}
       </fieldset>
-      <TextField
+      <PasswordField
         id="passkey-removal-password"
         name="password"
         label="Your password"
-        type="password"
         autoComplete="current-password"
       />
     </CredentialForm>

@@ -7,10 +7,9 @@ import { MIN_STAFF_PASSWORD_CHARS } from '../../../contract/sizes.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { useSession } from '../../session.ts';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { focusField } from '../../ui/forms/form-values.ts';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { CredentialForm } from './credential-form.tsx';
 
 type FieldName = 'current' | 'new' | 'again';
@@ -34,7 +33,6 @@ export function PasswordChange() {
   const { username = '' } = useSession();
   const [problem, setProblem] = useState<Problem>();
   const [done, setDone] = useState('');
-  const [isShown, setShown] = useState(false);
 
   const change = async (fields: Record<string, string>, form: HTMLFormElement) => {
     setDone('');
@@ -49,20 +47,16 @@ export function PasswordChange() {
     const { body } = await call(changePassword, { password, newpassword: passwordDigest(typed.new) });
     if (body.success !== 1) return;
     form.reset();
-    setShown(false);
     setDone(body.message);
   };
 
   const field = (name: FieldName, label: string, hint?: string) => (
-    <TextField
+    <PasswordField
       id={`password-${name}`}
       name={name}
       label={label}
       hint={hint}
-      type={isShown ? 'text' : 'password'}
       autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-      autoCapitalize="none"
-      spellCheck={false}
       error={problem?.field === name ? problem.text : undefined}
       live
     />
@@ -78,9 +72,6 @@ export function PasswordChange() {
         {field('current', 'Current password')}
         {field('new', 'New password', `At least ${MIN_STAFF_PASSWORD_CHARS} characters.`)}
         {field('again', 'New password again')}
-        <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
-          Show passwords
-        </Checkbox>
       </CredentialForm>
       <FormMessage text={done} tone="good" />
     </>

@@ -2,6 +2,7 @@
 import { removeSecondFactor } from '../../../contract/second-factor.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { CredentialForm } from './credential-form.tsx';
 
@@ -27,11 +28,10 @@ export function SecondFactorRemoval({ required, codesLeft, onRemoved }: SecondFa
       </p>
       {!required && (
         <CredentialForm button="Remove" onSend={remove}>
-          <TextField
+          <PasswordField
             id="password"
             name="password"
             label="Your password"
-            type="password"
             autoComplete="current-password"
           />
           <TextField id="code" name="code" label="Code, or a recovery code" autoComplete="one-time-code" />

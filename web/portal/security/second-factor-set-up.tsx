@@ -8,6 +8,7 @@ import { confirmSecondFactor, startSecondFactor } from '../../../contract/second
 import { site } from '../../../site.config.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { saveText } from '../save-file.ts';
 import { CredentialForm } from './credential-form.tsx';
@@ -50,11 +51,10 @@ export function SecondFactorSetUp({ mustEnroll, list }: SecondFactorSetUpProps) 
       </p>
       {step.at === 'password' ? (
         <CredentialForm key="password" button="Begin" onSend={start}>
-          <TextField
+          <PasswordField
             id="password"
             name="password"
             label="Your password"
-            type="password"
             autoComplete="current-password"
           />
         </CredentialForm>

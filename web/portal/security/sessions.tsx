@@ -4,7 +4,7 @@ import { endSessions, listSessions, type SessionListed } from '../../../contract
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { formatMinute } from '../moments.ts';
 import { useCall } from '../use-call.ts';
@@ -37,11 +37,10 @@ export function Sessions() {
       {others.length > 0 && (
         <CredentialForm key={answer?.body.data.length} button="Sign out there" onSend={end}>
           <OtherSessions others={others} />
-          <TextField
+          <PasswordField
             id="sessions-password"
             name="password"
             label="Password to confirm"
-            type="password"
             autoComplete="current-password"
           />
         </CredentialForm>

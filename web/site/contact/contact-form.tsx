@@ -8,11 +8,13 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { fillForm, focusField, textOf } from '../../ui/forms/form-values.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { useWarnings } from '../../ui/forms/use-warnings.ts';
 import type { ContactFields, Outcome } from './contact-delivery.ts';
 import { keepInHistory, takeFromHistory } from './contact-in-history.ts';
 import { ContactInputs } from './contact-inputs.tsx';
 import { keepRequest } from './contact-outbox.ts';
 import { type ContactErrors, checkContact } from './contact-rules.ts';
+import { warnOfContact } from './contact-warnings.ts';
 
 const NOT_SENT = `Your request could not be sent. Please send it again, or call ${site.phone}.`;
 
@@ -44,6 +46,9 @@ function readFields(form: HTMLFormElement): ContactFields {
 
 export function ContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
+  const { warnings, onBlur, onInput, clear } = useWarnings((form, name) =>
+    warnOfContact(name, textOf(form, name).trim()),
+  );
   const [answer, setAnswer] = useState<{ text: string; tone: 'good' | 'bad' }>({ text: '', tone: 'good' });
   const key = useRef('');
   const formElement = useRef<HTMLFormElement>(null);
@@ -62,6 +67,7 @@ export function ContactForm() {
     if ((await deliver(key.current, fields)) === 'taken') {
       key.current = '';
       form.reset();
+      clear();
       setAnswer({ text: messages.contactOk, tone: 'good' });
       alertUser(messages.contactOk);
       return;
@@ -97,13 +103,15 @@ export function ContactForm() {
       noValidate
       onSubmit={onSubmit}
       onFocus={() => void loadDelivery().catch(() => undefined)}
+      onBlur={onBlur}
       onInput={(event) => {
+        onInput(event);
         const { name } = event.target as HTMLInputElement;
         // A field's message stays until the visitor edits the field.
         if (name in errors) setErrors(({ [name as keyof ContactErrors]: _gone, ...rest }) => rest);
       }}
     >
-      <ContactInputs errors={errors} />
+      <ContactInputs errors={errors} warnings={warnings} />
       <div className="wide contact-send">
         <SubmitButton pending={pending}>{pending ? 'Sending' : 'Send'}</SubmitButton>
         <FormMessage text={answer.text} tone={answer.tone} />

@@ -1,9 +1,15 @@
 // The fields of the contact form (§3), with their errors.
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import type { Warnings } from '../../ui/forms/use-warnings.ts';
 import type { ContactErrors } from './contact-rules.ts';
 
-export function ContactInputs({ errors }: { errors: ContactErrors }) {
+interface ContactInputsProps {
+  errors: ContactErrors;
+  warnings: Warnings;
+}
+
+export function ContactInputs({ errors, warnings }: ContactInputsProps) {
   return (
     <>
       <TextField
@@ -31,6 +37,8 @@ export function ContactInputs({ errors }: { errors: ContactErrors }) {
         maxLength={MAX_LINE_CHARS}
         required
         error={errors.email}
+        warning={warnings.email}
+        live
       />
       <TextField
         id="phone"
@@ -41,6 +49,8 @@ export function ContactInputs({ errors }: { errors: ContactErrors }) {
         maxLength={MAX_LINE_CHARS}
         required
         error={errors.phone}
+        warning={warnings.phone}
+        live
       />
       <TextField
         id="organisation"

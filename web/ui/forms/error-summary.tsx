@@ -18,7 +18,10 @@ export function ErrorSummary({ title, lines }: ErrorSummaryProps) {
   useEffect(() => summary.current?.focus(), []);
   return (
     <section className="errsum" ref={summary} tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{title}</h2>
+      {/* Not a heading: those have another size on each screen. */}
+      <p className="errsum-title" id="error-summary-title">
+        {title}
+      </p>
       {lines.length > 0 && (
         <ul>
           {lines.map(({ text, target }) => (

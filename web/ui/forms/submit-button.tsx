@@ -11,7 +11,7 @@ export function SubmitButton({ children, pending = false }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (
     <>
-      <button className="btn" type="submit" disabled={!hydrated} aria-disabled={pending}>
+      <button className="btn" type="submit" disabled={!hydrated} aria-disabled={pending || undefined}>
         {children}
       </button>
       <noscript>

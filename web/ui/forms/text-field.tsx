@@ -3,9 +3,18 @@ import { Field, type FieldFacts } from './field.tsx';
 
 type TextFieldProps = FieldFacts & Omit<React.ComponentProps<'input'>, 'id'>;
 
-export function TextField({ id, label, hint, error, live, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  warning,
+  live = false,
+  className = '',
+  ...input
+}: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} live={live ?? false} className={className}>
+    <Field {...{ id, label, hint, error, warning, live, className }}>
       {(control) => <input type="text" {...input} {...control} />}
     </Field>
   );
@@ -13,9 +22,18 @@ export function TextField({ id, label, hint, error, live, className = '', ...inp
 
 type TextAreaProps = FieldFacts & Omit<React.ComponentProps<'textarea'>, 'id'>;
 
-export function TextArea({ id, label, hint, error, live, className = '', ...textarea }: TextAreaProps) {
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  warning,
+  live = false,
+  className = '',
+  ...textarea
+}: TextAreaProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} live={live ?? false} className={className}>
+    <Field {...{ id, label, hint, error, warning, live, className }}>
       {(control) => <textarea rows={4} {...textarea} {...control} />}
     </Field>
   );
