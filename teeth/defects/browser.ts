@@ -17,7 +17,7 @@ export const browser = [
       '(password.length < MIN_PASSWORD_CHARS || !/[A-Z]/.test(password));',
     ],
   }),
-  ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/forgotten-password.test.tsx', {
+  ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/password-fields.test.tsx', {
     'password readable while it is typed': ["type={isShown ? 'text' : 'password'}", 'type="text"'],
   }),
   ...defectsOf('web/session.ts', 'tests/web/session.test.ts', {
