@@ -12,4 +12,8 @@ export const site = {
   inquiryPrefix: 'INQ-',
   /** Dates are shown in this time zone. */
   timeZone: 'America/New_York',
+  /** Whether FILES_KEY is set: the privacy policy then says that stored files are encrypted. */
+  sealsFiles: false as boolean,
+  /** For counsel to replace: what the privacy policy says about business associate agreements. */
+  businessAssociates: 'If you need a business associate agreement, ask us before you send records.',
 } as const;

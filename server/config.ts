@@ -131,6 +131,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contactEmail: values.CONTACT_EMAIL,
     trustedProxies: values.TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
+    areFilesSealed: values.FILES_KEY !== undefined,
+    isSealingPromised: site.sealsFiles,
   };
   refuseUnsafe(deployment);
   const dataDir = resolve(values.DATA_DIR);

@@ -10,6 +10,7 @@ import { listPasswordKeyIds } from './db/accounts.ts';
 import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
 import { listSealingKeys, moveScans } from './db/files.ts';
+import { type Lists, openLists } from './db/inquiry-list/lists.ts';
 import { openDisk } from './files/disk.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
@@ -36,6 +37,7 @@ export interface Context {
   readonly engine: Engine;
   /** The engine's connection. Inside a transaction, use its `trx` instead. */
   readonly db: Db;
+  readonly lists: Lists;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
@@ -96,6 +98,8 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     await requireDurability(engine, config);
     if (engine.name === 'sqlite') await chmod(sqlitePath, 0o600);
     const db = engine.db;
+    const lists = openLists(engine, sqlitePath);
+    opened.push(() => lists.close());
 
     const throttle = openThrottle(db, now, config.limitFactor);
     const flushing = setInterval(() => {
@@ -138,6 +142,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       now,
       engine,
       db,
+      lists,
       secrets,
       passwords,
       throttle,

@@ -25,11 +25,13 @@ import { ageOn, day, daysBetween, daysOf, inWords, money } from '../artwork/samp
 import { shown } from '../artwork/samples/record/page.ts';
 import { record } from '../artwork/samples/record/record.ts';
 import { medications as charted, expenses, timelineEvents } from '../web/site/content/add-on-examples.ts';
+import { footnotes, sections, stages } from '../web/site/content/service-forms.ts';
 import { Deliverable } from '../web/site/deliverables/deliverable.tsx';
 import { FlowOfEvents } from '../web/site/examples/flow-of-events.tsx';
 import { MedAWord } from '../web/site/examples/med-a-word.tsx';
 import { PainChart } from '../web/site/examples/pain-chart.tsx';
 import { WhyChooseUs } from '../web/site/home/why-choose-us.tsx';
+import { Excerpt } from '../web/site/service/excerpt.tsx';
 import { type Claim, claimsOf } from './support/samples/claims.ts';
 import { computed, ours } from './support/samples/computed.ts';
 import { unsupported } from './support/samples/evidence.ts';
@@ -55,6 +57,9 @@ const excerpts: Record<string, string> = {
   'reasons to choose us': rendered(WhyChooseUs),
   'narrative excerpt': excerptOfNarrative(),
 };
+for (const { head, excerpt } of [...stages, ...sections]) {
+  if (excerpt) excerpts[head] = renderToStaticMarkup(createElement(Excerpt, { lines: excerpt, of: '' }));
+}
 for (const name of ['chronology', 'synopsis', 'opinion', 'demand'] as const) {
   excerpts[`${name} excerpt`] = renderToStaticMarkup(createElement(Deliverable, { name }));
 }
@@ -88,13 +93,16 @@ describe('the pages cited by the samples', () => {
     expect(faults(found)).toEqual([]);
   });
 
-  test('support the timeline, the medication chart and the expenses on the site', () => {
+  test('support the timeline, the medication chart, the footnote and the expenses on the site', () => {
     const lines: Claim[] = [
       ...timelineEvents.map((event) => ({ text: `${day(event.date)} ${event.what}`, pages: [event.page] })),
       ...charted.map(({ name, dose, pages }) => ({
         text: `${name} ${dose}`,
         pages: pages.split(', ').map(Number),
       })),
+      ...footnotes.flatMap(({ example }) =>
+        example ? [{ text: example.record, pages: [example.page] }] : [],
+      ),
     ];
     expect(faults(lines)).toEqual([]);
     for (const [index, [by, pages]] of Object.entries(

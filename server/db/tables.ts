@@ -64,6 +64,16 @@ export interface InquiriesTable {
 
 export type FileKind = 'record' | 'report';
 
+/** Kept by triggers: see migrations/. */
+export interface InquiryCountsTable {
+  scope: 'all' | 'block' | 'client' | 'changes';
+  scopeId: number;
+  caseType: string;
+  urgencyLevel: string;
+  status: number;
+  count: number;
+}
+
 export interface FilesTable {
   name: string;
   inquiryId: number;
@@ -234,6 +244,7 @@ export interface Tables {
   devices: DevicesTable;
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
+  inquiryCounts: InquiryCountsTable;
   files: FilesTable;
   fileChecks: FileChecksTable;
   scrub: ScrubTable;

@@ -9,7 +9,9 @@ import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
-import { answerInquiry, createInquiry, deleteOpenInquiry, listInquiries } from '../db/inquiries.ts';
+import { answerInquiry, createInquiry, deleteOpenInquiry } from '../db/inquiries.ts';
+import type { ListQuery } from '../db/inquiry-list/list.ts';
+import { SearchEnded } from '../db/inquiry-list/lists.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
@@ -42,14 +44,11 @@ function requireOwnId(visitor: Visitor, claimed: number | undefined): void {
   if (claimed !== undefined && claimed !== visitor.account.id) throw refuse.notAllowed();
 }
 
-async function list({
-  context,
-  input,
-  visitor,
-}: Call<typeof calls.listInquiries>): Promise<calls.ListAnswer> {
+async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListAnswer> {
+  const { input, visitor } = call;
   const isStaff = visitor.account.role === 'staff';
   if (!isStaff) requireOwnId(visitor, input.clientid);
-  const { rows, total } = await listInquiries(context.db, {
+  const { rows, total } = await readList(call, {
     owner: isStaff ? input.clientid : visitor.account.id,
     keyword: input.Keyword,
     searchNames: isStaff,
@@ -65,6 +64,17 @@ async function list({
     createddate: row.createdAt,
   }));
   return { success: 1, data, total_records: total, message: serverMessages.ok };
+}
+
+async function readList({ context, reply }: Call<typeof calls.listInquiries>, query: ListQuery) {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  try {
+    return await context.lists.read(query, left.signal);
+  } catch (error) {
+    if (error instanceof SearchEnded) throw refuse.busy();
+    throw error;
+  }
 }
 
 async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAnswer> {

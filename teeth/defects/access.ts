@@ -42,10 +42,7 @@ export const access = [
         "  const isStaff = visitor.account.role === 'staff';\n  if (!isStaff) requireOwnId",
         "  const isStaff = visitor.account.role === 'staff' || request.url.includes('roleid=1');\n  if (!isStaff) requireOwnId",
       ],
-      [
-        'async function list({\n  context,\n  input,\n  visitor,\n',
-        'async function list({\n  context,\n  input,\n  visitor,\n  request,\n',
-      ],
+      ['const { input, visitor } = call;', 'const { input, visitor, request } = call;'],
     ],
   }),
   ...defectsOf('server/http/serve.ts', ACCESS, {

@@ -64,6 +64,10 @@ export const process = [
       'if (!isLoopback(host) && !isPublicUrlSet)',
       'if (false)',
     ],
+    'encryption promised without a key for it': [
+      'applies: isSealingPromised && !areFilesSealed',
+      'applies: false',
+    ],
     'mails sent from a placeholder': ['    if (RESERVED.test(domain))', '    if (false)'],
   }),
   ...defectsOf('server/settings/secret-files.ts', 'tests/server/process/config.test.ts', {

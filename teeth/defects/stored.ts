@@ -1,6 +1,7 @@
 // Consistency of files and rows.
 import { defectsOf } from '../defect.ts';
 
+const TOTALS = 'tests/server/custody/list-totals.test.ts';
 const SWEEPER = 'tests/server/files/sweeper.test.ts';
 
 export const stored = [
@@ -33,6 +34,36 @@ export const stored = [
       ['if (namesFiles && found === undefined) throw', 'if (false) throw'],
       ['if (namesFiles) throw', 'if (false) throw'],
       ['if (await holdsFiles(files)) throw', 'if (false) throw'],
+    ],
+  }),
+  ...defectsOf('server/db/migrations/sqlite/016-inquiry-counts.sql', TOTALS, {
+    'deleted inquiries still counted': [
+      "WHERE (scope, scope_id) IN (VALUES ('all', 0), ('block', OLD.id / 1000), ('client', OLD.client_id))\n    AND case_type = OLD.case_type AND urgency_level = OLD.urgency_level AND status = OLD.status;\n  UPDATE inquiry_counts SET count = count + 1 WHERE scope = 'changes';",
+      "WHERE scope = 'none';\n  UPDATE inquiry_counts SET count = count + 1 WHERE scope = 'changes';",
+    ],
+    'a change does not make counted totals old':
+      "  UPDATE inquiry_counts SET count = count + 1 WHERE scope = 'changes';\n",
+  }),
+  ...defectsOf('server/db/inquiry-list/search.ts', TOTALS, {
+    'inquiries that match in two ways counted twice': [
+      'countOfClients(db, sql`scope_id IN ${source.idList(clients)}`, kind)',
+      'countOfClients(db, sql`scope_id IN ${source.idList(clients)}`)',
+    ],
+    'pages of the second half begin at the wrong end': [
+      "from === 'newest' ? 'desc' : 'asc'",
+      "from === 'newest' ? 'desc' : 'desc'",
+    ],
+  }),
+  ...defectsOf('server/db/inquiry-list/conditions.ts', TOTALS, {
+    'percent sign in a keyword matches everything': [
+      'return text.replace(/[\\\\%_]/g, (letter) => `\\\\${letter}`);',
+      'return text;',
+    ],
+  }),
+  ...defectsOf('server/db/inquiry-list/lists.ts', 'tests/server/custody/list-plans.test.ts', {
+    'staff search on the thread that answers everyone': [
+      "if (query.owner !== undefined || query.keyword === '') return",
+      'if (query.limit > 0) return',
     ],
   }),
 ];

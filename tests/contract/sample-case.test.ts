@@ -14,9 +14,13 @@ import {
   suffering,
   timelineCourses,
   timelineEvents,
+  totalDollars,
 } from '../../web/site/content/add-on-examples.ts';
 import { sampleChronology } from '../../web/site/content/chronology.ts';
 import { longDate } from '../../web/site/examples/months.tsx';
+
+/** Words that name no bill. The pharmacy's bills name each medication. */
+const OWN_WORDS = new Set(['and', 'the', 'medication']);
 
 const on = (date: string) => entries.filter((entry) => longDate(entry.date) === date);
 const citing = (found: readonly Entry[], page: number) => found.find(({ pages }) => pages.includes(page));
@@ -75,6 +79,18 @@ describe('the examples of the add-on page and the case of the samples', () => {
   it('agree on the bills of each provider and the total', () => {
     const billed = chargesByProvider().map(({ by, cents }) => [providers[by].label, cents / 100]);
     expect(expenses.map(({ provider, dollars }) => [provider, dollars])).toEqual(billed);
-    expect(expenses.reduce((total, { dollars }) => total + dollars, 0)).toBe(totalCents / 100);
+    expect(totalDollars).toBe(totalCents / 100);
+  });
+
+  it('name only services that the provider has billed', () => {
+    const billed = chargesByProvider();
+    for (const [index, { service }] of expenses.entries()) {
+      const lines = billed[index]?.lines.map(({ what }) => what.toLowerCase()).join(' ') ?? '';
+      const words = service.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+      expect(
+        words.filter((word) => !OWN_WORDS.has(word) && !lines.includes(word)),
+        service,
+      ).toEqual([]);
+    }
   });
 });

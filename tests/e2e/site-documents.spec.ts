@@ -41,6 +41,8 @@ test('every page has its own title and description, one h1, a main and a languag
     expect(html.match(/<main[ >]/g), `main of ${path}`).toHaveLength(1);
     expect(html, path).toContain('<html lang="en"');
     expect(html, `no inline style on ${path}`).not.toMatch(/<[^>]+ style=/);
+    // A weight of the variable typeface is valid in CSS only.
+    expect(html, `weights on ${path}`).not.toMatch(/ font-weight="(?![1-9]00")/);
     expect(html, `no data: address on ${path}`).not.toMatch(/(?:src|href)="data:/);
   }
 });

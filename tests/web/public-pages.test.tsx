@@ -2,19 +2,22 @@
 // written exactly as in the specification.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { site } from '../../site.config.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
 
 const main = () => screen.getByRole('main');
 const text = () => main().textContent ?? '';
 const inside = (element: Element | null) => within(element as HTMLElement);
 /** The section of a page that has this heading. */
-const section = (title: string) =>
+const section = (title: string | RegExp) =>
   screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
 const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
 async function arrive(path: string) {
+  // Of the page that a test was on before.
+  cleanup();
   const router = openSite(path);
   await screen.findByRole('heading', { level: 1 });
   return router;
@@ -135,11 +138,69 @@ describe('the service pages', () => {
     { tags: ['R2.51'] },
     async (path) => {
       await arrive(`/services/${path}`);
-      const body = main().querySelector('.service-body');
-      expect(body?.querySelector('.statement')?.textContent).toMatch(/\w+\.$/);
-      expect(body?.querySelectorAll('.benefits > li').length).toBeGreaterThanOrEqual(3);
-      expect(body?.querySelector('.sample a')?.getAttribute('href')).toBe(`/samples/${path}.pdf`);
-      expect(body?.querySelector('.question a')?.getAttribute('href')).toBe('/contactus');
+      expect(main().querySelector('.statement')?.textContent).toMatch(/\w+\.\d?$/);
+      expect(main().querySelectorAll('.benefit').length).toBeGreaterThanOrEqual(3);
+      expect(main().querySelector('.sample a')?.getAttribute('href')).toBe(`/samples/${path}.pdf`);
+      expect(main().querySelector('.question a')?.getAttribute('href')).toBe('/contactus');
+    },
+  );
+
+  const heads = () => texts(main().querySelectorAll('.service .side h2'));
+
+  it('have the form of what they sell: dates, footnotes, one sheet, answers, a total', {
+    tags: ['R2.151'],
+  }, async () => {
+    await arrive('/services/medical-chronology');
+    expect(heads()).toEqual(['Intake', 'Discovery', 'Deposition', 'Trial']);
+    await arrive('/services/narrative-summary');
+    for (const note of main().querySelectorAll('.statement sup a')) {
+      const footnote = main().querySelector(`.footnotes > ${note.getAttribute('href')}`);
+      expect(footnote?.textContent).toMatch(/\w/);
+    }
+    expect(main().querySelectorAll('.footnotes > li').length).toBe(
+      main().querySelectorAll('.statement sup a').length,
+    );
+    await arrive('/services/medical-synopsis');
+    const sheet = main().querySelectorAll('.service .sheet');
+    expect(sheet).toHaveLength(1);
+    expect(sheet[0]?.querySelectorAll('dt')).toHaveLength(4);
+    await arrive('/services/medical-doctor-opinion');
+    expect(heads().length).toBeGreaterThan(2);
+    for (const question of heads()) expect(question).toMatch(/\?$/);
+    await arrive('/services/demand-letter-support');
+    expect(heads().map((head) => head?.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.']);
+    const sums = texts(main().querySelectorAll('.bills .sum')).map((sum) =>
+      Number(sum?.replace(/[$,]/g, '')),
+    );
+    expect(sums.at(-1)).toBe(sums.slice(0, -1).reduce((total, sum) => total + sum, 0));
+    expect(main().querySelector('.bills')?.closest('section')?.nextElementSibling?.className).toContain(
+      'last',
+    );
+  });
+
+  it.each([
+    ['medical-chronology', '2-5 business days; in the portal, the urgency you choose governs'],
+    ['narrative-summary', '7-10 business days, or 3-5 business days if you choose Rush'],
+    ['medical-synopsis', '7-10 business days; if you must decide sooner, Urgent takes 24-48 hours'],
+    ['medical-doctor-opinion', 'quoted separately; the hourly price of a review does not apply'],
+    ['demand-letter-support', 'from $20 per hour, negotiable'],
+    [
+      'add-on-services',
+      'with the report, at the urgency you choose for it. They are priced from $20 per hour',
+    ],
+  ])(
+    '%s says in one line what it costs and how long it takes, and leads to all prices',
+    {
+      tags: ['R2.150', 'R9.1', 'R9.2', 'R9.3'],
+    },
+    async (path, words) => {
+      await arrive(`/services/${path}`);
+      const lines = main().querySelectorAll('.terms');
+      expect(lines).toHaveLength(1);
+      expect(lines[0]?.textContent).toContain(words);
+      expect(lines[0]?.querySelector('a')?.getAttribute('href')).toBe('/home#price-and-time');
+      expect(main().querySelector('.conditions')).toBeNull();
+      if (path === 'medical-doctor-opinion') expect(text()).not.toContain('$');
     },
   );
 
@@ -153,11 +214,10 @@ describe('the service pages', () => {
       'Pain Medication Chart',
       'Medical Expenses Summary',
     ];
-    const heads = texts(main().querySelectorAll('.service-body :is(h2, h3)'));
-    expect(heads.filter((head) => six.includes(head))).toEqual(six);
+    expect(heads()).toEqual(six);
     expect(text()).toMatch(/Hover over a medical term[^.]*definition/);
     expect(main().querySelector('a[href$=".pdf"]')).toBeNull();
-    expect(main().querySelector('.service-body .question a')?.getAttribute('href')).toBe('/contactus');
+    expect(main().querySelector('.service .question a')?.getAttribute('href')).toBe('/contactus');
   });
 });
 
@@ -238,27 +298,55 @@ describe('the legal pages', () => {
     }
     expect(text()).toMatch(/rely on their accuracy/);
   });
+
+  it('say what an opinion does that other reports do not', { tags: ['R2.153'] }, async () => {
+    await arrive('/legal');
+    expect(text()).toMatch(
+      /opinion goes further: if you ask, it may say which diagnosis the records support/,
+    );
+    expect(text()).toMatch(/Chronologies, summaries, synopses and charts add nothing from other sources/);
+    expect(text()).toMatch(/opinion may also cite medical literature/);
+    await arrive('/terms-of-use');
+    expect(text()).toMatch(/Doctors’ opinions are quoted separately/);
+  });
+
+  it('say what protects the records, what erasing leaves, and of encryption only what is true', {
+    tags: ['R2.154'],
+  }, async () => {
+    await arrive('/privacy-policy');
+    const health = section(/Health information/).textContent ?? '';
+    expect(health).toContain('Our services are HIPAA-compliant. Delivery is via a HIPAA-compliant portal');
+    for (const words of [/custody record/, /authenticator app or a passkey/, /business associate agreement/])
+      expect(health).toMatch(words);
+    expect(health.includes('stored files are encrypted')).toBe(site.sealsFiles);
+    const keeping = section(/How long it is kept/).textContent ?? '';
+    expect(keeping).toMatch(/we erase its texts, records and reports for good, and a mail tells you/);
+    expect(keeping).toMatch(
+      /says who did what and when, that it was erased and why, and nothing of its content/,
+    );
+  });
 });
 
 describe('the figures of §9', () => {
-  it.each(['/home', '/services/medical-chronology'])(
-    'appear under price and time: %s',
-    { tags: ['R9.1', 'R9.2', 'R9.3', 'R9.4', 'R9.5', 'R9.6'] },
-    async (path) => {
-      await arrive(path);
-      const facts = [...main().querySelectorAll('.conditions dl > div')].map((fact) => texts(fact.children));
-      expect(facts.map(([head, figure]) => [head?.replace(/ review$/, ''), figure])).toEqual([
-        ['Initial consultation', 'Free'],
-        ['First case', 'Free up to 500 pages'],
-        ['Next three cases', '25% discount'],
-        ['After that', 'From $20 per hour, negotiable'],
-        ['Medical chronology', '2-5 business days'],
-        ['Standard', '7-10 business days'],
-        ['Rush', '3-5 business days'],
-        ['Urgent', '24-48 hours'],
-      ]);
-    },
-  );
+  it('appear under price and time on the home page, and nowhere else in full', {
+    tags: ['R2.150', 'R9.1', 'R9.2', 'R9.3', 'R9.4', 'R9.5', 'R9.6'],
+  }, async () => {
+    await arrive('/home');
+    const list = document.getElementById('price-and-time');
+    const facts = [...(list?.querySelectorAll('dl > div') ?? [])].map((fact) => texts(fact.children));
+    expect(facts.map(([head, figure]) => [head?.replace(/ review$/, ''), figure])).toEqual([
+      ['Initial consultation', 'Free'],
+      ['First case', 'Free up to 500 pages'],
+      ['Next three cases', '25% discount'],
+      ['After that', 'From $20 per hour, negotiable'],
+      ['Medical chronology', '2-5 business days'],
+      ['Standard', '7-10 business days'],
+      ['Rush', '3-5 business days'],
+      ['Urgent', '24-48 hours'],
+    ]);
+    expect(list?.textContent).toMatch(/the urgency you choose governs, also for a chronology/);
+    expect(list?.textContent).toMatch(/Doctors’ opinions are quoted separately/);
+  });
 
   it.each([
     'A medical chronology: 2-5 business days',

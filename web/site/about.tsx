@@ -3,8 +3,8 @@ import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { about } from './content/about.ts';
 import { KeptTogether } from './kept-together.tsx';
+import { Question } from './question.tsx';
 import { Section } from './section.tsx';
-import { Question } from './service/service-words.tsx';
 
 export const meta = () => publicMeta(pages.about, 'About Us', about.lead);
 

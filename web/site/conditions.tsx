@@ -1,5 +1,8 @@
-// Price and turnaround, side by side: on the home page, and at the bottom of each service page.
-import { type Condition, prices, turnarounds } from './content/conditions.ts';
+// Price and turnaround, side by side, in full: on the home page. Each service page has one line about its service.
+import { type Condition, conditionsNote, prices, turnarounds } from './content/conditions.ts';
+
+/** The section of the home page that has them. */
+export const PRICE_AND_TIME = 'price-and-time';
 
 function List({ conditions }: { conditions: readonly Condition[] }) {
   return (
@@ -25,6 +28,7 @@ export function Conditions() {
         <h3>How long it takes</h3>
         <List conditions={turnarounds} />
       </div>
+      <p>{conditionsNote}</p>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-// The layout of the service pages (§2): a banner and a menu that follow the selected service.
+// The layout of the service pages (§2): a banner that follows the selected service, and the line below it.
 import { Outlet, useLocation } from 'react-router';
 import { services } from '../shell/services.ts';
 import { ServiceBanner } from './service/service-banner.tsx';
-import { ServicesSidebar } from './service/services-sidebar.tsx';
 
 export default function Services() {
   const { pathname } = useLocation();
@@ -12,11 +11,8 @@ export default function Services() {
   return (
     <>
       <ServiceBanner service={selected} />
-      <div className="wrap service-grid">
-        <ServicesSidebar selected={selected} />
-        <div className="service-body">
-          <Outlet />
-        </div>
+      <div className="wrap spine service">
+        <Outlet />
       </div>
     </>
   );

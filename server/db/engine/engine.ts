@@ -1,6 +1,6 @@
 // What the two engines have in common. Everything that differs between them is in sqlite.ts,
 // postgres.ts and the two folders of migrations/; queries are written once for both.
-import { CamelCasePlugin, type Kysely } from 'kysely';
+import { CamelCasePlugin, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /** A connection or a transaction: query functions take either as their first argument. */
@@ -22,6 +22,8 @@ export interface Engine {
   check(): Promise<DatabaseState>;
   /** Removes remains of deleted text from files next to the database, where the engine leaves some. */
   tidy(): Promise<void>;
+  /** A list of ids in parentheses, for IN: one parameter, however many there are. */
+  idList(ids: readonly number[]): RawBuilder<unknown>;
   /** Runs a file of several statements inside the transaction. */
   runScript(trx: Db, script: string): Promise<void>;
   close(): Promise<void>;

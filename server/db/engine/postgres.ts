@@ -91,6 +91,7 @@ export function openPostgres(
   return {
     name: 'postgres',
     db,
+    idList: (ids) => sql`(SELECT unnest(${ids}::bigint[]))`,
     isUniqueViolation: (error) => hasCode(error, UNIQUE_VIOLATION),
     isFull: (error) => hasCode(error, DISK_FULL),
     async check() {

@@ -1,6 +1,6 @@
 // SQLite for Kysely over Node's own driver, and everything that only SQLite needs.
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { CompiledQuery, Kysely, SqliteDialect, sql } from 'kysely';
 import { DiskFault } from '../../errors.ts';
 import type { Tables } from '../tables.ts';
 import type { Engine } from './engine.ts';
@@ -19,23 +19,26 @@ const errcodeOf = (error: unknown) => Number(error instanceof Error && Reflect.g
 
 const isOneOf = (errors: readonly unknown[], error: unknown) => errors.includes(errcodeOf(error));
 
+/** How many prepared statements are kept: more than the product has, lists of different lengths excepted. */
+const MAX_STATEMENTS = 300;
+
+interface Opening {
+  /** 'begin immediate' where a transaction may read first and write later: it could fail in the middle. */
+  begin: 'begin' | 'begin immediate';
+  onFault: (fault: DiskFault) => void;
+}
+
 class NodeSqlite {
   readonly raw: DatabaseSync;
-  readonly #onFault: (fault: DiskFault) => void;
+  readonly #begin: Opening['begin'];
+  readonly #onFault: Opening['onFault'];
+  /** By their text, the one used last at the end: preparing takes longer than most of our queries. */
+  readonly #statements = new Map<string, StatementSync>();
 
-  constructor(path: string, onFault: (fault: DiskFault) => void) {
+  constructor(raw: DatabaseSync, { begin, onFault }: Opening) {
+    this.raw = raw;
+    this.#begin = begin;
     this.#onFault = onFault;
-    this.raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-    this.raw.exec('PRAGMA journal_mode = WAL');
-    // An acknowledged commit survives a power failure. Set after WAL, which resets it on some versions.
-    this.raw.exec('PRAGMA synchronous = FULL');
-    // Deleted text is overwritten, not only unlinked.
-    this.raw.exec('PRAGMA secure_delete = ON');
-    const mode = this.raw.prepare('PRAGMA journal_mode').get()?.journal_mode;
-    const synchronous = this.raw.prepare('PRAGMA synchronous').get()?.synchronous;
-    if (mode !== 'wal' || synchronous !== 2) {
-      throw new Error(`SQLite refused durable settings: journal_mode ${mode}, synchronous ${synchronous}`);
-    }
   }
 
   close(): void {
@@ -57,23 +60,62 @@ class NodeSqlite {
   }
 
   #translate(text: string): string {
-    // A transaction that reads first and writes later could otherwise fail in the middle.
-    if (text === 'begin') return 'begin immediate';
+    if (text === 'begin') return this.#begin;
     // On a full disk SQLite rolls back automatically; the error of a second rollback would hide the cause.
     if (text === 'rollback' && !this.raw.isTransaction) return 'select 0';
     return text;
   }
 
+  #statementOf(text: string): StatementSync {
+    const statement = this.#statements.get(text) ?? this.raw.prepare(text);
+    this.#statements.delete(text);
+    this.#statements.set(text, statement);
+    for (const [oldest] of this.#statements) {
+      if (this.#statements.size <= MAX_STATEMENTS) break;
+      this.#statements.delete(oldest);
+    }
+    return statement;
+  }
+
   prepare(text: string) {
-    const statement = this.#watch(() => this.raw.prepare(this.#translate(text)));
+    const translated = this.#translate(text);
+    const statement = this.#watch(() => this.#statementOf(translated));
     return {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => this.#watch(() => statement.all(...(values as SQLInputValue[]))),
       run: (values: readonly unknown[]) => this.#watch(() => statement.run(...(values as SQLInputValue[]))),
+      // Not a kept statement: a second iteration would take the rows of the first.
       iterate: (values: readonly unknown[]) =>
-        statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
+        this.raw.prepare(translated).iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
     };
   }
+}
+
+function openDurably(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  database.exec('PRAGMA journal_mode = WAL');
+  // An acknowledged commit survives a power failure. Set after WAL, which resets it on some versions.
+  database.exec('PRAGMA synchronous = FULL');
+  // Deleted text is overwritten, not only unlinked.
+  database.exec('PRAGMA secure_delete = ON');
+  const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode;
+  const synchronous = database.prepare('PRAGMA synchronous').get()?.synchronous;
+  if (mode !== 'wal' || synchronous !== 2) {
+    throw new Error(`SQLite refused durable settings: journal_mode ${mode}, synchronous ${synchronous}`);
+  }
+  return database;
+}
+
+const idList: Engine['idList'] = (ids) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/**
+ * A second connection, which cannot change anything: for a thread that reads while the first one writes.
+ * @param path of a database that openSqlite has opened.
+ */
+export function openSqliteReader(path: string): Pick<Engine, 'db' | 'idList'> {
+  const raw = new DatabaseSync(path, { timeout: 5000, readOnly: true });
+  const database = new NodeSqlite(raw, { begin: 'begin', onFault: () => undefined });
+  return { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins }), idList };
 }
 
 /** Ends a transaction without a trace. */
@@ -84,12 +126,13 @@ class RolledBack extends Error {}
  * @param onFault is told when the disk may have lost data.
  */
 export function openSqlite(path: string, onFault: (fault: DiskFault) => void = () => undefined): Engine {
-  const database = new NodeSqlite(path, onFault);
+  const database = new NodeSqlite(openDurably(path), { begin: 'begin immediate', onFault });
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins });
   const run = <Row>(text: string) => db.executeQuery<Row>(CompiledQuery.raw(text));
   return {
     name: 'sqlite',
     db,
+    idList,
     isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
     isFull: (error) => isOneOf(FULL_ERRORS, error),
     // exec, because a prepared statement would run only the first of several, without an error.

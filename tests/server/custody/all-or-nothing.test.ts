@@ -85,25 +85,31 @@ const changes: Record<string, Change> = {
     return () => ask(server.anonymous(), accounts.registerClient, fields);
   }),
   submitInquiry: change(
-    ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'outbox', 'replays'],
+    ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_counts', 'outbox', 'replays'],
     async () => {
       const client = await server.signIn('client');
       const headers = keyed();
       return () => askWithFiles(client, submitInquiry, inquiryFields(), [smallFile()], headers);
     },
   ),
-  answerInquiry: change([...AUDIT, 'file_checks', 'files', 'inquiries', 'outbox', 'replays'], async () => {
-    const staff = await server.signIn('staff');
-    const getinquiryid = await submitOne(await server.signIn('client'));
-    const headers = keyed();
-    const fields = { processcomments: 'Read.', getinquiryid };
-    return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
-  }),
-  deleteInquiry: change(['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'replays'], async () => {
-    const client = await server.signIn('client');
-    const inquiryid = await submitOne(client);
-    return () => ask(client, deleteInquiry, { inquiryid });
-  }),
+  answerInquiry: change(
+    [...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_counts', 'outbox', 'replays'],
+    async () => {
+      const staff = await server.signIn('staff');
+      const getinquiryid = await submitOne(await server.signIn('client'));
+      const headers = keyed();
+      const fields = { processcomments: 'Read.', getinquiryid };
+      return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
+    },
+  ),
+  deleteInquiry: change(
+    ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_counts', 'replays'],
+    async () => {
+      const client = await server.signIn('client');
+      const inquiryid = await submitOne(client);
+      return () => ask(client, deleteInquiry, { inquiryid });
+    },
+  ),
   forgotPassword: change([...AUDIT, 'outbox', 'replays', 'reset_tokens'], async () => {
     const { email } = await server.signIn('client');
     return () => ask(server.anonymous(), accounts.forgotPassword, { email });

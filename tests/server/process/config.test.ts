@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
 import { readConfig, settings } from '../../../server/config.ts';
 import { ConfigError } from '../../../server/config-error.ts';
+import { warningsAbout } from '../../../server/settings/deployment.ts';
 import { SECRETS } from '../../../server/settings/secret-files.ts';
 import { documentedTable } from '../../support/documented-table.ts';
 import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/server/bad-settings.ts';
@@ -186,6 +187,23 @@ describe('what may be a mistake', () => {
     [{ DATABASE_URL: 'postgres://a:b@localhost/review' }, []],
   ])('is warned of, and starts: %j', { tags: ['R7.72'] }, (env, codes) => {
     expect(codesOf(env)).toEqual(codes);
+  });
+
+  it('is a privacy policy that promises encrypted files without a key for them', { tags: ['R2.154'] }, () => {
+    const deployment = {
+      host: 'localhost',
+      publicUrl: new URL('http://localhost:3000'),
+      isPublicUrlSet: false,
+      smtpUrl: undefined,
+      mailFrom: '',
+      contactEmail: '',
+      trustedProxies: [],
+      databaseUrl: undefined,
+    };
+    const codes = (isSealingPromised: boolean, areFilesSealed: boolean) =>
+      warningsAbout({ ...deployment, isSealingPromised, areFilesSealed }).map(({ code }) => code);
+    expect(codes(true, false)).toEqual(['files-not-sealed']);
+    expect([...codes(true, true), ...codes(false, false)]).toEqual([]);
   });
 
   it.each([

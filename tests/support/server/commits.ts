@@ -1,4 +1,5 @@
 // Records what a call commits, and can fail its commits, for tests that prove that a change is one transaction.
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { readTables } from './stored-data.ts';
@@ -46,6 +47,8 @@ export async function watchCommits(
         execute(async (trx) => {
           const before = await readState(trx);
           const done = await work(trx);
+          // What PostgreSQL would do at the commit, before it commits.
+          if (context.engine.name === 'postgres') await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx);
           const commit = { before, after: await readState(trx) };
           if (changedTables(commit).length === 0) return done;
           if (fail) throw new Error('the commit failed');

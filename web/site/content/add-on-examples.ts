@@ -243,19 +243,74 @@ export const medications: readonly Medication[] = [
 
 export interface Expense {
   provider: string;
+  /** What the bills are for. */
+  service: string;
   period: string;
   /** In whole dollars: the sample has no cents. */
   dollars: number;
   pages: string;
 }
 
+/** The bills by provider: the Medical Expenses Summary, and the last section of the demand. */
 export const expenses: readonly Expense[] = [
-  { provider: 'Emergency department', period: '14 Mar 2024', dollars: 2664, pages: '740, 741' },
-  { provider: 'Primary care', period: '18 Mar 2024 – 11 Feb 2025', dollars: 1020, pages: '740–743' },
-  { provider: 'Imaging', period: '09 Apr – 12 Dec 2024', dollars: 3300, pages: '740, 741, 746' },
-  { provider: 'Neurology', period: '02 Apr – 20 Aug 2024', dollars: 1455, pages: '762, 763, 764' },
-  { provider: 'Physical therapy', period: '20 Mar – 10 Sep 2024', dollars: 3529, pages: '752, 753, 756' },
-  { provider: 'Pain management', period: '30 May – 19 Nov 2024', dollars: 3320, pages: '768, 770, 771' },
-  { provider: 'Spine surgery', period: '19 Sep 2024 – 06 Mar 2025', dollars: 1190, pages: '776, 778, 779' },
-  { provider: 'Pharmacy', period: '14 Mar 2024 – 06 Mar 2025', dollars: 366, pages: '788' },
+  {
+    provider: 'Emergency department',
+    service: 'Emergency visit, CT, drugs',
+    period: '14 Mar 2024',
+    dollars: 2664,
+    pages: '740, 741',
+  },
+  {
+    provider: 'Primary care',
+    service: 'Office visits',
+    period: '18 Mar 2024 – 11 Feb 2025',
+    dollars: 1020,
+    pages: '740–743',
+  },
+  {
+    provider: 'Imaging',
+    service: 'MRI of the cervical spine',
+    period: '09 Apr – 12 Dec 2024',
+    dollars: 3300,
+    pages: '740, 741, 746',
+  },
+  {
+    provider: 'Neurology',
+    service: 'Consultation, nerve conduction, needle EMG',
+    period: '02 Apr – 20 Aug 2024',
+    dollars: 1455,
+    pages: '762, 763, 764',
+  },
+  {
+    provider: 'Physical therapy',
+    service: 'Evaluation and treatment, course 1 and 2',
+    period: '20 Mar – 10 Sep 2024',
+    dollars: 3529,
+    pages: '752, 753, 756',
+  },
+  {
+    provider: 'Pain management',
+    service: 'Consultation, epidural injection, visits',
+    period: '30 May – 19 Nov 2024',
+    dollars: 3320,
+    pages: '768, 770, 771',
+  },
+  {
+    provider: 'Spine surgery',
+    service: 'Consultation, radiographs, visits',
+    period: '19 Sep 2024 – 06 Mar 2025',
+    dollars: 1190,
+    pages: '776, 778, 779',
+  },
+  {
+    provider: 'Pharmacy',
+    service: 'Medication',
+    period: '14 Mar 2024 – 06 Mar 2025',
+    dollars: 366,
+    pages: '788',
+  },
 ];
+
+export const totalDollars = expenses.reduce((sum, { dollars }) => sum + dollars, 0);
+
+export const money = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 });

@@ -1,4 +1,5 @@
 // The six add-on items, in the specification's words and order (§2).
+import { PRICE } from '../../../contract/offer.ts';
 
 export type AddOnName = 'flow' | 'timeline' | 'word' | 'pain' | 'medication' | 'expenses';
 
@@ -51,3 +52,6 @@ export const addOns: readonly AddOn[] = [
     text: 'All bills in one table, by provider and date, with a total and the page of each bill.',
   },
 ];
+
+export const addOnsTerms = `They arrive with the report, at the urgency you choose for it. They are priced from ${PRICE.perHour} per hour, negotiable.`;
+export const addOnsQuestion = 'Something your case needs to show?';

@@ -19,3 +19,6 @@ export const turnarounds: readonly Condition[] = [
   { head: 'Rush review', text: TURNAROUND.rush },
   { head: 'Urgent review', text: TURNAROUND.urgent },
 ];
+
+export const conditionsNote =
+  'In the portal, the urgency you choose governs, also for a chronology. Doctors’ opinions are quoted separately.';

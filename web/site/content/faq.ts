@@ -91,6 +91,6 @@ export const questions: readonly Question[] = [
   {
     question: 'Are the records kept confidential?',
     answer:
-      'Yes. Our services are HIPAA-compliant. In the portal, only you and our staff can open your inquiries and files, and the custody record of each inquiry shows you every time someone did.',
+      'Yes. Our services are HIPAA-compliant. In the portal, only you and our staff can open your inquiries and files, and the custody record of each inquiry shows you every time someone did. You can protect your account with an authenticator app or a passkey. The Privacy Policy says who else may process the records, and why.',
   },
 ];

@@ -60,13 +60,22 @@ export const privacy: LegalWords = {
       head: 'Health information',
       paragraphs: [
         'Our services are HIPAA-compliant. Delivery is via a HIPAA-compliant portal or encrypted email.',
+        'This is what the portal does to protect the records:',
+        [
+          'each inquiry has a custody record that says who sent, opened, downloaded and answered what, and when; you can save it and check it without us;',
+          'each file is compared with what we received before any of it is sent out;',
+          ...(site.sealsFiles ? ['stored files are encrypted, each with a key for that file alone;'] : []),
+          'your account, and those of our staff, can have a second factor: an authenticator app or a passkey;',
+          'a session ends when it is not used.',
+        ],
+        site.businessAssociates,
       ],
     },
     {
       id: 'secure',
       head: 'How it is kept',
       paragraphs: [
-        `The portal is reached over an encrypted connection. We do not store your password, only a value computed from it that is enough to check it. A session ends automatically when you do not use it. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
+        `The portal is reached over an encrypted connection. We do not store your password, only a value computed from it that is enough to check it. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
         'No system is perfect. If your information gets into the wrong hands, we will tell you, and everyone else the law requires, within the time the law sets.',
       ],
     },
@@ -85,8 +94,8 @@ export const privacy: LegalWords = {
       head: 'How long it is kept',
       paragraphs: [
         'You can delete an inquiry in your list as long as it is waiting for review. It disappears from the portal immediately, and its files are permanently removed after seven days.',
-        'Answered inquiries, with their records and reports, stay in the portal so that you can come back to them. We remove them if you ask us to, unless a law or a pending proceeding requires us to keep them.',
-        'We keep consultation requests and your account data for as long as we work together, and after that for as long as the law requires. We keep the access log: if lines could be removed, it would prove nothing.',
+        'Answered inquiries, with their records and reports, stay in the portal so that you can come back to them. If you want one removed, write to us. Unless a law or a pending proceeding requires us to keep it, we erase its texts, records and reports for good, and a mail tells you that it is done. We can erase your account, with all its inquiries, in the same way.',
+        'We keep consultation requests and your account data for as long as we work together, and after that for as long as the law requires. We keep the access log: if lines could be removed, it would prove nothing. For an erased inquiry it still says who did what and when, that it was erased and why, and nothing of its content.',
       ],
     },
     {

@@ -67,7 +67,7 @@ export const terms: LegalWords = {
       id: 'delete',
       head: 'Withdrawing an inquiry',
       paragraphs: [
-        'You can delete an inquiry in your list as long as it is waiting for review. It then disappears from the portal, and its files are permanently removed after seven days. You cannot delete an inquiry that has been answered; if you want us to remove it, write to us.',
+        'You can delete an inquiry in your list as long as it is waiting for review. It then disappears from the portal, and its files are permanently removed after seven days. You cannot delete an inquiry that has been answered. If you want it removed, write to us: we erase it on request, as the Privacy Policy says.',
       ],
     },
     {

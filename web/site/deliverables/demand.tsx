@@ -1,49 +1,27 @@
-// A letter: the fold, the expenses with the page of each bill, and the total under a double rule. Amounts are
-// deliberately left blank: an invented sum would look like a promise.
+// A letter: its subject, the injuries with their pages, the fold, and the total of all bills under a double rule.
+import { money, totalDollars } from '../content/add-on-examples.ts';
 import { Cite } from './cite.tsx';
-
-const expenses = [
-  { what: 'Emergency visit, CT', page: 740 },
-  { what: 'Imaging, MRI of December', page: 746 },
-  { what: 'Physical therapy, visits 2–18', page: 753 },
-  { what: 'Pain management, injection', page: 770 },
-];
 
 export function Demand() {
   return (
     <>
       <i className="letterhead" />
       <p className="re">Re: claim for injuries of 14 March 2024</p>
-      <p>
-        The treatment that followed the collision, and what it cost, are set out below. Each figure has the
-        page of its bill.
-      </p>
+      <p>The records establish these injuries:</p>
+      <ol>
+        <li>
+          Right C6 radiculopathy <Cite page={250} />: numbness of the thumb and index finger{' '}
+          <Cite page={58} />, weakness of the biceps <Cite page={188} />.
+        </li>
+        <li>
+          C5–C6 disc protrusion contacting the right C6 nerve root <Cite page={214} />.
+        </li>
+      </ol>
       <i className="fold" />
-      <table>
-        <tbody>
-          {expenses.map((expense) => (
-            <tr key={expense.page}>
-              <td>{expense.what}</td>
-              <td>
-                <Cite page={expense.page} />
-              </td>
-              <td>$</td>
-              <td>
-                <i />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={2}>Total</td>
-            <td>$</td>
-            <td>
-              <i />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <p className="total">
+        <span>Medical expenses as billed, pp. 740–788</span>
+        <span className="marked-sum">${money(totalDollars)}</span>
+      </p>
     </>
   );
 }

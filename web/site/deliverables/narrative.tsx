@@ -1,4 +1,5 @@
-// A two-page spread: a large initial, and a footnote for every statement.
+// A two-page spread: a large initial, and a footnote for every statement. A phone shows the second page alone, with
+// its own notes.
 import { Cite } from './cite.tsx';
 
 const notes = [
@@ -24,6 +25,7 @@ export function Narrative() {
         </p>
       </div>
       <div>
+        <b className="work-title">Narrative Summary</b>
         <p>
           <span className="marked">
             Numbness of the right thumb and index finger is first recorded on 22 March 2024, eight days after

@@ -26,7 +26,7 @@ export function PainChart() {
         <b>Pain and Suffering Chart</b>
         <span>Neck pain, 0 to 10</span>
       </div>
-      <svg viewBox="0 0 636 256" aria-hidden="true">
+      <svg viewBox="0 0 636 256" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
         {scores.map(({ score, y }) => (
           <g key={score}>
             <path d={`M${LEFT} ${y}H${RIGHT}`} className={score === 0 ? 'axis' : 'grid'} />
@@ -44,7 +44,7 @@ export function PainChart() {
           </g>
         ))}
         <rect x="289" y="30" width="16" height="140" className="mark" />
-        <rect x="157" y="2" width="148" height="21" className="mark" />
+        <rect x="157" y="2" width="148" height="21" className="mark label" />
         <text x="298" y="17" textAnchor="end" className="on-mark">
           Injection, 11 Jun, p. 602
         </text>
@@ -52,7 +52,7 @@ export function PainChart() {
         {/* On the highlight, text is dark in both color schemes. */}
         <path d="M289 86H305" className="pain on" />
         {medication.map((course) => (
-          <g key={course.name}>
+          <g key={course.name} className="course">
             <rect
               x={course.from}
               y={course.y - 4}

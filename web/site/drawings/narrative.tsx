@@ -12,7 +12,7 @@ export function NarrativeDrawing() {
       <Words x={68} y={50} size={10.5} serif>
         Narrative Summary
       </Words>
-      <Words x={67} y={84} size={34} weight={440} serif>
+      <Words x={67} y={84} size={34} serif>
         O
       </Words>
       <Paragraph x={98} y={62} widths={[70, 70, 70, 70]} />

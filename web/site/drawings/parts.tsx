@@ -1,5 +1,6 @@
 // The parts of all six drawings: a sheet, words, bars for running text, and cited pages. They use attributes,
-// not styles: the Content Security Policy blocks inline styles in prerendered pages.
+// not styles: the Content Security Policy blocks inline styles in prerendered pages. As an attribute, a weight must be a
+// multiple of 100; the weight of the serif is in styles/site/drawings.css.
 
 export function Sheet({
   x,
@@ -19,7 +20,7 @@ interface WordsProps {
   x: number;
   y: number;
   size?: number;
-  weight?: number;
+  weight?: 400 | 600 | 700;
   anchor?: 'end';
   serif?: boolean;
   children: React.ReactNode;
@@ -32,7 +33,7 @@ export function Words({ x, y, size = 7, weight = 400, anchor, serif, children }:
       y={y}
       fontSize={size}
       fontWeight={weight}
-      fontFamily={serif ? 'var(--serif)' : 'var(--sans)'}
+      className={serif ? 'drawn-serif' : 'drawn-sans'}
       fill="var(--ink)"
       {...(anchor ? { textAnchor: anchor } : {})}
     >

@@ -1,10 +1,7 @@
 // Medical Expenses Summary: the billed amounts by provider, with the pages of the bills, and one total.
-import { expenses } from '../content/add-on-examples.ts';
-
-const money = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 });
+import { expenses, money, totalDollars } from '../content/add-on-examples.ts';
 
 export function ExpensesSummary() {
-  const total = expenses.reduce((sum, expense) => sum + expense.dollars, 0);
   return (
     <table className="example-table expenses">
       <caption className="vh">Medical expenses as billed, by provider, with a total.</caption>
@@ -38,7 +35,7 @@ export function ExpensesSummary() {
             Total billed
           </th>
           <td className="sum num">
-            <span className="marked-sum">{money(total)}</span>
+            <span className="marked-sum">{money(totalDollars)}</span>
           </td>
         </tr>
       </tfoot>

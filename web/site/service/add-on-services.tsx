@@ -1,8 +1,7 @@
 // The add-on page (§2): six tools, each with a small working example instead of a sample document.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
-import { Conditions } from '../conditions.tsx';
-import { type AddOnName, addOns, addOnsIntro } from '../content/add-ons.ts';
+import { type AddOnName, addOns, addOnsIntro, addOnsQuestion, addOnsTerms } from '../content/add-ons.ts';
 import { SAMPLE_NOTE } from '../content/chronology.ts';
 import { AddOnMark } from '../drawings/add-on-mark.tsx';
 import { ExpensesSummary } from '../examples/expenses-summary.tsx';
@@ -11,7 +10,8 @@ import { GraphicalTimeline } from '../examples/graphical-timeline.tsx';
 import { MedAWord } from '../examples/med-a-word.tsx';
 import { MedicationChart } from '../examples/medication-chart.tsx';
 import { PainChart } from '../examples/pain-chart.tsx';
-import { Question } from './service-words.tsx';
+import { Closing } from './closing.tsx';
+import { Opening } from './opening.tsx';
 
 export const meta = () => publicMeta(pages.addOnServices, 'Add-on Services', addOnsIntro);
 
@@ -27,26 +27,28 @@ const examples: Record<AddOnName, () => React.ReactNode> = {
 export default function AddOnServices() {
   return (
     <>
-      <p className="statement">{addOnsIntro}</p>
+      <Opening service="addOns">
+        <p className="statement">{addOnsIntro}</p>
+      </Opening>
       {addOns.map((item) => {
         const Example = examples[item.name];
         return (
-          <section key={item.name} className="add-on" id={item.id} aria-labelledby={`${item.id}-title`}>
-            <div className="add-on-head">
+          <section key={item.name} className="sec add-on" id={item.id} aria-labelledby={`${item.id}-title`}>
+            <div className="side">
               <AddOnMark name={item.name} />
               <h2 id={`${item.id}-title`}>{item.title}</h2>
               <p>{item.text}</p>
             </div>
-            <figure className="example">
-              <Example />
-              <figcaption>{SAMPLE_NOTE}</figcaption>
-            </figure>
+            <div className="body">
+              <figure className="example">
+                <Example />
+                <figcaption>{SAMPLE_NOTE}</figcaption>
+              </figure>
+            </div>
           </section>
         );
       })}
-      <h2>Price and time</h2>
-      <Conditions />
-      <Question text="Something your case needs to show?" />
+      <Closing terms={addOnsTerms} question={addOnsQuestion} />
     </>
   );
 }

@@ -1,12 +1,31 @@
+// The page of the opinion has the form of one: questions, and answers with their reasons.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
+import { asked } from '../content/service-forms.ts';
 import { servicePages } from '../content/service-pages.ts';
-import { ServiceWords } from './service-words.tsx';
+import { Section } from '../section.tsx';
+import { Closing } from './closing.tsx';
+import { Opening } from './opening.tsx';
+import { SampleDocument } from './sample-document.tsx';
 
-const words = servicePages.opinion;
+const { intro, sample, terms, question } = servicePages.opinion;
 
-export const meta = () => publicMeta(pages.medicalDoctorOpinion, 'Medical Doctor Opinion', words.intro);
+export const meta = () => publicMeta(pages.medicalDoctorOpinion, 'Medical Doctor Opinion', intro);
 
 export default function MedicalDoctorOpinion() {
-  return <ServiceWords words={words} />;
+  return (
+    <>
+      <Opening service="opinion">
+        <p className="statement">{intro}</p>
+        <SampleDocument sample={sample} />
+      </Opening>
+      {asked.map((one, place) => (
+        <Section key={one.question} id={`question-${place + 1}`} title={one.question}>
+          <p className="answer">{one.answer}</p>
+          <p className="benefit">{one.reasons}</p>
+        </Section>
+      ))}
+      <Closing terms={terms} question={question} />
+    </>
+  );
 }

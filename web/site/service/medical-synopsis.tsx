@@ -1,12 +1,36 @@
+// The page of the synopsis has the form of one: all of it on one sheet.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
+import { sheetRows } from '../content/service-forms.ts';
 import { servicePages } from '../content/service-pages.ts';
-import { ServiceWords } from './service-words.tsx';
+import { Closing } from './closing.tsx';
+import { Opening } from './opening.tsx';
+import { SampleDocument } from './sample-document.tsx';
 
-const words = servicePages.synopsis;
+const { intro, sample, terms, question } = servicePages.synopsis;
 
-export const meta = () => publicMeta(pages.medicalSynopsis, 'Medical Synopsis', words.intro);
+export const meta = () => publicMeta(pages.medicalSynopsis, 'Medical Synopsis', intro);
 
 export default function MedicalSynopsis() {
-  return <ServiceWords words={words} />;
+  return (
+    <>
+      <Opening service="synopsis">
+        <div className="sheet one-sheet">
+          <p className="statement">{intro}</p>
+          <dl>
+            {sheetRows.map(({ label, head, text }) => (
+              <div key={label} className="benefit">
+                <dt>{label}</dt>
+                <dd>
+                  <b>{head}.</b> {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <SampleDocument sample={sample} />
+        </div>
+      </Opening>
+      <Closing terms={terms} question={question} />
+    </>
+  );
 }

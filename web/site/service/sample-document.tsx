@@ -1,8 +1,8 @@
 // A service's sample: a picture of its real first page, which opens the PDF in a new tab (§2).
 // artwork/samples/ makes the files.
-import type { ServiceWords } from '../content/service-pages.ts';
+import type { ServicePage } from '../content/service-pages.ts';
 
-export function SampleDocument({ sample }: Pick<ServiceWords, 'sample'>) {
+export function SampleDocument({ sample }: Pick<ServicePage, 'sample'>) {
   const base = `/samples/${sample.file}`;
   const newTab = { href: `${base}.pdf`, target: '_blank', rel: 'noopener' };
   return (
@@ -23,7 +23,7 @@ export function SampleDocument({ sample }: Pick<ServiceWords, 'sample'>) {
         <a className="link" {...newTab}>
           Open the sample PDF
         </a>
-        <p className="sample-note">Opens in a new tab.</p>
+        <p className="sample-note">PDF, {sample.pages} pages. Opens in a new tab.</p>
       </div>
     </section>
   );

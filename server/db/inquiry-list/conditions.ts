@@ -1,0 +1,37 @@
+// Conditions on inquiries, as parts of a WHERE clause.
+import { type RawBuilder, sql } from 'kysely';
+import type { Digits, Keyword } from './keyword.ts';
+
+export type Condition = RawBuilder<boolean>;
+
+export const NEVER: Condition = sql`1 = 0`;
+
+/** At least one of those that are given. */
+export function anyOf(conditions: readonly (Condition | undefined)[]): Condition {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length > 0 ? sql`(${sql.join(given, sql` OR `)})` : NEVER;
+}
+
+/** Makes LIKE treat % and _ as ordinary characters. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (letter) => `\\${letter}`);
+}
+
+/** On accounts. */
+export function hasNameWith(folded: string): Condition {
+  return sql`name_folded LIKE ${`%${escapeLike(folded)}%`} ESCAPE '\\'`;
+}
+
+/** On inquiries and on their counts. Undefined: the keyword is in no case type, urgency or status. */
+export function isOfKind({ caseTypes, urgencyLevels, statuses }: Keyword): Condition | undefined {
+  const parts: Condition[] = [];
+  if (caseTypes.length > 0) parts.push(sql`case_type IN (${sql.join(caseTypes)})`);
+  if (urgencyLevels.length > 0) parts.push(sql`urgency_level IN (${sql.join(urgencyLevels)})`);
+  if (statuses.length > 0) parts.push(sql`status IN (${sql.join(statuses)})`);
+  return parts.length > 0 ? anyOf(parts) : undefined;
+}
+
+/** Compares every number as a text: with many inquiries, this is slow. */
+export function hasDigits({ text, areFirst }: Digits): Condition {
+  return sql`CAST(inquiries.id AS TEXT) LIKE ${`${areFirst ? '' : '%'}${text}%`}`;
+}

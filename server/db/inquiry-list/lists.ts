@@ -1,0 +1,68 @@
+// Where lists are read. SQLite reads on the thread that asks, so what may take long is read in a thread of its own:
+// a search of one member of staff must not stop everyone else. PostgreSQL reads in its own processes.
+import { Piscina } from 'piscina';
+import type { Engine } from '../engine/engine.ts';
+import { type InquiryList, type ListQuery, listInquiries } from './list.ts';
+import type { CountedTotals } from './search.ts';
+
+/** A search that takes longer is ended. */
+const SEARCH_MS = 10_000;
+const MAX_WAITING = 100;
+/** The thread ends when no one has searched for so long. */
+const IDLE_MS = 60_000;
+
+/** The search ended without a result: its asker left, it took too long, or too many were waiting. */
+export class SearchEnded extends Error {}
+
+export interface Lists {
+  /**
+   * @param signal ends the search when its asker has left.
+   * @throws SearchEnded
+   */
+  read(query: ListQuery, signal: AbortSignal): Promise<InquiryList>;
+  close(): Promise<void>;
+}
+
+export function openLists(engine: Engine, sqlitePath: string): Lists {
+  return engine.name === 'sqlite' ? inThread(engine, sqlitePath) : inDatabase(engine);
+}
+
+function inDatabase(engine: Engine): Lists {
+  const counted: CountedTotals = new Map();
+  return {
+    read: (query) =>
+      engine.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((db) => listInquiries({ ...engine, db }, query, counted)),
+    close: async () => undefined,
+  };
+}
+
+function inThread(engine: Engine, sqlitePath: string): Lists {
+  const thread = new Piscina({
+    filename: new URL('./search-thread.ts', import.meta.url).href,
+    name: 'search',
+    workerData: { sqlitePath },
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MAX_WAITING,
+    idleTimeout: IDLE_MS,
+  });
+  return {
+    async read(query, signal) {
+      if (query.owner !== undefined || query.keyword === '') return listInquiries(engine, query);
+      const signals = AbortSignal.any([signal, AbortSignal.timeout(SEARCH_MS)]);
+      try {
+        return await thread.run(query, { signal: signals });
+      } catch (error) {
+        if (signals.aborted || isQueueFull(error)) throw new SearchEnded();
+        throw error;
+      }
+    },
+    close: () => thread.destroy(),
+  };
+}
+
+const isQueueFull = (error: unknown) => error instanceof Error && /queue is at limit/.test(error.message);

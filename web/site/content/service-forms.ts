@@ -1,0 +1,154 @@
+// The words that give each service page the form of its report. Excerpts come from the case of the sample documents;
+// tests/samples-evidence.test.ts compares them with the pages they cite.
+
+export interface Benefit {
+  head: string;
+  text: string;
+}
+
+/** A line of an excerpt: a date or a record, its words, and the pages they rest on. */
+export interface Line {
+  head: string;
+  text: string;
+  pages: readonly number[];
+}
+
+/** The chronology: what it does at each stage of a case, in order. */
+export const stages: readonly (Benefit & { stage: string; excerpt?: readonly Line[] })[] = [
+  {
+    stage: 'Intake',
+    head: 'A clear order of events',
+    text: 'What happened, when, and who saw the patient, without paging back and forth.',
+  },
+  {
+    stage: 'Discovery',
+    head: 'The gaps in plain sight',
+    text: 'Missed visits and missing records show as gaps in the dates. You see what to request, and what to explain.',
+    excerpt: [
+      {
+        head: '03 May 2024',
+        text: 'Visit 13. “Remaining visits on hold, authorization pending.”',
+        pages: [384],
+      },
+      { head: '04 to 22 May 2024, nineteen days', text: 'No entry.', pages: [] },
+      { head: '23 May 2024', text: 'Visit 14, authorized on 21 May. Neck pain 6/10.', pages: [398, 391] },
+    ],
+  },
+  {
+    stage: 'Deposition',
+    head: 'A page for every line',
+    text: 'Each entry cites its page. Check it, quote it, and put it to the witness.',
+  },
+  {
+    stage: 'Trial',
+    head: 'The contradictions, listed',
+    text: 'Where two records disagree, you get both, each with its page. We do not decide between them.',
+    excerpt: [
+      {
+        head: 'Therapy intake sheet',
+        text: 'Handwritten by the patient: “hit from the side.”',
+        pages: [274],
+      },
+      { head: 'Triage sheet', text: 'Struck from behind.', pages: [12] },
+    ],
+  },
+];
+
+/** The narrative summary: its introduction in three passages, each with a footnote. */
+export const footnotes: readonly (Benefit & {
+  passage: string;
+  example?: { record: string; page: number };
+})[] = [
+  {
+    passage: 'A narrative summary tells the story of the injury, the treatment and the recovery',
+    head: 'One account instead of many',
+    text: 'The notes of all providers become one history, told in the order it happened and read in one sitting.',
+  },
+  {
+    passage: ' in plain prose,',
+    head: 'Plain words for hard terms',
+    text: 'Medical terms are explained where they appear, for readers who are not doctors.',
+  },
+  {
+    passage: ' with footnotes to the record.',
+    head: 'Every sentence has its source',
+    text: 'What we conclude ourselves is labeled as ours. Everything else has a note like this one:',
+    example: { record: 'Office note, 22 Mar 2024.', page: 58 },
+  },
+];
+
+/** The synopsis: one sheet with its parts always in the same place. */
+export const sheetRows: readonly (Benefit & { label: string })[] = [
+  {
+    label: 'Purpose',
+    head: 'Enough to decide',
+    text: 'Know what is in a file before anyone spends a day on it.',
+  },
+  {
+    label: 'Order',
+    head: 'The same order every time',
+    text: 'Injury, findings, treatment, present state: always in the same place on the sheet.',
+  },
+  {
+    label: 'Length',
+    head: 'Short on purpose',
+    text: 'We read what does not bear on the case, and leave it out.',
+  },
+  {
+    label: 'Sources',
+    head: 'A way back to the record',
+    text: 'The decisive findings cite their pages.',
+  },
+];
+
+/** The opinion: what attorneys ask about it, answered. */
+export const asked: readonly { question: string; answer: string; reasons: string }[] = [
+  {
+    question: 'What may I ask?',
+    answer: 'What the case turns on.',
+    reasons:
+      'The diagnosis, what caused it, what part earlier conditions played, whether the treatment was reasonable, and the outlook. You write the questions, and the doctor answers them one by one.',
+  },
+  {
+    question: 'Can I follow the reasoning?',
+    answer: 'Yes, from the record to the conclusion.',
+    reasons:
+      'Each answer begins with one sentence you can quote and goes on with its reasons. It also says how certain the doctor is, and what speaks against the answer.',
+  },
+  {
+    question: 'What does it rest on?',
+    answer: 'On the file, and on literature that it names.',
+    reasons:
+      'Every finding cites its page. The doctor examines no one: an opinion on the records is not medical advice, and it creates no doctor-patient relationship.',
+  },
+  {
+    question: 'Will the doctor testify?',
+    answer: 'Ask before you order: it changes the report.',
+    reasons:
+      'A testifying expert’s report must also list qualifications, publications, earlier testimony and pay, as the sample does. A doctor who only advises you needs none of that.',
+  },
+];
+
+/** The demand: its sections up to the expenses. */
+export const sections: readonly (Benefit & { excerpt?: readonly Line[] })[] = [
+  {
+    head: 'Injuries',
+    text: 'Each injury with the pages that prove it, ready to put into your letter.',
+  },
+  {
+    head: 'Treatment',
+    text: 'What was treated, when, and for which complaint, phase by phase.',
+    excerpt: [
+      { head: '11 Jun 2024', text: 'Epidural steroid injection, right.', pages: [602] },
+      { head: '02 Jul 2024', text: 'About 70% relief for three weeks.', pages: [618] },
+    ],
+  },
+  {
+    head: 'Your argument',
+    text: 'We leave out liability, wages and an amount for pain. We set out the record, and you say what it is worth.',
+  },
+  {
+    head: 'Expenses',
+    text: 'Every amount has its bill and its page, and there is one total.',
+  },
+];
