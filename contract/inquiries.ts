@@ -132,6 +132,10 @@ export interface Inquiry {
   processcomment: string;
   /** Comma-separated stored names. */
   finalreport: string;
+  /** When the inquiry was answered (ISO 8601, UTC); absent before, and from an older server. */
+  processdate?: string;
+  /** The member of staff who answered; only staff get it. */
+  processname?: string;
   /** Details of the records; an older server does not send them. */
   inquiryfiles?: FileFacts[];
   /** Details of the report files; an older server does not send them. */

@@ -2,8 +2,8 @@
 // uninstall the development tools to install its own.
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { paintFirst } from './paint-first.ts';
 import { structuredDataElement } from './site/structured-data.ts';
+import { paintFirst, startNow } from './start-script.ts';
 
 export default async function render(
   request: Request,
@@ -18,8 +18,7 @@ export default async function render(
   const rendered = await new Response(prelude).text();
   // A function, because in a plain replacement string "$20" has a special meaning.
   const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
-  // The fallback file shows only a header. It has nothing to paint early, so its scripts load first.
-  const isPage = import.meta.env.PROD && !context.isSpaMode;
+  const start = context.isSpaMode ? startNow : paintFirst;
   headers.set('content-type', 'text/html');
-  return new Response(isPage ? paintFirst(html) : html, { status, headers });
+  return new Response(import.meta.env.PROD ? start(html) : html, { status, headers });
 }

@@ -2,13 +2,27 @@
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
-import { Links, type LinksFunction, Meta, type MetaDescriptor, Outlet, Scripts } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaDescriptor,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteError,
+} from 'react-router';
 import { site } from '../site.config.ts';
+import { isLoadError } from './load-error.ts';
 import { MARK_SESSION_SCRIPT } from './session.ts';
 import { useArrival } from './shell/arrival.ts';
+import { Body } from './shell/body.tsx';
 import { Fault } from './shell/fault.tsx';
 import { Header } from './shell/header/header.tsx';
+import { LoadFault } from './shell/load-fault.tsx';
+import { LoadingLine } from './shell/loading-line.tsx';
 import { useSessionCheck } from './shell/session/session-check.ts';
+import { StartFailure } from './shell/start-failure.tsx';
 import { sendKeptRequests } from './site/contact/contact-outbox.ts';
 import './styles.css';
 
@@ -50,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to content
         </a>
         {children}
+        <StartFailure />
         <Scripts />
       </body>
     </html>
@@ -70,6 +85,7 @@ export default function App() {
   useArrival();
   return (
     <>
+      <LoadingLine />
       <Header />
       <Outlet />
     </>
@@ -78,10 +94,12 @@ export default function App() {
 
 /** An error in our own pages: a bug, or a script that could not be loaded. */
 export function ErrorBoundary() {
+  const { key } = useLocation();
+  const error = useRouteError();
   return (
     <>
       <Header />
-      <Fault />
+      <Body isBare>{isLoadError(error) ? <LoadFault key={key} /> : <Fault />}</Body>
     </>
   );
 }

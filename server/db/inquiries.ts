@@ -14,6 +14,8 @@ export type Inquiry = Selectable<InquiriesTable> & {
   email: string;
   contactNumber: string;
   organization: string;
+  /** The member of staff who answered; null before. */
+  answeredByName: string | null;
 };
 
 /** The inquiry with its client's data, if it exists and belongs to the owner. */
@@ -21,12 +23,14 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
   let query = db
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
+    .leftJoin('accounts as reviewers', 'reviewers.id', 'inquiries.answeredBy')
     .selectAll('inquiries')
     .select([
       'accounts.name as clientName',
       'accounts.email',
       'accounts.contactNumber',
       'accounts.organization',
+      'reviewers.name as answeredByName',
     ])
     .where('inquiries.id', '=', id);
   if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);

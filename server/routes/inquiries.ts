@@ -78,8 +78,9 @@ async function readList({ context, reply }: Call<typeof calls.listInquiries>, qu
 }
 
 async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAnswer> {
-  const { context, actor } = call;
+  const { context, actor, visitor } = call;
   const inquiry = await getInquiry(call, call.input.inquiryid);
+  const { answeredAt, answeredByName } = inquiry;
   const files = await listFilesOf(context.db, inquiry.id);
   await recordView(context, actor, inquiry.id);
   const records = files.filter((file) => file.kind === 'record');
@@ -102,6 +103,9 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     processstatus: inquiry.processStatus,
     processcomment: inquiry.processComment,
     finalreport: toNameList(reports),
+    ...(answeredAt === null ? {} : { processdate: answeredAt }),
+    // Clients see that staff answered, as in the custody record, but not who.
+    ...(answeredByName === null || visitor.account.role !== 'staff' ? {} : { processname: answeredByName }),
     inquiryfiles: records.map(toFacts),
     reportfiles: reports.map(toFacts),
   };

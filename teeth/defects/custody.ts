@@ -157,6 +157,7 @@ export const custody = [
     'client sees which staff member read the record': ["role === 'staff' && !isStaff ?", 'false ?'],
   }),
   ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
+    'client told which member of staff answered': [" || visitor.account.role !== 'staff'", ''],
     'email returned as the mobile number': [
       'mobilenumber: inquiry.contactNumber',
       'mobilenumber: inquiry.email',

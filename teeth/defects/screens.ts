@@ -7,6 +7,7 @@ const FORM = 'tests/web/inquiry-form.test.tsx';
 const CONTACT = 'tests/web/contact-form.test.tsx';
 const REGISTRATION = 'tests/web/registration.test.tsx';
 const LOOKS = 'tests/e2e/looks.spec.ts';
+const NEW_VERSION = 'tests/e2e/new-version.spec.ts';
 
 export const screens = [
   ...defectsOf('web/ui/forms/after-press.ts', CONTACT, {
@@ -78,6 +79,38 @@ export const screens = [
       '.status[data-tone="done"]::before {',
       '.status:not([data-tone="done"]) {\n  color: var(--green);\n}\n.status:not([data-tone="open"]) {\n  color: var(--red);\n}\n.status[data-tone="done"]::before {',
     ],
+  }),
+  ...defectsOf('web/portal/inquiry/unscanned-note.tsx', DETAIL, {
+    'client told that files were not scanned': ['!isStaff || ', ''],
+  }),
+  ...defectsOf('web/portal/list-link.tsx', LIST, {
+    'link back to a list opens its first page': ['!isFromList || ', 'isFromList || '],
+  }),
+  ...defectsOf('web/portal/lists/use-kept-scroll.ts', LIST, {
+    'rows in view lost on the way back to a list': [
+      "if (isBack && top > 0) window.scrollTo({ top, behavior: 'instant' });",
+      '',
+    ],
+  }),
+  ...defectsOf('web/start-script.ts', NEW_VERSION, {
+    'scripts that do not load fail in silence': ['document.documentElement.dataset.start = "failed";', ''],
+  }),
+  ...defectsOf('vite.config.ts', NEW_VERSION, {
+    'page reloads itself when its script cannot be loaded': [
+      'plugins: [reactRouter(), loadErrorsThrown()]',
+      'plugins: [reactRouter()]',
+    ],
+  }),
+  ...defectsOf('web/shell/load-fault.tsx', NEW_VERSION, {
+    'new version not loaded': [
+      "if (version === 'other' && mayLeaveVersion()) reloadPage();\n      else ",
+      '',
+    ],
+    'page of two versions reloads forever': [
+      "version === 'other' && mayLeaveVersion()",
+      "version === 'other'",
+    ],
+    'page tried again without a server': ['if (version) reloadPage();\n    else ', 'reloadPage();\n    '],
   }),
   ...defectsOf('web/upload.ts', 'tests/web/upload.test.ts', {
     'progress of an upload without an upper bound': [

@@ -32,7 +32,7 @@ async function verify(page: Page, path: string): Promise<string> {
 test(
   'a client sees who sent and answered an inquiry, saves the record, and anyone can verify it offline',
   {
-    tag: ['@R7.20', '@R7.85', '@R7.87'],
+    tag: ['@R2.131', '@R7.20', '@R7.85', '@R7.87'],
   },
   async ({ page, server }, testInfo) => {
     const { person, wire } = await newClient(server.url, 'Casey Sample');
@@ -47,6 +47,11 @@ test(
     await page.getByText('Show the record').click();
     await expect(page.getByText('Casey Sample sent the inquiry')).toBeVisible();
     await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Casey Sample sent the inquiry')).toBeVisible();
+    await expect(page.getByRole('button'), 'buttons in print').toHaveCount(0);
+    await expect(page.getByText('Its times are UTC')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save with the SHA-256 of every document' }).click();
     const saved = await (await arriving).path();

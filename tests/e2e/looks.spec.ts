@@ -20,10 +20,9 @@ function colorsOf(status: Locator): Promise<string[]> {
   );
 }
 
-test('a status is red while the inquiry waits and green once it is answered, in the list and the detail', async ({
-  page,
-  server,
-}) => {
+test('a status is red while the inquiry waits and green once it is answered, in the list and the detail', {
+  tag: ['@R2.126', '@R2.127'],
+}, async ({ page, server }) => {
   const client = await signInSomebody(server.url);
   const [waiting, done] = [await submitOne(client), await submitOne(client)];
   const staff = new WireClient(server.url);
@@ -38,6 +37,15 @@ test('a status is red while the inquiry waits and green once it is answered, in 
   for (const [id, text, color] of expected) {
     const row = page.getByRole('row').filter({ hasText: new RegExp(`${site.inquiryPrefix}${id}\\b`) });
     expect(await colorsOf(row.getByText(text, { exact: true }))).toEqual([color, color]);
+    await row.getByText(text, { exact: true }).dblclick();
+    expect(await page.evaluate(() => getSelection()?.toString()), 'selected by a double click').toBe('');
+  }
+  for (const width of [768, 900, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await page
+      .locator('.list .status')
+      .evaluateAll((shown) => shown.map((status) => status.getBoundingClientRect().height));
+    expect(Math.max(...heights), `lines of a status at ${width} px`).toBeLessThan(30);
   }
   for (const [id, text, color] of expected) {
     await open(page, `${pages.staffInquiry}?id=${id}`);
@@ -64,6 +72,10 @@ test('every menu marks the link of the current page and no other', async ({ page
   await open(page, pages.narrativeSummary);
   expect(await marked('.nav-wide')).toEqual(['Services']);
   expect(await marked('.services-sidebar')).toEqual(['Narrative Summary']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('summary').filter({ hasText: 'Menu' }).click();
+  expect(await marked('.menu-panel')).toEqual(['Services']);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsStaff(page, server.admin);
   await expect.poll(() => marked('.nav-session')).toEqual(['Client Inquiry']);
 });

@@ -50,7 +50,19 @@ function numberIn(text: string | null): string {
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
 test('a client registers, sends records, and downloads the report that staff answered with', {
-  tag: ['@R2.64', '@R2.65', '@R2.68', '@R2.71', '@R2.75', '@R2.78', '@R8.1', '@R8.2', '@R8.15', '@V14.2.3'],
+  tag: [
+    '@R2.64',
+    '@R2.65',
+    '@R2.68',
+    '@R2.71',
+    '@R2.75',
+    '@R2.78',
+    '@R2.124',
+    '@R8.1',
+    '@R8.2',
+    '@R8.15',
+    '@V14.2.3',
+  ],
 }, async ({ page, server, staffPage, dialogs }) => {
   test.setTimeout(180_000);
   const person = newPerson('Jordan Made-Up');
@@ -135,6 +147,32 @@ test('a client registers, sends records, and downloads the report that staff ans
     await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Prev' }).click();
     await expect(page.getByText('Page 1 of 3', { exact: true })).toBeVisible();
+  });
+
+  await test.step('comes back from an inquiry to the same page and rows, by the link and by Back', async () => {
+    await page.setViewportSize({ width: 1440, height: 420 });
+    const first = await rows(page).first().textContent();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible();
+    await expect(rows(page).first()).not.toHaveText(first ?? '');
+    const last = rows(page).nth(9).getByRole('link', { name: 'View' });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    for (const goBack of [
+      () => page.getByRole('link', { name: 'Review List' }).click(),
+      async () => void (await page.goBack()),
+    ]) {
+      await last.scrollIntoViewIfNeeded();
+      const before = await scrolled();
+      expect(before).toBeGreaterThan(0);
+      await last.click();
+      await expect(page.getByRole('heading', { name: 'About Case' })).toBeAttached();
+      expect(await scrolled()).toBe(0);
+      await goBack();
+      await expect(page.getByText('Page 2 of 3', { exact: true })).toBeAttached();
+      await expect.poll(scrolled).toBe(before);
+    }
+    await page.getByRole('button', { name: 'Prev' }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('staff find it by its number and receive the records, byte for byte', async () => {

@@ -193,7 +193,9 @@ test('the contents of a legal page link to its sections, and an address with a s
   await expect(page.getByRole('heading', { name: /Turnaround/ })).toBeInViewport();
 });
 
-test('in print a page has neither menus nor footer, and closed answers are open', async ({ page }) => {
+test('in print a page has neither menus nor footer, closed answers are open, and examples are whole', {
+  tag: ['@R2.131'],
+}, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await open(page, pages.privacy);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -202,6 +204,14 @@ test('in print a page has neither menus nor footer, and closed answers are open'
   await expect(page.locator('footer')).toBeHidden();
   await open(page, pages.faq);
   await expect(page.getByText(/Yes, up to 500 pages/)).toBeVisible();
+
+  // Each example fits on one sheet of paper together with its heading: it is not cut in two.
+  await page.setViewportSize({ width: 680, height: 900 });
+  await open(page, pages.addOnServices);
+  const heights = await page
+    .locator('.add-on')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  expect(Math.max(...heights), 'pixels of a sheet, without its margins').toBeLessThan(900);
 });
 
 test('each report has a sample PDF that opens in a new tab', {

@@ -195,14 +195,43 @@ describe('an inquiry (§2)', () => {
   );
 });
 
+describe('the review statement (§2)', () => {
+  const processdate = '2025-11-12T15:00:00.000Z';
+  const line = () => document.querySelector('.review-author')?.textContent;
+
+  it.each([
+    ['staff', { processdate, processname: 'reviewer' }, 'reviewer, 12-11-2025'],
+    ['client', { processdate }, 'Chronolex, 12-11-2025'],
+    ['client', {}, 'Chronolex'],
+  ] as const)('says to the %s who answered and when: %o', { tags: ['R2.122'] }, async (kind, sent, shown) => {
+    show(kind, found({ ...answered, ...sent }));
+    await screen.findByText('All in order.');
+    expect(line()).toBe(shown);
+  });
+});
+
 describe('the malware scan state of the files', () => {
-  const withScan = (scan: Scan): Inquiry => ({
+  const withScan = (scan: Scan, ...others: FileFacts[]): Inquiry => ({
     ...open,
-    inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048, scan)],
+    inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048, scan), ...others],
+  });
+
+  it('is said once, and to staff only, if files were not scanned at all', { tags: ['R2.123'] }, async () => {
+    show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1, 'unscanned'))));
+    await screen.findByRole('link', { name: 'Volume 1.pdf' });
+    expect(screen.getAllByText(/not scanned for malware/i)).toHaveLength(1);
+    cleanup();
+    show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1))));
+    await screen.findByText(/^Not scanned for malware, .* arrived: Volume 1\.pdf$/);
+    for (const scan of ['unscanned', 'partial'] as const) {
+      cleanup();
+      show('client', found(withScan(scan)));
+      await screen.findByRole('link', { name: 'Volume 1.pdf' });
+      expect(screen.queryByText(/malware/)).toBeNull();
+    }
   });
 
   it.each([
-    ['unscanned', 'Not scanned for malware', true],
     ['pending', 'Being checked for malware. You can download it when that is done.', false],
     ['clean', 'Scanned for malware, nothing found', true],
     ['partial', 'Not scanned for malware in full: it goes beyond what our scanner can look at', true],

@@ -64,6 +64,7 @@ it('an inquiry loads its custody record only when that is opened, and retries af
   retry();
   await screen.findByText(/sent the inquiry/);
   expect(calls()).toBe(2);
+  expect(details?.querySelector('summary')?.textContent).toBe('Hide the record');
 });
 
 it.each([

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteInquiry, type InquiryRow, listInquiries } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
+import { Desk } from '../../web/portal/desk.tsx';
 import ClientList from '../../web/portal/lists/client-list.tsx';
 import StaffList from '../../web/portal/lists/staff-list.tsx';
 import { readSession, storeClient } from '../../web/session.ts';
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function row(inquiryid: number): InquiryRow {
@@ -49,6 +51,7 @@ function show(path: string = pages.clientList) {
     [
       { path: pages.clientList, Component: ClientList },
       { path: pages.staffList, Component: StaffList },
+      { path: pages.clientInquiry, Component: () => <Desk list={pages.clientList}>One inquiry</Desk> },
     ],
     { initialEntries: [path] },
   );
@@ -116,6 +119,40 @@ describe('the client’s Review List (§2)', () => {
     act(() => void router.navigate(1));
     await waitFor(() => expect(ids()).toEqual(['INQ-23']));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('23');
+  });
+
+  it('comes back from an inquiry with its page, its keyword and the rows that were in view', {
+    tags: ['R2.124'],
+  }, async () => {
+    stubWire(listOf(230));
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const router = show();
+    await shows('INQ-230');
+    search('2');
+    pressEnter();
+    await shows('Page 1 of 7');
+    press('Next');
+    await waitFor(() => expect(ids()).not.toContain('INQ-230'));
+    const [first = ''] = ids();
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(310);
+    for (const goBack of [
+      () => fireEvent.click(screen.getByRole('link', { name: 'Review List' })),
+      () => act(() => void router.navigate(-1)),
+    ]) {
+      scrollTo.mockClear();
+      fireEvent.click(await screen.findByRole('link', { name: `View ${first}` }));
+      await screen.findByText('One inquiry');
+      goBack();
+      await shows(first ?? '');
+      expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('2');
+      expect(screen.getByText('Page 2 of 7')).toBeTruthy();
+      await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 310, behavior: 'instant' }));
+    }
+    cleanup();
+    // Opened from a mail, it has no list behind it.
+    show(`${pages.clientInquiry}?id=3`);
+    fireEvent.click(screen.getByRole('link', { name: 'Review List' }));
+    await shows('Page 1 of 23');
   });
 
   it('searches immediately on Enter, and creates one history entry for continuous typing', {

@@ -89,7 +89,7 @@ describe('the portal’s addresses (§2)', () => {
     ['staff', '/InquieryView?id=3', 'INQ-3', ['Submit review']],
   ])(
     'show a %s user at %s the screen of that role: %s',
-    { tags: ['R2.22', 'R2.23', 'R2.24', 'R2.25', 'R2.26', 'R2.63'] },
+    { tags: ['R2.22', 'R2.23', 'R2.24', 'R2.25', 'R2.26', 'R2.63', 'R2.125'] },
     async (kind, address, title, own) => {
       if (kind === 'client') storeClient(7, 'Dana');
       else storeStaff(1, 'admin');
@@ -101,7 +101,9 @@ describe('the portal’s addresses (§2)', () => {
         (part) => part.textContent,
       );
       expect(labels.filter((label) => DISTINCTIVE.includes(label))).toEqual(own);
-      expect(screen.getByRole('contentinfo')).toBeTruthy();
+      const footer = within(screen.getByRole('contentinfo'));
+      expect(footer.getByText('2025 All Rights Reserved')).toBeTruthy();
+      expect(footer.queryAllByRole('navigation'), 'columns').toEqual([]);
       if (title === 'INQ-3') expect(requests[0]?.address).toBe('/api/getClientsinquiryview?inquiryid=3');
     },
   );

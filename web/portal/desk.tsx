@@ -1,6 +1,6 @@
 // The layout of the portal's screens: the link back to the list, if there is one, and the screen's content.
-import { Link } from 'react-router';
 import type { PagePath } from '../../contract/pages.ts';
+import { ListLink } from './list-link.tsx';
 
 interface DeskProps {
   /** The Review List to link back to; the list itself has none. */
@@ -13,9 +13,7 @@ export function Desk({ list, children }: DeskProps) {
     <div className="wrap desk">
       {list && (
         <p className="desk-back">
-          <Link className="link" to={list}>
-            Review List
-          </Link>
+          <ListLink list={list} />
         </p>
       )}
       {children}

@@ -7,7 +7,7 @@ import { Protected } from '../shell/session/protected.tsx';
 export default function PortalLayout() {
   return (
     <Protected>
-      <Body>
+      <Body isBare>
         <Outlet />
       </Body>
       <IdleWatch />

@@ -1,15 +1,22 @@
-// Everything below the header: the page, the footer and the copyright bar.
+// Everything below the header: the page, the footer and the copyright bar. The portal has only the bar: its users are
+// clients and staff already (docs/decisions/portal-footer.md).
 import { CopyrightBar } from './copyright-bar.tsx';
 import { Footer } from './footer.tsx';
 
-export function Body({ children }: { children: React.ReactNode }) {
+interface BodyProps {
+  /** Only the copyright bar follows the page. */
+  isBare?: boolean;
+  children: React.ReactNode;
+}
+
+export function Body({ isBare = false, children }: BodyProps) {
   return (
     <>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <footer className="foot">
-        <Footer />
+        {!isBare && <Footer />}
         <CopyrightBar />
       </footer>
     </>

@@ -5,7 +5,7 @@ import { reloadPage } from '../page-load.ts';
 
 export function Fault() {
   return (
-    <main id="main" className="wrap fault">
+    <div className="wrap fault">
       <h1>{serverMessages.fault}</h1>
       <p>
         <button type="button" className="btn" onClick={reloadPage}>
@@ -16,6 +16,6 @@ export function Fault() {
           Go to the home page
         </a>
       </p>
-    </main>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ const contacts = ['Talk to Us', 'Schedule a Consultation', 'Follow Us'];
 export function Footer() {
   return (
     <div className="wrap cols">
-      <div>
+      <div className="foot-offer">
         <p className="say">{`The first case, up to ${PRICE.freePages} pages, is free.`}</p>
         <p className="tel num">
           <a href={`tel:${site.phone}`}>{site.phone}</a>

@@ -8,7 +8,7 @@ export const meta = () => privateMeta('Page not found');
 
 export default function NotFound() {
   return (
-    <div className="wrap spine plain">
+    <div className="wrap spine plain missing">
       <section className="sec last">
         <div className="side" />
         <div className="body call">

@@ -41,7 +41,7 @@ async function viewed(who: Signed, inquiryid: number) {
 
 describe('submitting and answering', () => {
   it('deliver a record to staff and a report to the client byte for byte, with exactly the fields of the specification', {
-    tags: ['R3.7', 'R3.8', 'R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R9.17', 'V8.2.3', 'V15.3.1'],
+    tags: ['R3.7', 'R3.8', 'R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R4.33', 'R9.17', 'V8.2.3', 'V15.3.1'],
   }, async () => {
     const docx = { name: 'Ärztlicher Befund, 2024 "final".docx', content: makeDocx() };
     const id = await client.submit(
@@ -84,11 +84,13 @@ describe('submitting and answering', () => {
     const report = { name: 'Report.pdf', content: makePdf('Fictitious report') };
     await staff.answer(id, 'Read, and answered.', [report]);
     const done = await viewed(client, id);
+    expect(await viewed(staff, id)).toEqual({ ...done, processname: 'Reviewer' });
     expect(done).toEqual({
       ...open,
       status: 2,
       processstatus: 1,
       processcomment: 'Read, and answered.',
+      processdate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       finalreport: expect.stringMatching(/^[A-Za-z0-9]{22}-Report\.pdf$/),
       reportfiles: [expect.objectContaining({ filename: done.finalreport, originalname: report.name })],
     });

@@ -43,6 +43,8 @@ export interface ServerOptions {
   cwd?: string;
   /** Waits only for liveness, not for readiness: it is started on a full disk. */
   untilAlive?: boolean;
+  /** The port of an earlier server, to start at its address. */
+  port?: number;
   /** A directory of an earlier server, to start on its data. */
   dataDir?: string;
   /** A program that runs it, with arguments: a tracer, for example. The server has to remain our child process. */
@@ -83,14 +85,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RealServ
     try {
       return await startOnce(options);
     } catch (error) {
-      if (!(error instanceof PortTaken)) throw error;
+      if (!(error instanceof PortTaken) || options.port !== undefined) throw error;
     }
   }
 }
 
 async function startOnce(options: ServerOptions): Promise<RealServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-server-')));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const admin = { username: 'reviewer', password: 'a-long-made-up-password' };
   const command = [...(options.under ?? []), process.execPath, 'server/main.ts'];
   const child = spawn(command[0] ?? '', command.slice(1), {

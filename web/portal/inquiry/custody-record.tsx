@@ -4,14 +4,21 @@ import { CustodyEntries } from './custody-entries.tsx';
 import { SaveCustody } from './save-custody.tsx';
 
 export function CustodyRecord({ inquiryId }: { inquiryId: number }) {
+  const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+
+  const onToggle = (event: React.ToggleEvent<HTMLDetailsElement>) => {
+    setOpen(event.currentTarget.open);
+    if (event.currentTarget.open) setOpened(true);
+  };
+
   return (
     <section>
       <h2>Custody</h2>
       <p>Everyone who sent, opened or downloaded something here is recorded.</p>
-      <details className="custody" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <details className="custody" onToggle={onToggle}>
         <summary>
-          <span className="link">Show the record</span>
+          <span className="link">{isOpen ? 'Hide the record' : 'Show the record'}</span>
         </summary>
         {wasOpened && (
           <>

@@ -3,6 +3,7 @@ import type { Inquiry } from '../../../contract/inquiries.ts';
 import { Downloads } from './downloads.tsx';
 import { describeServices } from './inquiry-services.ts';
 import { storedFiles } from './stored-files.ts';
+import { UnscannedNote } from './unscanned-note.tsx';
 
 export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
   const services = describeServices(inquiry);
@@ -27,6 +28,7 @@ export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
       <section>
         <h2>Records sent</h2>
         <Downloads files={storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName)} />
+        <UnscannedNote inquiry={inquiry} />
       </section>
     </>
   );

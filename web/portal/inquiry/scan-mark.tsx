@@ -1,8 +1,10 @@
-// A file's malware scan result in words, preceded by a status shape.
+// A file's malware scan result in words, preceded by a status shape. Where nothing was found because nothing, or not
+// everything, was looked at, only staff read it: a client can do nothing about it.
 import type { Scan } from '../../../contract/inquiries.ts';
+import { useSession, variantOf } from '../../session.ts';
 
-const WORDS: Record<Scan, string> = {
-  unscanned: 'Not scanned for malware',
+/** A file that was not scanned has no mark: unscanned-note.tsx says it once for all files. */
+const WORDS: Record<Exclude<Scan, 'unscanned'>, string> = {
   pending: 'Being checked for malware. You can download it when that is done.',
   clean: 'Scanned for malware, nothing found',
   partial: 'Not scanned for malware in full: it goes beyond what our scanner can look at',
@@ -15,6 +17,8 @@ export function isHeldBack(scan: Scan | undefined): boolean {
 }
 
 export function ScanMark({ scan }: { scan: Scan }) {
+  const isStaff = variantOf(useSession()) === 'staff';
+  if (scan === 'unscanned' || (scan === 'partial' && !isStaff)) return null;
   return (
     <span className="scan-mark" data-scan={scan}>
       {WORDS[scan]}

@@ -10,6 +10,7 @@ import { reloadPage } from '../../page-load.ts';
 import { useSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { FROM_LIST } from '../list-link.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { InquiryList } from './inquiry-list.tsx';
 
@@ -59,7 +60,7 @@ export default function ClientList() {
       sentText="is with us. We mail you when its review is ready."
       action={
         <>
-          <Link className="btn small" to={pages.newInquiry}>
+          <Link className="btn small" to={pages.newInquiry} state={FROM_LIST}>
             Create New
           </Link>
           <Link className="link" to={pages.clientSecurity}>

@@ -11,6 +11,7 @@ import { useListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SentNotice, useSentInquiry } from './sent-notice.tsx';
 import { type ListPage, pagesOf, useInquiryList } from './use-inquiry-list.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 interface InquiryListProps {
   /** The client's own id; empty for staff (§6). */
@@ -37,6 +38,7 @@ export function InquiryList(props: InquiryListProps) {
   const { page, keyword, goTo, search } = useListAddress();
   const { shown, failed, isLoading, retry } = useInquiryList(clientId, page, keyword);
   const isLong = useDelayed(isLoading);
+  useKeptScroll(shown !== undefined);
   const pages = pagesOf(shown?.total ?? 0);
 
   // A page number past the end (an old link, a deleted row) shows the last page.

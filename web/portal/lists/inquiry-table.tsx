@@ -5,6 +5,12 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { InquiryStatus } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
+import { FROM_LIST } from '../list-link.tsx';
+
+/** A double click on a row selects no word; dragging still selects text to copy. */
+function selectNoWord(event: React.MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
 
 interface InquiryTableProps {
   rows: readonly InquiryRow[];
@@ -30,17 +36,17 @@ export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale, 
           <th>Urgency Level</th>
           <th>Status</th>
           <th className="list-date">Created Date</th>
-          <th>
+          <th className="list-view">
             <VisuallyHidden>View</VisuallyHidden>
           </th>
           {onDelete && (
-            <th>
+            <th className="list-delete">
               <VisuallyHidden>Delete</VisuallyHidden>
             </th>
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody onMouseDown={selectNoWord}>
         {rows.map((row) => (
           <tr key={row.inquiryid} data-marked={row.inquiryid === marked ? '' : undefined}>
             <td className="list-id">{inquiryNumber(row.inquiryid)}</td>
@@ -56,7 +62,7 @@ export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale, 
               <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>
             </td>
             <td className="list-view">
-              <Link to={`${detail}?id=${row.inquiryid}`}>
+              <Link to={`${detail}?id=${row.inquiryid}`} state={FROM_LIST}>
                 View <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
               </Link>
             </td>

@@ -1,6 +1,7 @@
 // The header's links for a visitor who is not signed in: on one line if they fit, otherwise behind 'Menu'.
 // CSS decides which; the prerendered page contains both.
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { pages } from '../../../contract/pages.ts';
 import { Chevron } from '../chevron.tsx';
 import { usePopup } from '../popup.ts';
 import { services } from '../services.ts';
@@ -29,6 +30,7 @@ export function WideNav() {
 
 export function NarrowNav() {
   const popup = usePopup();
+  const isInServices = useLocation().pathname.startsWith(pages.services);
   return (
     <details className="menu nav-anonymous" ref={popup}>
       <summary>
@@ -37,7 +39,7 @@ export function NarrowNav() {
       <nav className="menu-panel" aria-label="Main">
         <Links links={[homeLink]} />
         <details className="menu-services">
-          <summary>
+          <summary aria-current={isInServices ? 'true' : undefined}>
             Services
             <Chevron />
           </summary>

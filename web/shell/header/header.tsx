@@ -1,13 +1,32 @@
 // The header in its three variants (§2). Prerendered pages contain the anonymous one; a signed-in user never
 // sees it, because an inline script marks <html> before the first paint.
 import { lazy, Suspense, useLayoutEffect } from 'react';
+import { reloadPage } from '../../page-load.ts';
 import { markDocument, useSession, variantOf } from '../../session.ts';
 import { Brand } from '../brand.tsx';
 import { PhotoProfile } from '../photo-profile.tsx';
 import { NarrowNav, WideNav } from './anonymous-nav.tsx';
+import type { SessionNavProps } from './session-nav.tsx';
 
 // LogOut imports the API calls, and they import zod, which public pages should not load.
-const SessionNav = lazy(async () => ({ default: (await import('./session-nav.tsx')).SessionNav }));
+const SessionNav = lazy(async (): Promise<{ default: React.ComponentType<SessionNavProps> }> => {
+  try {
+    return { default: (await import('./session-nav.tsx')).SessionNav };
+  } catch {
+    return { default: MissingNav };
+  }
+});
+
+/** The script with the links could not be loaded; the page itself works. */
+function MissingNav() {
+  return (
+    <nav className="nav nav-session" aria-label="Main">
+      <button type="button" onClick={reloadPage}>
+        Load the menu
+      </button>
+    </nav>
+  );
+}
 
 export function Header() {
   const session = useSession();

@@ -22,7 +22,12 @@ function ListLink({ to, within, children }: ListLinkProps) {
   );
 }
 
-export function SessionNav({ kind, session }: { kind: 'client' | 'staff'; session: SessionValues }) {
+export interface SessionNavProps {
+  kind: 'client' | 'staff';
+  session: SessionValues;
+}
+
+export function SessionNav({ kind, session }: SessionNavProps) {
   const logOut = useLogOut();
   return (
     <nav className="nav nav-session" aria-label="Main">

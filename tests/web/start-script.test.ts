@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paintFirst } from '../../web/paint-first.ts';
+import { paintFirst, startNow } from '../../web/start-script.ts';
 
 const page = (boot: string) =>
   `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>` +
@@ -13,14 +13,22 @@ import("/assets/entry.js");`;
 it('loads no script before the first frame and all of them after it, in as many elements as hydration expects', () => {
   const html = paintFirst(page(BOOT));
   expect(html).not.toContain('<link rel="modulepreload"');
-  expect(html).not.toMatch(/^import[ {"]/m);
+  expect(html).not.toMatch(/^import[ {"(]/m);
   expect(html).toContain('["/assets/a.js","/assets/b.js"]');
   expect(html).toContain('const route0 = await import("/assets/a.js");');
   expect(html).toContain('requestAnimationFrame(() => setTimeout(start))');
   expect(html.match(/<script/g)).toHaveLength(2);
 });
 
-it('fails the build if it does not recognize the start script', () => {
-  expect(() => paintFirst(page('import { start } from "/assets/new.js"; start();'))).toThrow(/start script/);
-  expect(() => paintFirst('<body>no scripts</body>')).toThrow(/start script/);
+it('loads the scripts of the fallback file first, and waits for each of them, so that a failure is noticed', () => {
+  const html = startNow(page(BOOT));
+  expect(html.match(/<link rel="modulepreload"/g)).toHaveLength(2);
+  for (const script of ['manifest', 'a', 'entry'])
+    expect(html).toContain(`await import("/assets/${script}.js");`);
+  expect(html).toContain('\nload().catch(');
+});
+
+it.each([paintFirst, startNow])('fails the build if it does not recognize the start script', (build) => {
+  expect(() => build(page('import { start } from "/assets/new.js"; start();'))).toThrow(/start script/);
+  expect(() => build('<body>no scripts</body>')).toThrow(/start script/);
 });
