@@ -88,7 +88,7 @@ export const requests = [
       '    index: false,\n',
       '    index: false,\n    serveDotFiles: true,\n',
     ],
-    'folders of the site listed': ['    index: false,\n', '    index: false,\n    list: true,\n'],
+    'folders of the site listed': ['    wildcard: false,\n', "    list: { format: 'json', names: ['/'] },\n"],
     'trailing slash redirects to another host': [
       "if (app.hasRoute({ method: 'GET', url: bare }))",
       'if (bare)',
