@@ -4,7 +4,7 @@ import { type HeadsContext, writeNewestHead } from './audit/heads.ts';
 import { writeHead } from './audit/stored-heads.ts';
 import { lockAuditHead } from './db/audit.ts';
 import { addPublishedHead, listPublishedHeads } from './db/audit-tree.ts';
-import { headLetter } from './mail/letters.ts';
+import { headLetter } from './mail/letters/service.ts';
 import { queueMail } from './mail/outbox.ts';
 
 /** Writes the newest head, and publishes the first one of each day: by mail, and in the saved records. */

@@ -19,6 +19,7 @@ import { scanning } from './defects/scanning.ts';
 import { screens } from './defects/screens.ts';
 import { sealed } from './defects/sealed.ts';
 import { secondFactor } from './defects/second-factor.ts';
+import { sending } from './defects/sending.ts';
 import { sessions } from './defects/sessions.ts';
 import { stored } from './defects/stored.ts';
 import { transfers } from './defects/transfers.ts';
@@ -47,6 +48,7 @@ export const defects: readonly Defect[] = [
   ...words,
   ...screens,
   ...browser,
+  ...sending,
   ...process,
   ...erasure,
 ];

@@ -8,7 +8,7 @@ import type { Db } from '../db/engine/engine.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import type { Place } from '../limits/fair-queue.ts';
-import { newDeviceLetter } from '../mail/letters.ts';
+import { newDeviceLetter } from '../mail/letters/sign-in.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { describeDevice } from './user-agent.ts';
 

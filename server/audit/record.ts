@@ -17,6 +17,7 @@ export type AuditEvent =
   | 'password-reset'
   | 'password-changed'
   | 'contact-received'
+  | 'contact-read'
   | 'inquiry-created'
   | 'inquiry-viewed'
   | 'inquiry-answered'

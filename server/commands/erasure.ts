@@ -5,7 +5,8 @@ import type { Db } from '../db/engine/engine.ts';
 import * as rows from '../db/erasures.ts';
 import { deleteMail, listMails } from '../db/outbox.ts';
 import type { Mail } from '../mail/delivery.ts';
-import { accountErasedLetter, inquiryErasedForStaffLetter, inquiryErasedLetter } from '../mail/letters.ts';
+import { accountErasedLetter } from '../mail/letters/accounts.ts';
+import { inquiryErasedForStaffLetter, inquiryErasedLetter } from '../mail/letters/inquiries.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Accounts } from './open-accounts.ts';
 

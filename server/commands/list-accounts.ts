@@ -1,13 +1,10 @@
 // `npm run account:list`: who may sign in.
-import { stripVTControlCharacters } from 'node:util';
 import { listAccounts } from '../db/accounts.ts';
 import { requireCount } from './arguments.ts';
+import { printable } from './printable.ts';
 import { runCommand } from './run-command.ts';
 
 const HEAD = ['Role', 'Login', 'Name', 'State', 'Second factor', 'Created'];
-
-/** A name is what a client typed: it must not send commands to the operator's terminal. */
-const printable = (text: string) => stripVTControlCharacters(text).replace(/\p{C}/gu, '?');
 
 await runCommand({
   usage: `Usage: npm run account:list -- [--staff]

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '../../contract/z.ts';
 import { openDelivery } from '../mail/delivery.ts';
-import { trialLetter } from '../mail/letters.ts';
+import { trialLetter } from '../mail/letters/service.ts';
 import { replyOf } from '../mail/refusals.ts';
 import { requireCount } from './arguments.ts';
 import { runCommand } from './run-command.ts';

@@ -6,7 +6,7 @@ import { findAccountByLogin } from '../db/accounts.ts';
 import { deletePasskeysOf } from '../db/passkeys.ts';
 import { deleteSecondFactor } from '../db/second-factors.ts';
 import { deleteSessionsOf } from '../db/sessions.ts';
-import { credentialLetter } from '../mail/letters.ts';
+import { credentialLetter } from '../mail/letters/sign-in.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readName } from './arguments.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,9 @@
 // Requests from the Schedule a Consultation form, stored in addition to the mail about them.
+
+import type { Selectable } from 'kysely';
 import type { ContactRequest } from '../../contract/contact.ts';
 import type { Db } from './engine/engine.ts';
+import type { ContactRequestsTable } from './tables.ts';
 
 export async function createContactRequest(
   trx: Db,
@@ -21,4 +24,24 @@ export async function createContactRequest(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The newest requests, without their messages. */
+export async function listContactRequests(
+  db: Db,
+  limit: number,
+): Promise<Omit<Selectable<ContactRequestsTable>, 'comments'>[]> {
+  return db
+    .selectFrom('contactRequests')
+    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'organisation', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findContactRequest(
+  db: Db,
+  id: number,
+): Promise<Selectable<ContactRequestsTable> | undefined> {
+  return db.selectFrom('contactRequests').selectAll().where('id', '=', id).executeTakeFirst();
 }

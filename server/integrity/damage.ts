@@ -8,7 +8,7 @@ import type { Damage, FilesTable } from '../db/tables.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import type { Log } from '../log.ts';
-import { fileDamagedLetter } from '../mail/letters.ts';
+import { fileDamagedLetter } from '../mail/letters/files.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Warnings } from '../warnings.ts';
 

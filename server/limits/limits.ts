@@ -35,6 +35,10 @@ export const LIMITS = {
   resetPerIp: { max: 30, seconds: HOUR },
   registrationPerIp: { max: 30, seconds: HOUR },
   contactPerIp: { max: 20, seconds: HOUR },
+  // Confirmations go to addresses that no one has verified: without limits, strangers could have our server mail others.
+  confirmationsPerNetwork: { max: 20, seconds: DAY },
+  confirmationsPerAddress: { max: 1, seconds: DAY },
+  confirmations: { max: 200, seconds: DAY },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY },
   custodyFilesPerAccount: { max: 30, seconds: HOUR },

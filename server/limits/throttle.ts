@@ -14,6 +14,11 @@ export type Hit = readonly [LimitName, string];
 export interface Throttle {
   /** Counts one hit on each limit. @throws 429 if one of them is exceeded; then none is counted. */
   hit(...hits: readonly Hit[]): Promise<void>;
+  /**
+   * Counts hits in the transaction of what they allow, so that they do not count if it fails.
+   * @returns the limit that is used up, or undefined; hits before it stay counted.
+   */
+  hitWithin(trx: Db, ...hits: readonly Hit[]): Promise<LimitName | undefined>;
   /** Undoes hits that should not count, such as a successful sign-in. */
   forgive(...hits: readonly Hit[]): Promise<void>;
   /** @throws 429 when the limit is used up; counts nothing. */
@@ -49,6 +54,10 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   });
   const keyOf = ([name, key]: Hit) => `${name}:${key}`;
 
+  async function addHit(trx: Db, hit: Hit) {
+    return await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
+  }
+
   /** False also for a window of a clock that ran ahead (db/counters.ts). */
   function isRunning({ limit, endsAt }: CallWindow): boolean {
     const running = runningOf(limit);
@@ -81,11 +90,15 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     async hit(...hits) {
       // One transaction means one wait for the disk, and an error rolls back the other hits.
       await db.transaction().execute(async (trx) => {
-        for (const hit of hits) {
-          const window = await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
-          refuseOver(hit, window);
-        }
+        for (const hit of hits) refuseOver(hit, await addHit(trx, hit));
       });
+    },
+
+    async hitWithin(trx, ...hits) {
+      for (const hit of hits) {
+        if ((await addHit(trx, hit)).count > maxOf(hit[0])) return hit[0];
+      }
+      return undefined;
     },
 
     async forgive(...hits) {

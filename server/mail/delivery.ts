@@ -10,6 +10,8 @@ const SMTP_TIMEOUT_MS = 20_000;
 
 export interface Mail {
   to: string;
+  /** Where an answer goes, if not to the sender of all mails. Only a valid address: {@link mailAddress}. */
+  replyTo?: string;
   subject: string;
   /** Plain text; lines end in \n. */
   text: string;
@@ -24,6 +26,9 @@ export type Deliver = (id: string, mail: Mail) => Promise<string>;
 function messageIdOf(config: Config, id: string): string {
   return `<${id}@${config.publicUrl.hostname}>`;
 }
+
+/** Keeps programs that answer mails, such as an absence notice, from answering these (RFC 3834). */
+const AUTOMATIC = { 'auto-submitted': 'auto-generated' };
 
 /** Without TLS, anyone on the network path could read a reset link. A local mail server needs none. */
 function requiresTls(smtpUrl: string): boolean {
@@ -45,7 +50,8 @@ function openTransport(smtpUrl: string) {
 function bySmtp(config: Config, smtpUrl: string): Deliver {
   const transport = openTransport(smtpUrl);
   return async (id, mail) => {
-    const message = { ...mail, from: config.mailFrom, messageId: messageIdOf(config, id) };
+    const headers = AUTOMATIC;
+    const message = { ...mail, headers, from: config.mailFrom, messageId: messageIdOf(config, id) };
     return (await transport.sendMail(message)).response;
   };
 }
@@ -68,10 +74,12 @@ function asFile(config: Config, folder: string, now: () => Date): Deliver {
     head.setHeader({
       from: config.mailFrom,
       to: mail.to,
+      ...(mail.replyTo ? { 'reply-to': mail.replyTo } : {}),
       subject: mail.subject,
       'message-id': messageIdOf(config, id),
       date: now().toUTCString().replace('GMT', '+0000'),
       'content-transfer-encoding': '8bit',
+      ...AUTOMATIC,
     });
     const body = mail.text.replace(/\r\n?|\n/g, '\r\n');
     await mkdir(folder, { recursive: true, mode: 0o700 });

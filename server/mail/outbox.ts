@@ -11,7 +11,7 @@ import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Warnings } from '../warnings.ts';
 import { type Mail, openDelivery } from './delivery.ts';
-import { mailGivenUpLetter } from './letters.ts';
+import { mailGivenUpLetter } from './letters/service.ts';
 import { failureOf } from './refusals.ts';
 
 interface OutboxContext {

@@ -30,8 +30,9 @@ import { type Call, serve } from '../http/serve.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import type { Hit } from '../limits/throttle.ts';
-import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
+import { passwordChangedLetter, registeredLetter, resetLetter } from '../mail/letters/accounts.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { queueConfirmation } from './confirmations.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.registerClient, register);
@@ -78,11 +79,12 @@ async function findGuessableByClient(
 }
 
 async function createClient(
-  { context, input, actor }: Call<typeof calls.registerClient>,
+  call: Call<typeof calls.registerClient>,
   trx: Db,
   login: string,
   passwordHash: NewHash,
 ): Promise<calls.RegistrationAnswer> {
+  const { context, input, actor } = call;
   const accountId = await createAccount(trx, {
     role: 'client',
     login,
@@ -93,6 +95,7 @@ async function createClient(
     passwordHash,
     createdAt: context.now().toISOString(),
   });
+  await queueConfirmation(call, trx, 'registration', registeredLetter(context.config, input.email));
   await recordEvent(context, trx, { ...actor, accountId, role: 'client' }, { event: 'registered' });
   return { success: 1, message: messages.registrationOk };
 }

@@ -24,7 +24,11 @@ import {
   replayKey,
 } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { inquiryReceivedLetter, inquiryToReviewLetter, reviewReadyLetter } from '../mail/letters.ts';
+import {
+  inquiryReceivedLetter,
+  inquiryToReviewLetter,
+  reviewReadyLetter,
+} from '../mail/letters/inquiries.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { chargeQuota } from '../uploads/quota.ts';
 import { readContent, receiveUpload } from '../uploads/receive.ts';
@@ -193,10 +197,10 @@ async function storeInquiry(
   await createFiles(trx, inquiryid, 'record', files, createdAt);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   await chargeQuota(context, trx, visitor.account.id, bytes);
-  const received = inquiryReceivedLetter(config, visitor.account.email, inquiryid, files.length);
+  const received = { id: inquiryid, urgency: fields.urgencyLevels, fileCount: files.length };
   const about = { inquiryId: inquiryid };
-  await queueMail(context, trx, received, about);
-  await queueMail(context, trx, inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels), about);
+  await queueMail(context, trx, inquiryReceivedLetter(config, visitor.account.email, received), about);
+  await queueMail(context, trx, inquiryToReviewLetter(config, received), about);
   const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
   await recordEvent(context, trx, actor, created, ...uploadEntries(inquiryid, files));
   return { success: 1, message: serverMessages.submitOk, inquiryid };

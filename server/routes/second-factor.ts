@@ -22,7 +22,7 @@ import { deleteOtherSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { credentialLetter } from '../mail/letters.ts';
+import { credentialLetter } from '../mail/letters/sign-in.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {

@@ -57,14 +57,8 @@ export const access = [
   }),
   ...defectsOf('server/routes/accounts.ts', 'tests/server/http/values.test.ts', {
     'role taken from a field of the registration': [
-      [
-        "    role: 'client',\n    login,",
-        "    role: ((request.body as { role?: 'staff' }) ?? {}).role ?? 'client',\n    login,",
-      ],
-      [
-        '{ context, input, actor }: Call<typeof calls.registerClient>',
-        '{ context, input, actor, request }: Call<typeof calls.registerClient>',
-      ],
+      "    role: 'client',\n    login,",
+      "    role: Object.fromEntries((call.request.body as { pairs: [string, 'staff'][] }).pairs).role ?? 'client',\n    login,",
     ],
   }),
   ...defectsOf('server/routes/sign-in.ts', ACCESS, {

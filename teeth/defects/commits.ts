@@ -75,10 +75,10 @@ export const commits = [
   }),
   ...defectsOf('server/routes/contact.ts', COMMITS, {
     'mail of a contact request queued before its transaction': [
-      ['    await queueMail(context, trx, contactLetter(context.config, input));\n', ''],
+      ['      await queueMail(context, trx, contactLetter(context.config, id, input));\n', ''],
       [
         "  await context.throttle.hit(['contactPerIp', ip]);\n",
-        "  await context.throttle.hit(['contactPerIp', ip]);\n  await queueMail(context, context.db, contactLetter(context.config, input));\n",
+        "  await context.throttle.hit(['contactPerIp', ip]);\n  await queueMail(context, context.db, contactLetter(context.config, 0, input));\n",
       ],
     ],
   }),

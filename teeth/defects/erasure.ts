@@ -43,7 +43,7 @@ export const erasure = [
       '',
     ],
   }),
-  ...defectsOf('server/commands/list-accounts.ts', COMMANDS, {
+  ...defectsOf('server/commands/printable.ts', COMMANDS, {
     'names send commands to the terminal': [
       "stripVTControlCharacters(text).replace(/\\p{C}/gu, '?')",
       'stripVTControlCharacters(text) && text',

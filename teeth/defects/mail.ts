@@ -2,6 +2,8 @@
 import { defectsOf } from '../defect.ts';
 
 const MAIL = 'tests/server/mail/mail.test.ts';
+const CONTACT = 'tests/server/mail/contact.test.ts';
+const CONFIRMATIONS = 'tests/server/mail/confirmations.test.ts';
 const REFUSED = 'tests/server/mail/refused-mail.test.ts';
 
 export const mail = [
@@ -41,10 +43,60 @@ export const mail = [
       ['secrets.unseal(row.sealed)', 'row.sealed'],
     ],
   }),
+  ...defectsOf('server/mail/letters/contact.ts', CONTACT, {
+    'Reply-To of an invalid address': ['...(replyTo ? { replyTo } : {})', 'replyTo: request.email'],
+    'message of a consultation request mailed': [
+      "'New consultation request:',",
+      "'New consultation request:',\n      request.comments,",
+    ],
+    'name looks like a paragraph of ours': ["typed.replace(/[\\p{C}\\p{Z}]+/gu, ' ')", 'typed'],
+  }),
+  ...defectsOf('server/routes/contact.ts', CONTACT, {
+    'confirmation sent to an invalid address': ['const to = mailAddress(typed);', 'const to = typed;'],
+  }),
+  ...defectsOf('server/routes/contact.ts', CONFIRMATIONS, {
+    'words of the sender in a confirmation': [
+      'contactConfirmationLetter(call.context.config, to)',
+      '{ ...contactConfirmationLetter(call.context.config, to), text: call.input.comments }',
+    ],
+  }),
+  ...defectsOf('server/routes/accounts.ts', CONFIRMATIONS, {
+    'typed name in the confirmation of a registration': [
+      'registeredLetter(context.config, input.email)',
+      '{ ...registeredLetter(context.config, input.email), text: input.fullName }',
+    ],
+  }),
+  ...defectsOf('server/routes/confirmations.ts', CONFIRMATIONS, {
+    'any number of confirmations to an address': "    ['confirmationsPerAddress', `${of}|${mailbox}`],\n",
+    'any number of confirmations for a network':
+      "    ['confirmationsPerNetwork', `${of}|${networksOf(ip).network}`],\n",
+    'any number of confirmations in all': "    ['confirmations', of],\n",
+    'limit of an address used up by one who is over the own limit': [
+      [
+        "    // The asker first: one who is over the limit must not use up that of the address.\n    ['confirmationsPerNetwork', `${of}|${networksOf(ip).network}`],\n",
+        '',
+      ],
+      [
+        "    ['confirmations', of],\n",
+        "    ['confirmationsPerNetwork', `${of}|${networksOf(ip).network}`],\n    ['confirmations', of],\n",
+      ],
+    ],
+    'counters of confirmations hold addresses': [
+      "context.secrets.fingerprint('confirmation', mailboxOf(letter.to))",
+      'mailboxOf(letter.to)',
+    ],
+  }),
+  ...defectsOf('server/mail/address.ts', CONFIRMATIONS, {
+    'confirmation for every tag of an address': [".replace(/(?<=[^+@])\\+[^@]*(?=@)/, '')", ''],
+    'confirmation for every spelling of an address': ['.toLowerCase()', ''],
+  }),
+  ...defectsOf('server/mail/delivery.ts', CONFIRMATIONS, {
+    'absence notices answer our mails': '      ...AUTOMATIC,\n',
+  }),
   ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
     'mail contains the text of the case': [
-      'inquiryToReviewLetter(config, inquiryid, fields.urgencyLevels)',
-      'inquiryToReviewLetter(config, inquiryid, fields.aboutCase)',
+      'urgency: fields.urgencyLevels, fileCount',
+      'urgency: fields.aboutCase as never, fileCount',
     ],
   }),
 ];

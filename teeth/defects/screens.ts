@@ -124,15 +124,15 @@ export const screens = [
   }),
   ...defectsOf('web/portal/sending/new-inquiry.tsx', FORM, {
     'progress displayed against the first file only': [
-      'selection.files.reduce((sum, file) => sum + file.size, 0)',
-      'selection.files[0]?.size ?? 0',
+      'bytesOf(selection.files)',
+      'bytesOf(selection.files.slice(0, 1))',
     ],
     'second click sends the inquiry twice': '    if (isSending) return;\n',
   }),
   ...defectsOf('web/portal/sending/response-form.tsx', DETAIL, {
     'progress of a report displayed against the first file only': [
-      'selection.files.reduce((sum, file) => sum + file.size, 0)',
-      'selection.files[0]?.size ?? 0',
+      'bytesOf(selection.files)',
+      'bytesOf(selection.files.slice(0, 1))',
     ],
     'second click sends the response twice': '    if (isSending) return;\n',
   }),

@@ -197,7 +197,8 @@ test('a client registers, sends records, and downloads the report that staff ans
   await test.step('staff answer with a report', async () => {
     await staffPage.getByRole('textbox').last().fill('The first mention is six days after the fall.');
     await staffPage.locator('input[type=file]').setInputFiles(toPick(report));
-    await staffPage.getByRole('button', { name: /submit|send|answer/i }).click();
+    await staffPage.getByRole('button', { name: 'Submit review' }).click();
+    await staffPage.getByRole('button', { name: 'Publish to the client' }).click();
     await staffPage.waitForURL(`**${pages.staffList}`);
     expect(dialogs.at(-1)).toBe(serverMessages.answerOk);
     await expect(rows(staffPage).first()).toContainText('Review Completed');

@@ -69,6 +69,12 @@ for (const viewport of SCREENS) {
       await page.getByRole('button', { name: 'Submit review' }).click();
       expect(await barriersOf(page), 'response form').toEqual([]);
       expect(await summaryStyle(page), 'the same on every screen').toEqual(SUMMARY_STYLE);
+      await page.getByLabel('Comment').fill('Made up.\n'.repeat(200));
+      const { name, content } = smallFile();
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: content });
+      await page.getByRole('button', { name: 'Submit review' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await barriersOf(page), 'question before publishing').toEqual([]);
       await open(page, pages.staffSecurity);
       await page
         .getByRole('region', { name: 'Second factor' })

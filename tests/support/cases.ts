@@ -25,6 +25,10 @@ export function contactFields(fields: Partial<Record<string, string>> = {}) {
   };
 }
 
+/** The same without an address to confirm it to: it causes one mail, to the firm. */
+export const phoneContactFields = (fields: Partial<Record<string, string>> = {}) =>
+  contactFields({ email: 'by phone only', ...fields });
+
 export const smallFile = (name = 'record.pdf'): SentFile => ({
   name,
   content: makePdf(`Fictitious: ${name}`),

@@ -16,9 +16,6 @@ const warning = () => screen.queryByRole('alertdialog');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   call.mockReset().mockResolvedValue({ body: { success: 1, idleseconds: IDLE_SECONDS } });
   logOut.mockReset();
 });

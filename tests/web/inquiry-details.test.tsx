@@ -274,6 +274,8 @@ describe('the malware scan state of the files', () => {
 
 describe('the staff’s answer (§5, §8)', () => {
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
+  const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }));
+  const question = () => screen.queryByRole('dialog', { name: 'Publish this review?' });
   const report = new File(['%PDF'], 'Report.pdf');
   const report2 = new File(['%PDF-1'], 'Report 2.pdf');
 
@@ -301,6 +303,36 @@ describe('the staff’s answer (§5, §8)', () => {
     expect(screen.queryByText('Report.pdf', { selector: '.file-name' })).toBeNull();
   });
 
+  it('is shown once more before it is sent, and can be edited again', { tags: ['R2.101'] }, async () => {
+    show('staff', found(open));
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report, report2] } });
+    submit();
+    const text = question()?.textContent;
+    for (const part of ['INQ-39', 'Dana Whitfield', 'All in order.', 'Report.pdf', '4 bytes', 'Report 2.pdf'])
+      expect(text).toContain(part);
+    expect(text).toContain('cannot be changed');
+    expect(document.activeElement?.textContent).toBe('Publish this review?');
+    // A double click on the form's button reaches the question with its second half.
+    fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }), { detail: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'Back to editing' }));
+    expect(question()).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('All in order.');
+    expect(upload).not.toHaveBeenCalled();
+    expect(alertUser).not.toHaveBeenCalled();
+  });
+
+  it('is refused with its excess while the comment is too long', { tags: ['R5.61'] }, async () => {
+    show('staff', found(open));
+    const comment = await screen.findByLabelText<HTMLTextAreaElement>('Comment');
+    fireEvent.change(comment, { target: { value: 'x'.repeat(10_001) } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
+    submit();
+    expect(screen.getByRole('link', { name: 'Comment: 1 character too many' })).toBeTruthy();
+    expect(question()).toBeNull();
+    expect(comment.value).toHaveLength(10_001);
+  });
+
   it('is sent once, even if submitted twice, and counts as work with its progress shown', {
     tags: ['R5.32'],
   }, async () => {
@@ -310,7 +342,10 @@ describe('the staff’s answer (§5, §8)', () => {
     fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report, report2] } });
     const form = document.querySelector('form') as HTMLFormElement;
     expect(isWorking()).toBe(false);
-    for (let press = 0; press < 2; press += 1) fireEvent.submit(form);
+    fireEvent.submit(form);
+    publish();
+    fireEvent.submit(form);
+    expect(question()).toBeNull();
     expect(upload).toHaveBeenCalledOnce();
     expect(isWorking()).toBe(true);
     act(() => upload.mock.calls[0]?.[3].onProgress(5));
@@ -347,6 +382,7 @@ describe('the staff’s answer (§5, §8)', () => {
       fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
       fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
       submit();
+      publish();
       await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
       expect(upload.mock.calls[0]?.slice(0, 3)).toEqual([
         answerInquiry,

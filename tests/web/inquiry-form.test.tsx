@@ -121,6 +121,53 @@ describe('what the inquiry form requires (§5)', () => {
     expect(chosen('record.pdf')).toBeNull();
   });
 
+  it('names the files that were removed with a file over 1 GB, and chooses them again', {
+    tags: ['R5.62'],
+  }, () => {
+    choose(record, new File(['x'], 'second.pdf'));
+    const huge = new File(['x'], 'huge.pdf');
+    Object.defineProperty(huge, 'size', { value: MAX_FILE_BYTES + 1 });
+    choose(huge, new File(['x'], 'third.pdf'), new File(['x'], 'notes.exe'));
+    const notice = screen.getByText(/The other files were removed, too/);
+    expect(notice.textContent).toContain('record.pdf, second.pdf, third.pdf');
+    fireEvent.click(screen.getByRole('button', { name: 'Choose them again' }));
+    for (const name of ['record.pdf', 'second.pdf', 'third.pdf']) expect(chosen(name)).toBeTruthy();
+    expect(chosen('huge.pdf')).toBeNull();
+    expect(screen.queryByText(/were removed/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
+  });
+
+  it('cuts no text off: it counts what is too much, refuses it at its field, and keeps it all', {
+    tags: ['R5.61'],
+  }, () => {
+    fill();
+    const about = screen.getByLabelText<HTMLTextAreaElement>('About case');
+    const type = (length: number) => fireEvent.change(about, { target: { value: ` ${'x'.repeat(length)}` } });
+    expect(about.hasAttribute('maxlength')).toBe(false);
+    type(9_990);
+    expect(screen.getByText('10 characters left')).toBeTruthy();
+    expect(about.getAttribute('aria-invalid')).toBeNull();
+    type(12_000);
+    expect(screen.getByText(/^2,000 characters too many\./).id).toBe(
+      about.getAttribute('aria-describedby')?.split(' ').at(-1),
+    );
+    fireEvent.click(screen.getByLabelText('Other'));
+    fireEvent.change(screen.getByLabelText('Which service?'), { target: { value: 'x'.repeat(201) } });
+    submit();
+    expect(document.activeElement?.textContent).toContain('Please shorten what is too long.');
+    fireEvent.click(screen.getByRole('link', { name: 'Other: 1 character too many' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Which service?'));
+    fireEvent.click(screen.getByRole('link', { name: 'About case: 2,000 characters too many' }));
+    expect(document.activeElement).toBe(about);
+    expect(about.value).toHaveLength(12_001);
+    expect([upload.mock.calls.length, alertUser.mock.calls.length]).toEqual([0, 0]);
+    type(10_000);
+    fireEvent.click(screen.getByLabelText('Other'));
+    upload.mockReturnValue(new Promise(() => {}));
+    submit();
+    expect(upload).toHaveBeenCalledOnce();
+  });
+
   it('rejects other kinds and empty files by name on the page, and keeps the rest', {
     tags: ['R5.29'],
   }, () => {
@@ -131,9 +178,12 @@ describe('what the inquiry form requires (§5)', () => {
     expect(alertUser).not.toHaveBeenCalled();
   });
 
-  it('accepts dropped files, and removes one again', () => {
-    const zone = screen.getByText(/up to 1 GB each/);
-    fireEvent.drop(zone, { dataTransfer: { files: [record, new File(['x'], 'second.docx')] } });
+  it('accepts files dropped anywhere, shows their number and size, and removes one again', {
+    tags: ['R2.104', 'R2.105'],
+  }, () => {
+    const files = [record, new File(['x'], 'second.docx')];
+    fireEvent.drop(screen.getByLabelText('About case'), { dataTransfer: { types: ['Files'], files } });
+    expect(screen.getByText('2 files, 9 bytes in total')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove record.pdf' }));
     expect(chosen('record.pdf')).toBeNull();
     expect(chosen('second.docx')).toBeTruthy();
@@ -238,7 +288,9 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(state()).toEqual({ begun: 1, ended: 1 });
   });
 
-  it('can be canceled, and then keeps the whole form', async () => {
+  it('can be canceled, which is no error, and then keeps the whole form', {
+    tags: ['R2.107'],
+  }, async () => {
     upload.mockImplementation(
       (_endpoint, _fields, _files, { signal }: UploadOptions) =>
         new Promise((_, reject) => {
@@ -248,7 +300,9 @@ describe('sending an inquiry (§7, §8)', () => {
     fill();
     submit();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Sending was cancelled.')).toBeTruthy();
+    const notice = await screen.findByText(/Sending was canceled/);
+    expect(document.activeElement).toBe(notice);
+    expect(document.querySelector('.errsum')).toBeNull();
     expect(alertUser).not.toHaveBeenCalled();
     expect(chosen('record.pdf')).toBeTruthy();
   });
@@ -274,30 +328,36 @@ describe('sending an inquiry (§7, §8)', () => {
       { status: 200, body: { success: 0, message: 'Closed.' } },
       'Inquiry Submitted failed! Please try again.',
       'Closed.',
+      true,
     ],
     [
       new HttpError(415, 'File "record.pdf" is empty.'),
       'Something went wrong. Please try again later.',
       'File "record.pdf" is empty.',
+      false,
     ],
-    [new NetworkError('cut'), 'Something went wrong. Please try again later.', /connection was lost/],
+    [new HttpError(503, 'Busy.'), 'Something went wrong. Please try again later.', 'Busy.', true],
+    [new NetworkError('cut'), 'Something went wrong. Please try again later.', /connection was lost/, true],
   ])(
-    'responds to %o with its text and the details, and keeps the whole form',
-    { tags: ['R8.16', 'R8.17'] },
-    async (answer, text, detail) => {
+    'responds to %o with the reason and its text, and keeps the whole form',
+    { tags: ['R8.16', 'R8.17', 'R8.28', 'R2.107'] },
+    async (answer, text, detail, mayRetry) => {
       if (answer instanceof Error) upload.mockRejectedValue(answer);
       else upload.mockResolvedValue(answer);
       fill();
       submit();
       await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
       expect(screen.getByText(text)).toBeTruthy();
-      expect(screen.getByText(detail)).toBeTruthy();
+      expect(document.activeElement?.querySelector('#error-summary-title')?.textContent).toMatch(detail);
       expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
       expect(chosen('record.pdf')).toBeTruthy();
       const { idempotencyKey } = sent().options;
       // The button is back, but disabled until hydration has run again.
       await waitFor(() => expect(submitButton().disabled).toBe(false));
-      submit();
+      const again = screen.queryByRole('button', { name: 'Send again' });
+      expect(again !== null, 'offers to send again').toBe(mayRetry);
+      if (again) fireEvent.click(again);
+      else submit();
       // First the form asks for the outcome of the first attempt; here no server knows it.
       await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
       expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
@@ -305,6 +365,56 @@ describe('sending an inquiry (§7, §8)', () => {
       await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
     },
   );
+
+  it('marks the row of the file that the server refused', { tags: ['R2.106'] }, async () => {
+    const reason = 'File "second.pdf" is not what its name says. Please send a PDF or Word document.';
+    upload.mockRejectedValue(new HttpError(415, reason));
+    fill();
+    choose(new File(['x'], 'second.pdf'));
+    submit();
+    const link = await screen.findByRole('link', { name: 'Go to this file' });
+    expect(chosen('record.pdf')?.closest('li')?.hasAttribute('data-bad')).toBe(false);
+    expect(chosen('second.pdf')?.closest('li')?.textContent).toContain(reason);
+    fireEvent.click(link);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove second.pdf' }));
+  });
+
+  it('has inactive fields while it is sent, the percentage in the title, and takes no files', {
+    tags: ['R2.102', 'R2.105'],
+  }, async () => {
+    const answer = Promise.withResolvers();
+    upload.mockReturnValue(answer.promise);
+    document.title = 'New inquiry';
+    fill();
+    submit();
+    act(() => sent().options.onProgress(4));
+    expect(document.title).toBe('50% · New inquiry');
+    for (const field of [screen.getByLabelText('About case'), screen.getByLabelText('Choose files')])
+      expect(field.closest('[inert]')).toBeTruthy();
+    const drop = { dataTransfer: { types: ['Files'], files: [new File(['x'], 'late.pdf')] } };
+    expect(fireEvent.drop(document.body, drop), 'the browser does not open it').toBe(false);
+    expect(chosen('late.pdf')).toBeNull();
+    await act(async () => answer.reject(new NetworkError('cut')));
+    expect(document.title).toBe('New inquiry');
+    expect(screen.getByLabelText('About case').closest('[inert]')).toBeNull();
+  });
+
+  it('says that there is no connection, before anything is sent, and when it is back', {
+    tags: ['R2.103'],
+  }, () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+    const turn = (online: boolean) => {
+      isOnline.mockReturnValue(online);
+      act(() => window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+    };
+    expect(screen.queryByText(/connection|offline/)).toBeNull();
+    turn(false);
+    expect(screen.getByText(/You are offline/).closest('[role=status]')).toBeTruthy();
+    expect(submitButton().disabled).toBe(false);
+    turn(true);
+    expect(screen.getByText(/The connection is back/)).toBeTruthy();
+    isOnline.mockRestore();
+  });
 
   it('asks for a lost answer as soon as everything is sent, and sends no file again', {
     tags: ['R7.43'],
@@ -368,6 +478,15 @@ describe('a form that was filled in', () => {
     expect(await screen.findByText('The list')).toBeTruthy();
     expect(isAsked()).toBe(false);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on with a text that is too long for the browser to keep', () => {
+    const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    fill();
+    keep.mockRestore();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
   });
 
   it('has its text again after a reload, and says which files to choose again', {

@@ -9,7 +9,13 @@ import { isLogMail, readMails, type WrittenMail } from '../../tests/support/outs
 import { listWaitingMails, type StoredData } from '../../tests/support/server/stored-data.ts';
 import type { SentRecord } from './ledger.ts';
 
-export const RESET_SUBJECT = `Your ${site.name} password`;
+export const RESET_SUBJECT = `Set a new ${site.name} password`;
+
+/**
+ * A sign-in whose answer was lost makes the next one that of another device, and its owner gets a mail. The ledger does
+ * not know which of the lost ones were committed.
+ */
+const isDeviceMail = ({ subject }: Mail) => subject === `A new device signed in to ${site.name}`;
 
 /** A random UUID that occurs in only one text. */
 const MARK = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -66,7 +72,7 @@ export async function readEffects(data: StoredData, known: Map<string, WrittenMa
   const { clients, contacts, inquiries, files, links, audit } = await data.db
     .transaction()
     .execute(readTables);
-  const mails = (await readAllMails(data, known)).filter((mail) => !isLogMail(mail));
+  const mails = (await readAllMails(data, known)).filter((mail) => !isLogMail(mail) && !isDeviceMail(mail));
   const counts = new Map<string, number>();
   const add = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   for (const { event, accountId, inquiryId } of audit) {

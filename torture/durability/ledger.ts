@@ -56,6 +56,9 @@ export interface Contact {
   sent: Change;
 }
 
+/** The address of the sender of a consultation request: its mails, and no others, name it. */
+export const contactAddress = (mark: string) => `${mark}@law.example`;
+
 export interface Ledger {
   accounts: Account[];
   inquiries: Inquiry[];

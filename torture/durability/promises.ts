@@ -5,7 +5,15 @@ import { site } from '../../site.config.ts';
 import type { WrittenMail } from '../../tests/support/outside/mailbox.ts';
 import { compareFiles, type DataLocation, readStoredData } from '../../tests/support/server/stored-data.ts';
 import { countSame, type Effects, findLink, RESET_SUBJECT, readEffects } from './effects.ts';
-import { type Account, type Change, type Contact, happened, type Inquiry, type Ledger } from './ledger.ts';
+import {
+  type Account,
+  type Change,
+  type Contact,
+  contactAddress,
+  happened,
+  type Inquiry,
+  type Ledger,
+} from './ledger.ts';
 
 /** Violations, each listed once however often it was found. */
 export interface Findings {
@@ -65,7 +73,14 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     const id = effects.clients.get(email);
     const entries = (event: string) => effects.count(`${event} by ${id}`);
     const letters = (subject: string) => effects.count(`${subject} to ${email}`);
-    judge(registered, `registration of ${email}`, [id === undefined ? 0 : 1, 1], [entries('registered'), 1]);
+    const confirmed = letters(`Your ${site.name} account is ready`);
+    judge(
+      registered,
+      `registration of ${email}`,
+      [id === undefined ? 0 : 1, 1],
+      [confirmed, 1],
+      [entries('registered'), 1],
+    );
     if (forgotten) {
       const requested = entries('reset-requested');
       judge(forgotten, `reset link of ${email}`, [letters(RESET_SUBJECT), 1], [requested, 1]);
@@ -74,7 +89,7 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     }
     if (reset) {
       const spent = effects.count(`link of ${id}`) === 0 ? 1 : 0;
-      const notified = letters(`${RESET_SUBJECT} was changed`);
+      const notified = letters(`Your ${site.name} password was changed`);
       judge(reset, `new password of ${email}`, [entries('password-reset'), 1], [notified, 1], [spent, 1]);
       if (happened(reset)) account.password = reset.password;
       else delete account.reset;
@@ -83,7 +98,8 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
 
   function judgeContact({ count }: Effects, { mark, sent }: Contact): void {
     const [rows, mails] = [count(`request ${mark}`), count(`mail with ${mark}`)];
-    judge(sent, `consultation request ${mark}`, [rows, 1], [mails, 1]);
+    const confirmed = count(`We received your consultation request to ${contactAddress(mark)}`);
+    judge(sent, `consultation request ${mark}`, [rows, 1], [mails, 1], [confirmed, 1]);
   }
 
   function judgeInquiry(effects: Effects, inquiry: Inquiry): void {
@@ -137,12 +153,14 @@ export function keepPromises(location: DataLocation): PromiseKeeper {
     const filesOfThese = left.flatMap((one) => [...one.records, ...(one.answered?.reports ?? [])]);
     const letters = made(accounts, (one) => one.forgotten) + made(accounts, (one) => one.reset);
     const requests = made(contacts, (one) => one.sent);
+    const registrations = made(accounts, (one) => one.registered);
+    const submissions = made(inquiries, (one) => one.submitted);
     const expected: Effects['totals'] = {
-      accounts: made(accounts, (one) => one.registered),
+      accounts: registrations,
       'consultation requests': requests,
       inquiries: left.length,
       files: filesOfThese.length,
-      mails: requests + letters + answers + 2 * made(inquiries, (one) => one.submitted),
+      mails: 2 * requests + registrations + letters + answers + 2 * submissions,
     };
     for (const what of Object.keys(expected) as (keyof Effects['totals'])[])
       if (found[what] !== expected[what])

@@ -20,7 +20,15 @@ import {
 } from '../../tests/support/requests/wire-client.ts';
 import type { RealServer } from '../../tests/support/server/real-server.ts';
 import type { Random } from '../trials/random.ts';
-import { type Account, type Change, happened, type Inquiry, type Ledger, requested } from './ledger.ts';
+import {
+  type Account,
+  type Change,
+  contactAddress,
+  happened,
+  type Inquiry,
+  type Ledger,
+  requested,
+} from './ledger.ts';
 
 /** What writers report while they write: a piece of an upload, its last byte, a response with success. */
 export type Step = 'piece' | 'sent' | 'acknowledged';
@@ -120,7 +128,7 @@ export function startWriters(
     const mark = randomUUID();
     const sent = requested();
     ledger.contacts.push({ mark, sent });
-    const fields = contactFields({ last_name: 'Sample', comments: mark });
+    const fields = contactFields({ last_name: 'Sample', email: contactAddress(mark), comments: mark });
     await request('contact', sent, () => ask(new WireClient(url), sendContactRequest, fields));
   }
 

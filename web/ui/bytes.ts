@@ -11,3 +11,9 @@ export function formatBytes(bytes: number): string {
   if (Math.round(mega * 10) < UNIT * 10) return `${mega.toFixed(1)} MB`;
   return `${(mega / UNIT).toFixed(2)} GB`;
 }
+
+/** The number and the total size of files, for example '2 files, 3.0 MB in total'. */
+export function formatTotal(sizes: readonly number[]): string {
+  const total = formatBytes(sizes.reduce((sum, bytes) => sum + bytes, 0));
+  return sizes.length === 1 ? `1 file, ${total}` : `${sizes.length} files, ${total} in total`;
+}

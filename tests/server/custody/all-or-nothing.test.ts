@@ -80,7 +80,7 @@ const changes: Record<string, Change> = {
   }),
   clientLogin: signInOf('client', accounts.clientLogin),
   staffLogin: signInOf('staff', accounts.staffLogin),
-  registerClient: change(['accounts', ...AUDIT, 'replays'], async () => {
+  registerClient: change(['accounts', ...AUDIT, 'outbox', 'replays'], async () => {
     const fields = registrationFields(newPerson());
     return () => ask(server.anonymous(), accounts.registerClient, fields);
   }),

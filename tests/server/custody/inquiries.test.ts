@@ -99,16 +99,22 @@ describe('submitting and answering', () => {
     expect(download.headers.get('content-disposition')).toBe('attachment; filename=Report.pdf');
   });
 
-  it('notify the client and the firm by mail without details of the case', async () => {
-    const id = await other.submit(FIELDS, [PDF]);
+  it('notify the client and the firm by mail of what happens next, without details of the case', {
+    tags: ['R7.119', 'R7.123'],
+  }, async () => {
+    const id = await other.submit(FIELDS, [PDF, { ...PDF, name: 'Volume 2.pdf' }]);
     await staff.answer(id, 'Read.', [PDF]);
     const ofThis = (mails: WrittenMail[]) =>
       mails.filter((mail) => mail.header('subject')?.includes(`INQ-${id}`));
     const [received, ready] = ofThis(await mailsOf(server, other.email));
     const [toReview] = ofThis(await mailsOf(server, site.email));
-    expect(received?.body).toContain('arrived whole');
+    expect(received?.body).toContain(`Your inquiry INQ-${id} arrived whole, with 2 files.`);
+    expect(received?.body).toContain(
+      'Urgency: Rush (3-5 business days). You can expect the report in 3-5 business days. We will send you an email when it is ready.',
+    );
+    expect(received?.body).toContain(`${server.url}/ViewInquiery?id=${id}`);
     expect(ready?.body).toContain('Sign in to read and download');
-    expect(toReview?.body).toContain('A client has sent a new inquiry');
+    expect(toReview?.body).toContain('A client sent a new inquiry with 2 files');
     const details = ['ladder', 'Personal Injury', 'Chronology', 'Volume', 'Read.', 'Sam Example'];
     for (const mail of [received, ready, toReview])
       for (const word of details) expect(mail?.text, word).not.toContain(word);

@@ -69,7 +69,11 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
     let sent = 0;
     return {
       send: () => register(sent++ % 2 === 0 ? email : email.toUpperCase()),
-      made: async () => [await countRows(server, 'accounts')],
+      made: async () => [
+        await countRows(server, 'accounts'),
+        (await mailsOf(server)).filter((mail) => /account is ready$/.test(mail.header('subject') ?? ''))
+          .length,
+      ],
       answer: { success: 1 },
       forgotten: { success: 2 },
     };

@@ -7,7 +7,7 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { spendStep } from '../../../server/db/second-factors.ts';
 import { sweep } from '../../../server/sweeper.ts';
-import { contactFields } from '../../support/cases.ts';
+import { contactFields, phoneContactFields } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
@@ -104,7 +104,7 @@ it('a mail whose next attempt was planned meanwhile is sent', async () => {
   const own = await startTestServer({ env: { SMTP_URL: smtp.url } });
   try {
     own.advance(YEAR);
-    await ask(own.anonymous(), sendContactRequest, contactFields());
+    await ask(own.anonymous(), sendContactRequest, phoneContactFields());
     await own.context.outbox.idle();
     own.advance(-YEAR);
     await smtp.open();

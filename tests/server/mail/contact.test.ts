@@ -1,22 +1,23 @@
-// The Schedule a Consultation form: every accepted request is stored and mailed once, and no field can inject mail
-// headers or a second mail.
+// The Schedule a Consultation form: every accepted request is stored and mailed once to the firm, without its message,
+// and no field can inject mail headers, receivers or a second mail.
 import { describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, WAYS } from '../../support/requests/ask.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
+const DESK = 'desk@firm.example';
 const FULL = {
   first_name: 'Søren',
   last_name: "O'Brien-Ünal",
   email: 'soren@law.example',
   phone: '+45 (0) 555-0142 ext. 7',
   organisation: '漢字 & Partners',
-  comments: 'First line.\nSecond line: 1,200 pages.\n.\nA line with one dot stood above.',
+  comments: 'Ms. Sample broke her ankle.\nSecond line: 1,200 pages.\n.\nA line with one dot stood above.',
 };
 type Field = keyof typeof FULL;
 
-const server = serverForFile({ env: { CONTACT_EMAIL: 'desk@firm.example' } });
+const server = serverForFile({ env: { CONTACT_EMAIL: DESK } });
 
 const send = (fields: object, way = 'json' as (typeof WAYS)[number]) =>
   ask(server.anonymous(), sendContactRequest, { ...fields }, way);
@@ -41,11 +42,23 @@ describe('a contact request', () => {
         organisation: FULL.organisation,
         comments: fields.comments,
       });
-      const mail = (await mailsOf(server)).at(-1);
-      expect(mail?.header('to')).toBe('desk@firm.example');
-      for (const value of [...Object.values(FULL), way]) expect(mail?.body).toContain(value);
+      const mail = (await mailsOf(server, DESK)).at(-1);
+      const { comments, ...contact } = FULL;
+      for (const value of Object.values(contact)) expect(mail?.body).toContain(value);
+      expect(mail?.header('reply-to')).toBe(FULL.email);
     },
   );
+
+  it('is mailed without its message and without a name in the subject', { tags: ['R7.122'] }, async () => {
+    await send({ ...FULL, organisation: 'No details' });
+    const request = (await stored()).at(-1);
+    expect(request?.comments).toBe(FULL.comments);
+    const mail = (await mailsOf(server, DESK)).at(-1);
+    expect(mail?.header('subject')).toBe(`Consultation request ${request?.id}`);
+    expect(mail?.body).toContain(`The message (${FULL.comments.length} characters) is not in this email`);
+    expect(mail?.body).toContain(`npm run contact -- show ${request?.id}`);
+    for (const word of ['Sample', 'ankle', 'pages']) expect(mail?.text).not.toContain(word);
+  });
 
   it.each(['last_name', 'comments'] as const)(
     'may have an empty, blank or absent %s',
@@ -55,8 +68,8 @@ describe('a contact request', () => {
         const answer = await send({ ...FULL, organisation: `No ${field} ${index}`, [field]: value });
         expect([answer.status, answer.body]).toEqual([200, { message: 'Form submitted successfully!' }]);
       }
-      const body = (await mailsOf(server)).at(-1)?.body;
-      expect(body).toContain(field === 'last_name' ? '\nName: Søren\n' : '\nNo comments.\n');
+      const body = (await mailsOf(server, DESK)).at(-1)?.body;
+      expect(body).toContain(field === 'last_name' ? '\nName: Søren\n' : '\nThere is no message.\n');
     },
   );
 
@@ -75,9 +88,11 @@ describe('a contact request', () => {
     },
   );
 
-  it('keeps its line breaks in the mail, whatever their kind', async () => {
-    await send({ ...FULL, comments: 'one\r\ntwo\rthree\nfour' });
-    expect((await mailsOf(server)).at(-1)?.text).toContain('one\r\ntwo\r\nthree\r\nfour\r\n');
+  it('cannot write paragraphs of its own into the mail', async () => {
+    await send({ ...FULL, first_name: 'Ann\r\n\r\nPlease pay\u2028now', organisation: 'A\nPhone: 1' });
+    const body = (await mailsOf(server, DESK)).at(-1)?.body;
+    expect(body).toContain("\nName: Ann Please pay now O'Brien-Ünal\n");
+    expect(body).toContain('\nOrganization: A Phone: 1\n');
   });
 
   // The form only requires a value. A stricter server would lose requests.
@@ -91,12 +106,30 @@ describe('a contact request', () => {
     expect((await send({ ...FULL, [field]: value })).status).toBe(200);
     expect(JSON.stringify((await stored()).at(-1))).toContain(String(value));
   });
+
+  it.each([
+    'call me instead',
+    'a@b, victim@law.example',
+    'a@b;victim@law.example',
+    'Ann <ann@law.example>',
+    '"a, b"@law.example',
+    'a@b\nBcc: victim@law.example',
+    'ann@law..example',
+    `${'a'.repeat(65)}@law.example`,
+  ])('has no Reply-To for the address %j, and the mail says so', { tags: ['R7.122'] }, async (email) => {
+    const before = (await mailsOf(server)).length;
+    expect((await send({ ...FULL, email, organisation: 'No address' })).status).toBe(200);
+    const mails = (await mailsOf(server)).slice(before);
+    expect(mails.map((mail) => mail.header('to'))).toEqual([DESK]);
+    expect(mails[0]?.header('reply-to')).toBeUndefined();
+    expect(mails[0]?.body).toContain('The email address is not valid, so please call.');
+  });
 });
 
 describe('header injection', () => {
   const HEADERS = 'x\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>body</b>';
   const MIME = ['Content-Transfer-Encoding', 'Content-Type', 'MIME-Version'];
-  const HEADER_NAMES = [...MIME, 'Date', 'From', 'Message-ID', 'Subject', 'To'];
+  const HEADER_NAMES = ['Auto-Submitted', ...MIME, 'Date', 'From', 'Message-ID', 'Reply-To', 'Subject', 'To'];
   const ATTEMPTS = [
     HEADERS,
     HEADERS.replaceAll('\r\n', '\n'),
@@ -114,14 +147,17 @@ describe('header injection', () => {
       const before = new Set((await mailsOf(server)).map(({ file }) => file));
       expect((await send({ ...FULL, [field]: value })).status).toBe(200);
       const mails = (await mailsOf(server)).filter(({ file }) => !before.has(file));
-      expect(mails).toHaveLength(1);
-      const text = mails[0]?.text ?? '';
-      const head = text.slice(0, text.indexOf('\r\n\r\n'));
-      // Every line of the head is a header or continues one.
-      const lines = head.split('\r\n').filter((line) => !/^[ \t]/.test(line));
-      const names = lines.map((line) => line.split(':')[0]);
-      expect(names.sort()).toEqual(HEADER_NAMES.sort());
-      expect(head).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+      const isValid = field !== 'email';
+      expect(mails.map((mail) => mail.header('to')).sort()).toEqual(isValid ? [DESK, FULL.email] : [DESK]);
+      for (const mail of mails) {
+        const head = mail.text.slice(0, mail.text.indexOf('\r\n\r\n'));
+        // Every line of the head is a header or continues one.
+        const lines = head.split('\r\n').filter((line) => !/^[ \t]/.test(line));
+        const names = lines.map((line) => line.split(':')[0]);
+        const hasReplyTo = isValid && mail.header('to') === DESK;
+        expect(names.sort()).toEqual(HEADER_NAMES.filter((name) => hasReplyTo || name !== 'Reply-To').sort());
+        expect(head).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+      }
     }
   });
 });

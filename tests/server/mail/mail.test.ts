@@ -7,7 +7,7 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
-import { contactFields } from '../../support/cases.ts';
+import { phoneContactFields } from '../../support/cases.ts';
 import { expectConsoleError } from '../../support/console-guard.ts';
 import { type MailServer, prepareMailServer, startSilentServer } from '../../support/outside/mail-server.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
@@ -27,9 +27,9 @@ async function startWithSmtp(open = true): Promise<{ server: StoppedServer; smtp
   return { server: await start({ env: { SMTP_URL: smtp.url } }), smtp };
 }
 
-/** Sends a contact request and waits until the outbox has tried to send its mail. */
-async function contact(server: StoppedServer, comments = 'Grüße, 漢字'): Promise<void> {
-  const { status } = await ask(server.anonymous(), sendContactRequest, contactFields({ comments }));
+/** Sends a contact request and waits until the outbox has tried to send its only mail, to the firm. */
+async function contact(server: StoppedServer, organisation = 'Grüße, 漢字'): Promise<void> {
+  const { status } = await ask(server.anonymous(), sendContactRequest, phoneContactFields({ organisation }));
   expect(status).toBe(200);
   await server.context.outbox.idle();
 }
@@ -188,8 +188,8 @@ describe('a mail in the outbox', () => {
     onTestFinished(() => silent.stop());
     const server = await start({ env: { SMTP_URL: silent.url } });
     const client = await server.signIn('client');
-    const send = async (comments: string) =>
-      (await ask(server.anonymous(), sendContactRequest, contactFields({ comments }))).status;
+    const send = async (organisation: string) =>
+      (await ask(server.anonymous(), sendContactRequest, phoneContactFields({ organisation }))).status;
     expect(await send('one')).toBe(200);
     await silent.connected;
     expect(await send('two')).toBe(200);

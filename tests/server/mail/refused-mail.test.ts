@@ -5,7 +5,7 @@ import { forgotPassword } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
-import { contactFields, submitOne } from '../../support/cases.ts';
+import { phoneContactFields, submitOne } from '../../support/cases.ts';
 import { type MailServer, prepareMailServer } from '../../support/outside/mail-server.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
@@ -79,7 +79,7 @@ describe('a mail that its receiver refuses for good', () => {
   it('ends in silence when it is itself such a notice, or another mail to the firm', async () => {
     const { server, smtp } = await start();
     smtp.unknown.add(site.email);
-    await ask(server.anonymous(), sendContactRequest, contactFields());
+    await ask(server.anonymous(), sendContactRequest, phoneContactFields());
     await server.context.outbox.idle();
     await advance(server, 16 * MINUTE);
     expect(await givenUp(server)).toHaveLength(1);
@@ -94,7 +94,7 @@ it('a mail waits while no mail gets through, and the operator is warned until on
 }, async () => {
   const { server, smtp } = await start();
   smtp.behaviour = 'no-sender';
-  await ask(server.anonymous(), sendContactRequest, contactFields());
+  await ask(server.anonymous(), sendContactRequest, phoneContactFields());
   for (let hours = 0; hours < 24; hours += 2) await advance(server, 2 * 60 * MINUTE);
   expect(await waiting(server)).toMatchObject([{ refusals: 0 }]);
   expect(codes(server)).toContain('mail-server');

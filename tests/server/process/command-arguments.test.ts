@@ -47,6 +47,7 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
     'account:reset-password',
     'admin:create',
     'audit',
+    'contact',
     'custody',
     'files:rewrap',
     'inquiry:erase',

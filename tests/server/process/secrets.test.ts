@@ -8,7 +8,7 @@ import { clientLogin } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { findAccountByLogin, setPasswordHash } from '../../../server/db/accounts.ts';
 import { openSecrets, readOrCreateKeys } from '../../../server/keys/secrets.ts';
-import { contactFields } from '../../support/cases.ts';
+import { phoneContactFields } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
@@ -163,7 +163,7 @@ describe('a new key in front of the old one', () => {
     const env = { SMTP_URL: smtp.url };
     const first = await start(OLD, undefined, env);
     undo.push(() => first.remove());
-    await ask(first.anonymous(), sendContactRequest, contactFields());
+    await ask(first.anonymous(), sendContactRequest, phoneContactFields());
     await first.context.outbox.idle();
     await first.stop();
     await smtp.open();

@@ -10,6 +10,15 @@ configure({ asyncUtilTimeout: 20_000 });
 // jsdom does not know <search> yet; browsers do.
 beforeEach(() => expectConsoleError(/<%s> is unrecognized in this browser.* search$/));
 
+// Nor modal dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -17,7 +17,8 @@ import { newInquiry, recipes } from './recipes.ts';
 interface Form {
   name: 'submitInquiry' | 'answerInquiry';
   path: string;
-  button: string;
+  /** Pressed one after the other to send it. */
+  buttons: readonly string[];
   okText: string;
   /** Signs in, opens the form and fills it. */
   fill(page: Page, lossy: LossyServer): Promise<void>;
@@ -35,7 +36,7 @@ const forms: readonly Form[] = [
   {
     name: 'submitInquiry',
     path: submitInquiry.path,
-    button: 'Submit inquiry',
+    buttons: ['Submit inquiry'],
     okText: serverMessages.submitOk,
     async fill(page, { data }) {
       const { email } = await data.signIn('client');
@@ -50,7 +51,7 @@ const forms: readonly Form[] = [
   {
     name: 'answerInquiry',
     path: answerInquiry.path,
-    button: 'Submit review',
+    buttons: ['Submit review', 'Publish to the client'],
     okText: serverMessages.answerOk,
     async fill(page, { data, server }) {
       const { id } = await newInquiry({ url: server.url, data });
@@ -63,24 +64,30 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Clicks the button. @returns the message of the dialog. */
-async function press(page: Page, button: string): Promise<string> {
+/** Clicks the buttons. @returns the message of the alert. */
+async function press(page: Page, buttons: readonly string[]): Promise<string> {
   // The click resolves only after its dialog is closed.
   const message = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
   });
-  const [text] = await Promise.all([message, page.getByRole('button', { name: button }).click()]);
+  const clicks = async () => {
+    for (const name of buttons) await page.getByRole('button', { name }).click();
+  };
+  const [text] = await Promise.all([message, clicks()]);
   return text;
 }
 
 /** Whether the page reports the missing response and what to do. */
 async function saysSo(page: Page): Promise<boolean> {
-  const summary = page.getByText(/connection was lost before an answer came.*send it again/);
-  return summary.waitFor({ timeout: 5_000 }).then(
-    () => true,
-    () => false,
-  );
+  const summary = page.getByRole('region', { name: 'The connection was lost before an answer came.' });
+  return summary
+    .getByRole('button', { name: 'Send again' })
+    .waitFor({ timeout: 5_000 })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Loses the response to one form. @returns whether the page informed the user, and wrong counts of data. */
@@ -91,14 +98,14 @@ async function loseForm(page: Page, lossy: LossyServer, form: Form): Promise<Wro
   // Every time until the page gives up, because the browser itself retries on a kept-alive connection.
   const isAbout = (path: string) => path === form.path || path === sendingOutcome.path;
   proxy.fate = (path) => (isAbout(path) ? 'cut' : 'pass');
-  const lost = await press(page, form.button);
+  const lost = await press(page, form.buttons);
   const said = await saysSo(page);
   let isSentAgain = false;
   proxy.fate = (path) => {
     isSentAgain ||= path === form.path;
     return 'pass';
   };
-  const found = await press(page, form.button);
+  const found = await press(page, form.buttons);
   const told = lost === messages.submitFault && said && found === form.okText && !isSentAgain;
   const expected = leftBy([{ leaves: recipes[form.name].leaves, times: 1 }]);
   return { told, ...compare(before, await count(data), expected) };

@@ -88,8 +88,8 @@ const submitted = { ...inquiryFields(), mode: MODE.submit };
 /** By name in contract/endpoints.ts. */
 export const recipes = {
   sendContactRequest: {
-    prepare: async () => ({ fields: contactFields({ first_name: `Casey ${randomUUID()}` }) }),
-    leaves: { rows: { contactRequests: 1 }, mails: 1, custody: ['contact-received'] },
+    prepare: async () => ({ fields: contactFields({ email: newPerson().email }) }),
+    leaves: { rows: { contactRequests: 1 }, mails: 2, custody: ['contact-received'] },
   },
   clientLogin: signIn('client'),
   staffLogin: signIn('staff'),
@@ -107,7 +107,7 @@ export const recipes = {
   },
   registerClient: {
     prepare: async () => ({ fields: registrationFields(newPerson()) }),
-    leaves: { rows: { accounts: 1 }, mails: 0, custody: ['registered'] },
+    leaves: { rows: { accounts: 1 }, mails: 1, custody: ['registered'] },
   },
   forgotPassword: {
     prepare: async ({ data }) => ({ fields: { email: (await data.signIn('client')).email } }),

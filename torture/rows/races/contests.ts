@@ -198,16 +198,20 @@ const oneKeyContacted: Contest = {
   entries: ['contact-received'],
   async prepare({ data }) {
     const names = titles();
+    const { email } = newPerson();
     const key = randomUUID();
     const request = (name: string) =>
-      callRequest(sendContactRequest.path, contactFields({ first_name: name }), { key });
+      callRequest(sendContactRequest.path, contactFields({ first_name: name, email }), { key });
     const answer = { status: 200, body: { message: messages.contactOk } };
     return {
       requests: [request(names[0]), request(names[1])],
       expected: (winner) => ({
         told: told(winner, answer, REUSED),
         custody: [[winner, 'contact-received']],
-        mails: [`${site.email}: Consultation request from ${names[winner]}`],
+        mails: [
+          `${email}: We received your consultation request`,
+          `${site.email}: Consultation request N`,
+        ].sort(),
         rows: [{ firstName: names[winner] }],
       }),
       rows: () =>
@@ -281,7 +285,7 @@ async function registerTwice({ url, data }: Arena, passwords: Pair<string>, lost
     expected: (winner) => ({
       told: told(winner, ok(messages.registrationOk), lost),
       custody: [[winner, 'registered']],
-      mails: [],
+      mails: [`${winner === 0 ? email : email.toUpperCase()}: Your ${site.name} account is ready`],
       rows: { accounts: [{ name: names[winner] }], opens: true },
     }),
     rows: async (winner) => ({

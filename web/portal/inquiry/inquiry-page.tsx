@@ -16,11 +16,13 @@ import { useInquiry } from './use-inquiry.ts';
 
 interface InquiryPageProps {
   list: PagePath;
-  /** The first section: the review statement, or staff's form for it. */
+  /** The first section: the review statement, once there is one. */
   lead: (inquiry: Inquiry) => React.ReactNode;
+  /** Staff's form for it, below what has to be read first. */
+  answer?: (inquiry: Inquiry) => React.ReactNode;
 }
 
-export function InquiryPage({ list, lead }: InquiryPageProps) {
+export function InquiryPage({ list, lead, answer }: InquiryPageProps) {
   const { id, state, retry } = useInquiry();
   const isLong = useDelayed(state.kind === 'loading');
   const isKnown = state.kind === 'ready' || state.kind === 'loading';
@@ -48,9 +50,12 @@ export function InquiryPage({ list, lead }: InquiryPageProps) {
           <div className="inquiry-main">
             {lead(state.inquiry)}
             <InquirySections inquiry={state.inquiry} />
-            <CustodyRecord inquiryId={state.inquiry.inquiryid} />
           </div>
           <InquiryFacts inquiry={state.inquiry} />
+          <div className="inquiry-main">
+            {answer?.(state.inquiry)}
+            <CustodyRecord inquiryId={state.inquiry.inquiryid} />
+          </div>
         </div>
       )}
     </Desk>

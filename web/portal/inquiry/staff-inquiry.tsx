@@ -1,5 +1,5 @@
 // An inquiry as staff see it (§2), with its review statement or the form to write one.
-import { PROCESS_STATUS } from '../../../contract/inquiries.ts';
+import { type Inquiry, PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { ResponseForm } from '../sending/response-form.tsx';
@@ -8,17 +8,14 @@ import { ReviewStatement } from './review-statement.tsx';
 
 export const meta = () => privateMeta('Inquiry');
 
+const isAnswered = ({ processstatus }: Inquiry) => processstatus === PROCESS_STATUS.answered;
+
 export default function StaffInquiry() {
   return (
     <InquiryPage
       list={pages.staffList}
-      lead={(inquiry) =>
-        inquiry.processstatus === PROCESS_STATUS.answered ? (
-          <ReviewStatement inquiry={inquiry} />
-        ) : (
-          <ResponseForm inquiryId={inquiry.inquiryid} />
-        )
-      }
+      lead={(inquiry) => isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
+      answer={(inquiry) => !isAnswered(inquiry) && <ResponseForm inquiry={inquiry} />}
     />
   );
 }

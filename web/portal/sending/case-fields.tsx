@@ -1,9 +1,11 @@
 // The fields that describe the case: its type, its urgency, and what happened.
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { CharacterCount } from '../../ui/forms/character-count.tsx';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { excessError } from '../../ui/forms/text-length.ts';
 import { splitUrgency } from '../inquiry-words.ts';
 import type { NewInquiryFields } from './new-inquiry-rules.ts';
 
@@ -41,17 +43,19 @@ export function CaseFields({ fields, onFields, errorOf }: CaseFieldsProps) {
         onValue={set('urgencyLevels')}
         error={errorOf('urgencyLevels')}
       />
-      <TextArea
-        id="aboutCase"
-        name="aboutCase"
-        label="About case"
-        hint="What happened, to whom, and what you need to know."
-        required
-        maxLength={MAX_TEXT_CHARS}
-        value={fields.aboutCase}
-        onChange={(event) => set('aboutCase')(event.target.value)}
-        error={errorOf('aboutCase')}
-      />
+      <div>
+        <TextArea
+          id="aboutCase"
+          name="aboutCase"
+          label="About case"
+          hint="What happened, to whom, and what you need to know."
+          required
+          value={fields.aboutCase}
+          onChange={(event) => set('aboutCase')(event.target.value)}
+          error={errorOf('aboutCase') ?? excessError(fields.aboutCase, MAX_TEXT_CHARS)}
+        />
+        <CharacterCount text={fields.aboutCase} maxChars={MAX_TEXT_CHARS} />
+      </div>
     </>
   );
 }

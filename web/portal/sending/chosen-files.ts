@@ -7,8 +7,8 @@ export interface Selection {
   files: readonly File[];
   /** Why a file was not added; shown below the picker. */
   problem?: string | undefined;
-  /** True if a file broke the size rule: the problem is alerted, and the selection is emptied. */
-  isTooLarge?: boolean;
+  /** Set if a file broke the size rule: the problem is alerted, and these files were removed with it. */
+  removed?: readonly File[];
 }
 
 export const NO_FILES: Selection = { files: [] };
@@ -17,6 +17,8 @@ export const ACCEPT = FILE_EXTENSIONS.join(',');
 function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
+
+const isTooLarge = ({ size }: File) => size > MAX_FILE_BYTES;
 
 function refusalOf(file: File): string | undefined {
   const name = file.name.toLowerCase();
@@ -27,9 +29,6 @@ function refusalOf(file: File): string | undefined {
 
 /** Adds files to the selection. A single file over the limit empties it (§5). */
 export function addFiles(chosen: readonly File[], added: readonly File[]): Selection {
-  const tooLarge = added.find((file) => file.size > MAX_FILE_BYTES);
-  if (tooLarge) return { files: [], problem: messages.fileTooLarge(tooLarge.name), isTooLarge: true };
-
   const files = [...chosen];
   const refusals: string[] = [];
   for (const file of added) {
@@ -37,9 +36,24 @@ export function addFiles(chosen: readonly File[], added: readonly File[]): Selec
     if (refusal) refusals.push(refusal);
     else if (!files.some((other) => isSame(other, file))) files.push(file);
   }
+  const tooLarge = added.find(isTooLarge);
+  if (tooLarge) {
+    const removed = files.filter((file) => !isTooLarge(file));
+    return { files: [], problem: messages.fileTooLarge(tooLarge.name), removed };
+  }
   if (files.length > MAX_FILES)
     return { files: files.slice(0, MAX_FILES), problem: serverMessages.tooManyFiles(MAX_FILES) };
   return { files, problem: refusals.join(' ') || undefined };
+}
+
+/** The file that a refusal of the server names. */
+export function fileNamedIn(text: string, files: readonly File[]): number | undefined {
+  const index = files.findIndex(({ name }) => text.includes(`"${name}"`));
+  return index < 0 ? undefined : index;
+}
+
+export function bytesOf(files: readonly File[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** How much of each file has been sent, in whole percent. Files are sent one after another. */

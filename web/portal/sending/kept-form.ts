@@ -29,7 +29,12 @@ export function useKeptForm<Values>(form: string, kept: KeptForm<Values> | undef
   const [account] = useState(() => accountOf(readSession()));
   const text = kept && JSON.stringify({ account, ...kept });
   useEffect(() => {
-    if (text === undefined) forgetForm(form);
-    else sessionStorage.setItem(nameOf(form), text);
+    forgetForm(form);
+    if (text === undefined) return;
+    try {
+      sessionStorage.setItem(nameOf(form), text);
+    } catch {
+      // More text than a browser keeps for a tab. The form itself still has it.
+    }
   }, [form, text]);
 }

@@ -1,8 +1,10 @@
 // The fields of a new inquiry (§3), their validation (§5), and their wire format (§7).
 import { CUSTOMIZED_REPORTS, MODE, OTHER_SERVICE } from '../../../contract/inquiries.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
+import { excessOf } from '../../ui/forms/text-length.ts';
 import type { ServiceChoice } from './service-fields.tsx';
-import { toWire } from './service-groups.ts';
+import { SERVICE_TEXTS, toWire } from './service-groups.ts';
 
 export interface NewInquiryFields {
   caseType: string;
@@ -18,6 +20,8 @@ const LABELS = {
   files: 'At least one file',
 } as const;
 
+export const TOO_LONG = 'Please shorten what is too long.';
+
 export type RequiredField = keyof typeof LABELS;
 
 export function findMissing(fields: NewInquiryFields, files: readonly File[]): RequiredField[] {
@@ -28,6 +32,23 @@ export function findMissing(fields: NewInquiryFields, files: readonly File[]): R
 
 export function toErrorLine(name: RequiredField): ErrorLine {
   return { text: `${LABELS[name]} is missing`, target: name };
+}
+
+/** A line for each text that is too long; the text of a service that is not ticked is not sent. */
+export function findTooLong(fields: NewInquiryFields, services: ServiceChoice): ErrorLine[] {
+  const texts = [
+    { target: 'aboutCase', label: LABELS.aboutCase, text: fields.aboutCase, maxChars: MAX_TEXT_CHARS },
+    ...SERVICE_TEXTS.filter(({ service }) => services.ticked.has(service)).map(({ service, name }) => ({
+      target: name,
+      label: service,
+      text: services[name],
+      maxChars: MAX_LINE_CHARS,
+    })),
+  ];
+  return texts.flatMap(({ target, label, text, maxChars }) => {
+    const excess = excessOf(text, maxChars);
+    return excess ? [{ text: `${label}: ${excess}`, target }] : [];
+  });
 }
 
 export function requiredText(name: RequiredField): string {

@@ -3,24 +3,28 @@ import { useState } from 'react';
 import { submitInquiry } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
+import { alertUser } from '../../alerts.ts';
 import { readSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { Desk } from '../desk.tsx';
 import { CaseFields } from './case-fields.tsx';
+import { bytesOf } from './chosen-files.ts';
+import { FailureSummary } from './failure-summary.tsx';
 import { FilesField, useSelection } from './files-field.tsx';
+import { FormEnd } from './form-end.tsx';
 import { FormPart } from './form-part.tsx';
 import { readKeptForm } from './kept-form.ts';
 import {
   findMissing,
+  findTooLong,
   type NewInquiryFields,
   type RequiredField,
   requiredText,
+  TOO_LONG,
   toErrorLine,
   toFields,
 } from './new-inquiry-rules.ts';
-import { SendingProgress } from './sending-progress.tsx';
 import { NO_SERVICES, type ServiceChoice, ServiceFields } from './service-fields.tsx';
 import type { InquiryService } from './service-groups.ts';
 import { useSubmission } from './submission.ts';
@@ -45,7 +49,7 @@ export default function NewInquiry() {
   const selection = useSelection(kept?.files);
   const values: Entered = { fields, services: { ...services, ticked: [...services.ticked] } };
   const isUntouched = fields === EMPTY && services === NO_SERVICES && selection.names.length === 0;
-  const { failure, sentBytes, refuse, submit, cancel } = useSubmission({
+  const { failure, wasCanceled, sentBytes, refuse, submit, cancel } = useSubmission({
     endpoint: submitInquiry,
     okText: serverMessages.submitOk,
     goTo: pages.clientList,
@@ -63,15 +67,19 @@ export default function NewInquiry() {
     if (isSending) return;
     setTried(true);
     selection.settle();
-    if (missing.length > 0) refuse(messages.requiredFields, missing.map(toErrorLine));
+    const tooLong = findTooLong(fields, services);
+    if (missing.length > 0) {
+      refuse(messages.requiredFields, [...missing.map(toErrorLine), ...tooLong]);
+      alertUser(messages.requiredFields);
+    } else if (tooLong.length > 0) refuse(TOO_LONG, tooLong);
     else submit(toFields(fields, services, readSession().clientid ?? ''), selection.files);
   };
 
   return (
     <Desk list={pages.clientList}>
       <h1>New inquiry</h1>
-      {failure && <ErrorSummary key={failure.attempt} title={failure.title} lines={failure.lines} />}
-      <form className="inquiry-form" method="post" noValidate onSubmit={onSubmit}>
+      <FailureSummary failure={failure} formId="inquiry-form" />
+      <form className="inquiry-form" id="inquiry-form" method="post" noValidate onSubmit={onSubmit}>
         <div inert={isSending}>
           <FormPart title="The case">
             <CaseFields fields={fields} onFields={setFields} errorOf={errorOf} />
@@ -79,21 +87,26 @@ export default function NewInquiry() {
           <FormPart title="Services">
             <ServiceFields choice={services} onChoice={setServices} />
           </FormPart>
-          <FormPart title="Records">
-            <FilesField id="files" selection={selection} error={errorOf('files')} sentBytes={sentBytes} />
-          </FormPart>
         </div>
+        <FormPart title="Records">
+          <FilesField
+            id="files"
+            selection={selection}
+            error={errorOf('files')}
+            refusal={failure?.refusal}
+            sentBytes={sentBytes}
+          />
+        </FormPart>
         <div className="form-part form-end">
           <div className="form-fields">
-            {isSending ? (
-              <SendingProgress
-                sentBytes={sentBytes}
-                totalBytes={selection.files.reduce((sum, file) => sum + file.size, 0)}
-                onCancel={cancel}
-              />
-            ) : (
+            <FormEnd
+              sentBytes={sentBytes}
+              totalBytes={bytesOf(selection.files)}
+              wasCanceled={wasCanceled}
+              onCancel={cancel}
+            >
               <SubmitButton>Submit inquiry</SubmitButton>
-            )}
+            </FormEnd>
           </div>
         </div>
       </form>

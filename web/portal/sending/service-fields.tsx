@@ -1,9 +1,10 @@
 // The service checkboxes, and the text fields that two of them open.
-import { CUSTOMIZED_REPORTS, OTHER_SERVICE } from '../../../contract/inquiries.ts';
 import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
+import { CharacterCount } from '../../ui/forms/character-count.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { type InquiryService, SERVICE_GROUPS } from './service-groups.ts';
+import { excessError } from '../../ui/forms/text-length.ts';
+import { type InquiryService, SERVICE_GROUPS, SERVICE_TEXTS } from './service-groups.ts';
 
 export interface ServiceChoice {
   ticked: ReadonlySet<InquiryService>;
@@ -26,34 +27,24 @@ export function ServiceFields({ choice, onChoice }: ServiceFieldsProps) {
   };
 
   const moreAbout = (service: InquiryService) => {
-    if (!choice.ticked.has(service)) return null;
-    if (service === CUSTOMIZED_REPORTS) {
-      return (
+    const text = choice.ticked.has(service)
+      ? SERVICE_TEXTS.find((one) => one.service === service)
+      : undefined;
+    if (!text) return null;
+    const { name, label } = text;
+    return (
+      <div className="service-text">
         <TextField
-          className="service-text"
-          id="customizedReports"
-          name="customizedReports"
-          label="Which reports?"
-          maxLength={MAX_LINE_CHARS}
-          value={choice.customizedReports}
-          onChange={(event) => onChoice({ ...choice, customizedReports: event.target.value })}
+          id={name}
+          name={name}
+          label={label}
+          value={choice[name]}
+          onChange={(event) => onChoice({ ...choice, [name]: event.target.value })}
+          error={excessError(choice[name], MAX_LINE_CHARS)}
         />
-      );
-    }
-    if (service === OTHER_SERVICE) {
-      return (
-        <TextField
-          className="service-text"
-          id="otherService"
-          name="otherService"
-          label="Which service?"
-          maxLength={MAX_LINE_CHARS}
-          value={choice.otherService}
-          onChange={(event) => onChoice({ ...choice, otherService: event.target.value })}
-        />
-      );
-    }
-    return null;
+        <CharacterCount text={choice[name]} maxChars={MAX_LINE_CHARS} />
+      </div>
+    );
   };
 
   return (

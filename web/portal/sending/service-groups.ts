@@ -48,6 +48,12 @@ export const SERVICE_GROUPS: readonly ServiceGroup[] = [
   },
 ];
 
+/** The text fields of two services; their ids are their names. */
+export const SERVICE_TEXTS = [
+  { service: CUSTOMIZED_REPORTS, name: 'customizedReports', label: 'Which reports?' },
+  { service: OTHER_SERVICE, name: 'otherService', label: 'Which service?' },
+] as const;
+
 /** The checked services in wire format: JSON text, in the order of §3, each once. */
 export function toWire(ticked: ReadonlySet<InquiryService>): string {
   return JSON.stringify([...new Set(SERVICES)].filter((service) => ticked.has(service)));

@@ -6,45 +6,23 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { alertUser } from '../../alerts.ts';
-import { type Answer, HttpError, isAborted } from '../../api.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
+import { removeButtonId } from '../../ui/forms/file-picker.tsx';
 import type { SentState } from '../lists/sent-notice.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+import { fileNamedIn } from './chosen-files.ts';
 import { forgetForm, type KeptForm, useKeptForm } from './kept-form.ts';
+import { type Failed, outcomeOf } from './outcome.ts';
 import { useSending } from './use-sending.ts';
-
-const CONNECTION_LOST =
-  'The connection was lost before an answer came. Everything you entered is still here; please send it again. It counts once, even if it had arrived.';
-const NOTHING_STORED = 'Nothing was stored. Everything you entered is still here.';
 
 export interface Failure {
   /** Counts the attempts, so that each failure takes the focus again. */
   attempt: number;
   title: string;
   lines: readonly ErrorLine[];
-}
-
-type Outcome =
-  | { kind: 'done'; text: string; inquiryid: number | undefined }
-  | { kind: 'failed'; title: string; detail: string }
-  | { kind: 'canceled' }
-  | { kind: 'signed-out' };
-
-/** Interprets an answer, or a missing one, for the user. */
-export async function outcomeOf(answer: Promise<Answer<Endpoint>>, okText: string): Promise<Outcome> {
-  try {
-    const body = (await answer).body as { success?: number; message?: string; inquiryid?: number };
-    const { success, message: text = '', inquiryid } = body;
-    if (success === 1 || success === 2) return { kind: 'done', text: text || okText, inquiryid };
-    return { kind: 'failed', title: messages.submitFailed, detail: text };
-  } catch (error) {
-    if (isAborted(error)) return { kind: 'canceled' };
-    if (!(error instanceof HttpError)) {
-      return { kind: 'failed', title: messages.submitFault, detail: CONNECTION_LOST };
-    }
-    if (leaveIfSignedOut(error)) return { kind: 'signed-out' };
-    return { kind: 'failed', title: messages.submitFault, detail: error.message };
-  }
+  /** Whether to offer to send the same again. */
+  mayRetry: boolean;
+  /** The server's reason. */
+  refusal?: string | undefined;
 }
 
 interface SubmissionSettings<E extends Endpoint> {
@@ -52,7 +30,7 @@ interface SubmissionSettings<E extends Endpoint> {
   /** The success text to use if the server sends none. */
   okText: string;
   goTo: PagePath;
-  /** The field that a server error links to: the error is almost always about the files. */
+  /** The id of the file picker. */
   filesId: string;
   /** What the form holds; undefined while it is untouched. */
   entered: KeptForm<unknown> | undefined;
@@ -66,22 +44,34 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
   const { endpoint, okText, goTo, filesId, entered, form } = settings;
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();
+  const [wasCanceled, setCanceled] = useState(false);
   const isDone = useRef(false);
   const { sentBytes, send, cancel } = useSending(() => entered !== undefined && !isDone.current);
   useKeptForm(form, entered);
 
-  const show = (title: string, lines: readonly ErrorLine[]) => {
-    setFailure((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, lines }));
+  const show = (shown: Omit<Failure, 'attempt'>) => {
+    setCanceled(false);
+    setFailure((last) => ({ attempt: (last?.attempt ?? 0) + 1, ...shown }));
   };
 
-  /** Shows and alerts that the form cannot be sent. */
-  const refuse = (title: string, lines: readonly ErrorLine[]) => {
-    show(title, lines);
-    alertUser(title);
+  /** Shows why the form is not sent. */
+  const refuse = (title: string, lines: readonly ErrorLine[]) => show({ title, lines, mayRetry: false });
+
+  /** The reason first: the text of §8 does not say what to do. */
+  const showFailed = ({ text, reason, note, mayRetry }: Failed, files: readonly File[]) => {
+    const lines: ErrorLine[] = reason && reason !== text ? [{ text }] : [];
+    if (note) lines.push({ text: note });
+    const refused = fileNamedIn(reason, files);
+    if (refused !== undefined) {
+      lines.push({ text: 'Go to this file', target: removeButtonId(filesId, refused) });
+    }
+    show({ title: reason || text, lines, mayRetry, refusal: reason });
+    alertUser(text);
   };
 
   const submit = async (fields: Readonly<Record<string, string>>, files: readonly File[]) => {
     setFailure(undefined);
+    setCanceled(false);
     const outcome = await outcomeOf(send(endpoint, fields, files), okText);
     if (outcome.kind === 'done') {
       isDone.current = true;
@@ -92,12 +82,11 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
     } else if (outcome.kind === 'signed-out') {
       alertUser(messages.submitFault);
     } else if (outcome.kind === 'canceled') {
-      show('Sending was cancelled.', [{ text: NOTHING_STORED }]);
+      setCanceled(true);
     } else if (outcome.kind === 'failed') {
-      const { title, detail } = outcome;
-      refuse(title, detail && detail !== title ? [{ text: detail, target: filesId }] : []);
+      showFailed(outcome, files);
     }
   };
 
-  return { failure, sentBytes, refuse, submit, cancel };
+  return { failure, wasCanceled, sentBytes, refuse, submit, cancel };
 }

@@ -1,11 +1,9 @@
 // An upload from the page's point of view: its progress, canceling it, and a question before leaving the page.
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { pages } from '../../../contract/pages.ts';
 import { beginWork } from '../../activity.ts';
-import { confirmWithUser } from '../../alerts.ts';
 import type { Answer } from '../../api.ts';
+import { useQuestionBeforeLeaving } from './leave-question.ts';
 import { sendOnce } from './send-once.ts';
 
 const STOP_QUESTION = 'Your files are still being sent. Stop sending and leave this page?';
@@ -43,25 +41,4 @@ export function useSending(isEntered: () => boolean) {
   };
 
   return { sentBytes, send, cancel: () => controller.current?.abort() };
-}
-
-/** The browser asks before it unloads the page; we ask before the router opens another screen. */
-function useQuestionBeforeLeaving(questionNow: () => string | undefined): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (questionNow()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  });
-
-  // If the session has ended, the sign-in page opens even during an upload.
-  const blocker = useBlocker(
-    ({ nextLocation }) => nextLocation.pathname !== pages.login && questionNow() !== undefined,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (confirmWithUser(questionNow() ?? '')) blocker.proceed();
-    else blocker.reset();
-  });
 }

@@ -10,10 +10,12 @@ export interface ErrorLine {
 interface ErrorSummaryProps {
   title: string;
   lines: readonly ErrorLine[];
+  /** What the user can do at once. */
+  children?: React.ReactNode;
 }
 
 /** Remount it (with a new key) for each failed attempt: it takes the focus only on mount. */
-export function ErrorSummary({ title, lines }: ErrorSummaryProps) {
+export function ErrorSummary({ title, lines, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => summary.current?.focus(), []);
   return (
@@ -37,6 +39,7 @@ export function ErrorSummary({ title, lines }: ErrorSummaryProps) {
           ))}
         </ul>
       )}
+      {children}
     </section>
   );
 }

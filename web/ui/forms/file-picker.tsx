@@ -1,8 +1,10 @@
-// Lets the user add files with a dialog or by dropping them, several times. It only collects files: the parent
-// decides which ones to accept.
-import { useRef, useState } from 'react';
+// Lets the user add files with a dialog or by dropping them anywhere in the window, several times. It only collects
+// files: the parent decides which ones to accept.
+import { useRef } from 'react';
+import { formatTotal } from '../bytes.ts';
 import { describedBy } from './field.tsx';
 import { FieldError } from './field-error.tsx';
+import { useFileDrop } from './file-drop.ts';
 import { FileRow, type FileRowFacts } from './file-row.tsx';
 
 interface FilePickerProps {
@@ -14,13 +16,33 @@ interface FilePickerProps {
   /** The input's `accept` attribute: '.pdf,.doc,.docx'. */
   accept: string;
   files: readonly FileRowFacts[];
+  /** Files can be neither added nor removed now. */
+  isInert?: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (id: number) => void;
+  /** What can be done about the error. */
+  children?: React.ReactNode;
 }
 
-export function FilePicker({ id, label, hint, error, accept, files, onAdd, onRemove }: FilePickerProps) {
+/** The id of the Remove button of a file. */
+export function removeButtonId(pickerId: string, fileId: number): string {
+  return `${pickerId}-remove-${fileId}`;
+}
+
+export function FilePicker({
+  id,
+  label,
+  hint,
+  error,
+  accept,
+  files,
+  isInert = false,
+  onAdd,
+  onRemove,
+  children,
+}: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const isOver = useFileDrop(isInert ? undefined : onAdd);
 
   const remove = (fileId: number) => {
     onRemove(fileId);
@@ -30,21 +52,7 @@ export function FilePicker({ id, label, hint, error, accept, files, onAdd, onRem
 
   return (
     <div className="file-picker" data-bad={error ? '' : undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input does the same */}
-      <div
-        className="drop-zone"
-        data-over={isOver ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          onAdd([...event.dataTransfer.files]);
-        }}
-      >
+      <div className="drop-zone" data-over={isOver ? '' : undefined} inert={isInert}>
         <input
           className="vh"
           ref={input}
@@ -64,18 +72,30 @@ export function FilePicker({ id, label, hint, error, accept, files, onAdd, onRem
         <label className="btn quiet small" htmlFor={id}>
           {label}
         </label>
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
+        <div>
+          <p className="drop-offer">or drop them anywhere on this page</p>
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        </div>
       </div>
       <FieldError id={`${id}-error`} text={error} live />
+      {children}
       {files.length > 0 && (
         <ul className="files">
           {files.map((file) => (
-            <FileRow key={file.id} {...file} onRemove={() => remove(file.id)} />
+            <FileRow
+              key={file.id}
+              {...file}
+              buttonId={removeButtonId(id, file.id)}
+              onRemove={() => remove(file.id)}
+            />
           ))}
         </ul>
       )}
+      <p className="files-total" aria-live="polite">
+        {files.length > 0 && formatTotal(files.map(({ bytes }) => bytes))}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,58 @@
+// Mails about an account and its password, to its owner.
+import { pages } from '../../../contract/pages.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { site } from '../../../site.config.ts';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../delivery.ts';
+import { pageUrl, REACH_US, signed } from './letter.ts';
+
+/**
+ * To the address that was typed. No one has verified it: it may be a stranger's. So the mail repeats nothing of what
+ * was typed, and says what to do if the reader did not register.
+ */
+export function registeredLetter(config: Config, to: string): Mail {
+  return {
+    to,
+    subject: `Your ${site.name} account is ready`,
+    text: signed(
+      `A client account was created for this email address. Sign in with the address and the password that you chose:\n${pageUrl(config, pages.login)}`,
+      'To have records reviewed, choose Create New in your list, and send them with your inquiry. We confirm each inquiry by email, and write again when its report is ready.',
+      `If you did not register, someone else used your address. Please ${REACH_US}, and we will close the account.`,
+    ),
+  };
+}
+
+export function resetLetter(config: Config, to: string, accountId: number, token: string): Mail {
+  const link = pageUrl(config, pages.resetPassword, { id: String(accountId), token });
+  return {
+    to,
+    subject: `Set a new ${site.name} password`,
+    text: signed(
+      `We received a request to set a new password for your account. If you made it, open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
+      link,
+      'If you did not make it, ignore this email: your password stays as it is.',
+    ),
+  };
+}
+
+export function passwordChangedLetter(to: string): Mail {
+  return {
+    to,
+    subject: `Your ${site.name} password was changed`,
+    text: signed(
+      'Your password was changed just now, and every device that was signed in has been signed out.',
+      `If you did not do this, ${REACH_US} at once.`,
+    ),
+  };
+}
+
+export function accountErasedLetter(to: string): Mail {
+  return {
+    to,
+    subject: `Your ${site.name} account was erased`,
+    text: signed(
+      'Your account was closed and erased: your name, your addresses, and all your inquiries with their texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.',
+      `If you did not ask for this, ${REACH_US} at once.`,
+    ),
+  };
+}

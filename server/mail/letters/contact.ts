@@ -1,0 +1,56 @@
+// Mails about a request from the Schedule a Consultation form: to the firm, and to its sender.
+import type { ContactRequest } from '../../../contract/contact.ts';
+import { pages } from '../../../contract/pages.ts';
+import { site } from '../../../site.config.ts';
+import type { Config } from '../../config.ts';
+import { mailAddress } from '../address.ts';
+import type { Mail } from '../delivery.ts';
+import { pageUrl, REACH_US, signed } from './letter.ts';
+
+/** On one line: what was typed into a name must not look like a paragraph of ours. */
+const onOneLine = (typed: string) => typed.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+
+/**
+ * To the firm: who asks, and how to reach them. The message is not in it (docs/decisions/contact-mails.md): people
+ * describe cases in it, and mail is stored in clear.
+ */
+export function contactLetter(config: Config, requestId: number, request: ContactRequest): Mail {
+  const replyTo = mailAddress(request.email);
+  const chars = request.comments.length.toLocaleString('en-US');
+  return {
+    to: config.contactEmail,
+    ...(replyTo ? { replyTo } : {}),
+    subject: `Consultation request ${requestId}`,
+    text: signed(
+      'New consultation request:',
+      [
+        `Name: ${onOneLine(`${request.first_name} ${request.last_name}`)}`,
+        `Email: ${onOneLine(request.email)}`,
+        `Phone: ${onOneLine(request.phone)}`,
+        `Organization: ${onOneLine(request.organisation)}`,
+      ].join('\n'),
+      request.comments === ''
+        ? 'There is no message.'
+        : `The message (${chars} characters) is not in this email, because it may contain medical details. To read it, run on the server:\nnpm run contact -- show ${requestId}`,
+      replyTo
+        ? 'A reply to this email goes to the address above.'
+        : 'The email address is not valid, so please call. A reply to this email does not reach the sender.',
+    ),
+  };
+}
+
+/**
+ * To the sender, whose address no one has verified: it may be a stranger's. So it repeats nothing of what was typed,
+ * or anyone could have our server send their words to others.
+ */
+export function contactConfirmationLetter(config: Config, to: string): Mail {
+  return {
+    to,
+    subject: 'We received your consultation request',
+    text: signed(
+      `Your request for a consultation with ${site.name} arrived. We will reply to this address, or call the number that you gave us.`,
+      `Please do not send medical records by email. If you want us to review records, register as a client and send them through the portal:\n${pageUrl(config, pages.register)}`,
+      `If you did not ask for a consultation, someone typed your address into our form. You need not do anything. If it happens again, ${REACH_US}.`,
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+// Mails about stored files: malware and damage.
+import { pages } from '../../../contract/pages.ts';
+import type { Config } from '../../config.ts';
+import type { FileKind } from '../../db/tables.ts';
+import type { Mail } from '../delivery.ts';
+import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
+
+/** To staff, about a client's record or a report that staff sent. */
+export function fileInfectedLetter(config: Config, inquiryId: number, kind: FileKind): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Malware in a file of ${inquiryName(inquiryId)}`,
+    text: signed(
+      kind === 'record'
+        ? 'Malware was found in a file that a client sent. It is in quarantine: no one can download it. The client has been told and asked for a clean copy.'
+        : 'Malware was found in a report file. It is in quarantine: the client cannot download it, and has not been told. Please give the client a clean copy in another way, and check the computer the file came from.',
+      'The inquiry shows which file it is:',
+      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+    ),
+  };
+}
+
+/** To the client who sent the file. */
+export function ownFileInfectedLetter(config: Config, to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `A file of your inquiry ${inquiryName(inquiryId)} cannot be used`,
+    text: signed(
+      `Our scanner found malware in a file of your inquiry ${inquiryName(inquiryId)}. It is in quarantine: no one can open it, and it will not be reviewed. The inquiry shows which file it is:`,
+      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+      `Please send a clean copy with a new inquiry, and check the computer the file came from. If you think this is a mistake, ${REACH_US}.`,
+    ),
+  };
+}
+
+/** To staff, about a stored file that no longer has the bytes that were received. */
+export function fileDamagedLetter(config: Config, inquiryId: number): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `A stored file of ${inquiryName(inquiryId)} is damaged`,
+    text: signed(
+      'A stored file is missing, or is not the file that was received. The portal sends it to no one. The custody record of the inquiry shows which file it is:',
+      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+      'Please tell the people who run this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "npm run scrub" lists every damaged file. If there is no good copy, ask the sender for the file again.',
+    ),
+  };
+}

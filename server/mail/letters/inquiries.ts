@@ -1,0 +1,73 @@
+// Mails about an inquiry: received, ready, erased.
+import { TURNAROUND_OF, type UrgencyLevel } from '../../../contract/offer.ts';
+import { pages } from '../../../contract/pages.ts';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../delivery.ts';
+import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
+
+/** What the mails about a new inquiry say of it. */
+export interface ReceivedInquiry {
+  id: number;
+  urgency: UrgencyLevel;
+  fileCount: number;
+}
+
+const filesOf = ({ fileCount }: ReceivedInquiry) => (fileCount === 1 ? '1 file' : `${fileCount} files`);
+
+/** To the client: what arrived, and what happens next. */
+export function inquiryReceivedLetter(config: Config, to: string, inquiry: ReceivedInquiry): Mail {
+  const name = inquiryName(inquiry.id);
+  return {
+    to,
+    subject: `We received your inquiry ${name}`,
+    text: signed(
+      `Your inquiry ${name} arrived whole, with ${filesOf(inquiry)}.`,
+      `Urgency: ${inquiry.urgency}. You can expect the report in ${TURNAROUND_OF[inquiry.urgency]}. We will send you an email when it is ready. Until then you need not do anything.`,
+      `You can follow the inquiry here:\n${pageUrl(config, pages.clientInquiry, { id: String(inquiry.id) })}`,
+    ),
+  };
+}
+
+export function inquiryToReviewLetter(config: Config, inquiry: ReceivedInquiry): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `New inquiry ${inquiryName(inquiry.id)}: ${inquiry.urgency}`,
+    text: signed(
+      `A client sent a new inquiry with ${filesOf(inquiry)}, and was told to expect the report in ${TURNAROUND_OF[inquiry.urgency]}:`,
+      pageUrl(config, pages.staffInquiry, { id: String(inquiry.id) }),
+    ),
+  };
+}
+
+export function reviewReadyLetter(config: Config, to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `The review of ${inquiryName(inquiryId)} is ready`,
+    text: signed(
+      'The review statement and its report files are ready. Sign in to read and download them:',
+      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+      `If something in it is missing or unclear, ${REACH_US}.`,
+    ),
+  };
+}
+
+export function inquiryErasedLetter(to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `Your inquiry ${inquiryName(inquiryId)} was erased`,
+    text: signed(
+      `Your inquiry ${inquiryName(inquiryId)} was erased: its texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.`,
+      `If you did not ask for this, ${REACH_US} at once.`,
+    ),
+  };
+}
+
+export function inquiryErasedForStaffLetter(config: Config, inquiryId: number): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Inquiry ${inquiryName(inquiryId)} was erased`,
+    text: signed(
+      `The operator erased the inquiry ${inquiryName(inquiryId)} with its texts, records and reports. The audit log keeps who did what to it, and why it was erased. Please delete your own copies too.`,
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+// Mails to the firm and its operator about the service itself.
+import { site } from '../../../site.config.ts';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../delivery.ts';
+import { signed } from './letter.ts';
+
+/** To staff, about a mail that could not be delivered. */
+export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'An email could not be delivered',
+    text: signed(
+      `This email to ${mail.to} could not be delivered (${reason}), and will not be tried again:`,
+      mail.subject,
+      'If the address is wrong, please reach the person in another way. Nothing else is lost: what the email tells of is stored.',
+    ),
+  };
+}
+
+export function scannerAwayLetter(config: Config): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'The malware scanner is not working',
+    text: signed(
+      'New files are stored safely, but no one can download them before they have been scanned, and the scanner has not been working for a while. Please tell the people who run this service: the log says "scanner-unfit", with the reason.',
+    ),
+  };
+}
+
+/** To the firm, once a day: what shows later that the log was not cut off. It names no case and no person. */
+export function headLetter(
+  config: Config,
+  head: { size: number; root: string; at: string },
+  fingerprint: string,
+): Mail {
+  return {
+    to: config.contactEmail,
+    subject: `Custody log of ${head.at.slice(0, 10)}: ${head.size} rows`,
+    text: signed(
+      'Keep this email. It shows later whether the custody log was changed or cut off after today. Nothing needs to be done now.',
+      [
+        `Time: ${head.at}`,
+        `Rows: ${head.size}`,
+        `Root: ${head.root}`,
+        `Fingerprint of the key: ${fingerprint}`,
+      ].join('\n'),
+      `To check the log against this email, run on the server:\nnpm run audit -- verify ${head.size}:${head.root}`,
+      'The fingerprint is what attorneys compare when they verify a saved custody record. Give it to those who ask for it.',
+    ),
+  };
+}
+
+/** Sent by the operator, to see whether mails arrive. */
+export function trialLetter(to: string): Mail {
+  return {
+    to,
+    subject: `A test email from ${site.name}`,
+    text: signed(
+      'This email was sent to test whether emails arrive. This one did, so you need not do anything.',
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+// Mails about how an account is signed in to, and where.
+import { pages } from '../../../contract/pages.ts';
+import { site } from '../../../site.config.ts';
+import type { Config } from '../../config.ts';
+import type { Account } from '../../db/tables.ts';
+import type { Mail } from '../delivery.ts';
+import { pageUrl, REACH_US, signed } from './letter.ts';
+
+export interface SignedInDevice {
+  at: Date;
+  /** A rough name, such as "Firefox on Windows". */
+  device: string;
+  /** A range of addresses. */
+  network: string;
+}
+
+const TIME_OF_SIGN_IN = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: site.timeZone,
+  timeZoneName: 'short',
+});
+
+const CREDENTIAL_CHANGES = {
+  'second-factor-enrolled': 'An authenticator app was set up for',
+  'second-factor-removed': 'The authenticator app was removed from',
+  'passkey-added': 'A passkey, which signs in without a password, was added to',
+  'passkey-removed': 'A passkey was removed from',
+  'factors-reset': 'The operator removed the authenticator app and all passkeys from',
+} as const;
+
+/** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */
+export function credentialLetter(
+  config: Config,
+  { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
+  change: keyof typeof CREDENTIAL_CHANGES,
+): Mail {
+  const whose = role === 'staff' ? `the staff account "${name}"` : 'your account';
+  return {
+    to: email || config.contactEmail,
+    subject: `A change to how you sign in to ${site.name}`,
+    text: signed(
+      `${CREDENTIAL_CHANGES[change]} ${whose} just now, and every other device that was signed in has been signed out.`,
+      `If you know about this, you need not do anything. If not, ${REACH_US} at once.`,
+      `This page shows the current ways to sign in:\n${pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity)}`,
+    ),
+  };
+}
+
+/** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */
+export function newDeviceLetter(
+  config: Config,
+  { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
+  { at, device, network }: SignedInDevice,
+): Mail {
+  const what =
+    role === 'staff'
+      ? `The staff account "${name}" was signed in on a device that had not been used for it before:`
+      : 'Your account was signed in on a device that had not been used for it before:';
+  const page = pageUrl(config, role === 'staff' ? pages.staffSecurity : pages.clientSecurity);
+  const remedy =
+    role === 'staff'
+      ? `change the password at once, which signs out every other device:\n${page}`
+      : `set a new password at once, which signs out every device:\n${pageUrl(config, pages.forgotPassword)}`;
+  return {
+    to: email || config.contactEmail,
+    subject: `A new device signed in to ${site.name}`,
+    text: signed(
+      what,
+      [`When: ${TIME_OF_SIGN_IN.format(at)}`, `Device: ${device}`, `Network: ${network}`].join('\n'),
+      `If you know about this, you need not do anything. If not, ${remedy}`,
+      `This page shows where it is signed in now:\n${page}`,
+      `If you need help, ${REACH_US}.`,
+    ),
+  };
+}

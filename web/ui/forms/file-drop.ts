@@ -1,0 +1,55 @@
+// Files dropped anywhere in the window are added. Without this, the browser would open a file that was dropped next to
+// the picker, and the page with everything typed into it would be gone.
+import { useEffect, useRef, useState } from 'react';
+
+/** While files are over the window, browsers say so at least every 550 ms; not all of them say when a drag ends. */
+const GONE_AFTER_MS = 800;
+
+/**
+ * @param onFiles undefined while no files are accepted; a dropped file does nothing then.
+ * @returns whether files are being dragged over the window.
+ */
+export function useFileDrop(onFiles: ((files: File[]) => void) | undefined): boolean {
+  const [isOver, setOver] = useState(false);
+  const receive = useRef(onFiles);
+  useEffect(() => {
+    receive.current = onFiles;
+  });
+
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (isShown: boolean) => {
+      clearTimeout(timer);
+      setOver(isShown);
+      if (isShown) timer = setTimeout(() => setOver(false), GONE_AFTER_MS);
+    };
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = receive.current ? 'copy' : 'none';
+      show(receive.current !== undefined);
+    };
+    const leave = (event: DragEvent) => {
+      // Between two elements of the page, the other one is named.
+      if (event.relatedTarget === null) show(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      event.preventDefault();
+      show(false);
+      receive.current?.([...event.dataTransfer.files]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+
+  return isOver;
+}
