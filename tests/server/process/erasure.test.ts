@@ -126,7 +126,7 @@ describe('inquiry:erase', () => {
       'an address in the reason',
       ['inquiry', '1', '--yes', '--reason', 'by a@b.example'],
       2,
-      /e-mail address/,
+      /email address/,
     ],
     ['a long reason', ['inquiry', '1', '--yes', '--reason', 'x'.repeat(201)], 2, /at most 200/],
     ['no confirmation', ['inquiry', '1', '--reason', REASON], 2, /give --yes/],
