@@ -12,6 +12,12 @@ export const words = [
       'route: request.url',
     ],
   }),
+  ...defectsOf('server/app.ts', LOGS, {
+    'field that is not documented written to the log': [
+      "      event: 'request-completed',\n",
+      "      agent: String(request.headers['user-agent']),\n      event: 'request-completed',\n",
+    ],
+  }),
   ...defectsOf('server/log.ts', LOGS, {
     'log contains the message of an error': [
       '    error: error.name,\n',
