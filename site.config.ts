@@ -12,6 +12,25 @@ export const site = {
   inquiryPrefix: 'INQ-',
   /** Dates are shown in this time zone. */
   timeZone: 'America/New_York',
+  /**
+   * What only the firm can say about its practice. PLACEHOLDERS: counsel replaces or confirms each sentence, and then
+   * sets `isConfirmed`. Until then, the pages call them sample wording (docs/legal-texts.md).
+   */
+  practice: {
+    isConfirmed: false as boolean,
+    /** When a person answers a request for a consultation. */
+    consultationReply: 'We answer by mail or phone within one business day.',
+    conflictsAsked:
+      'The names of the parties, their counsel and insurers, and the providers whose care is in dispute. Put them into the description of the case, or give them by phone.',
+    conflictsChecked:
+      'We compare these names with the cases we review or have reviewed, for either side, and ask the reader about each of them. If there is a conflict, we tell you before anyone opens a record, and remove what you sent.',
+    readers:
+      'Nurses and physicians with a current license read the records. An expert doctor’s opinion is written and signed by a physician of the specialty that the question concerns.',
+    readersChosen:
+      'We check each license with the board that issued it, ask for two professional references, and have every candidate review a test file whose findings we know.',
+    readersBound:
+      'Before the first file, a reader signs a confidentiality agreement and completes training on HIPAA.',
+  },
   /** Whether FILES_KEY is set: the privacy policy then says that stored files are encrypted. */
   sealsFiles: false as boolean,
   /** For counsel to replace: what the privacy policy says about business associate agreements. */

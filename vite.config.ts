@@ -11,5 +11,25 @@ export default defineConfig({
   publicDir: 'web/public',
   // Never inline assets: our Content Security Policy does not allow data: URLs.
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What most pages share is one file. As twenty small files, their headers alone would add 10 KB to a page.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'shared',
+                  test: /\/web\/(shell|session|site)\b|\/contract\/(pages|offer|files|sizes)\.ts|site\.config/,
+                  minShareCount: 5,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
 });

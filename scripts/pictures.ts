@@ -1,17 +1,13 @@
 // Takes the screenshots for README.md and docs/look.md from the demo: `npx node scripts/pictures.ts`. The
 // files are committed; take them again when the pages have changed.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { pages } from '../contract/pages.ts';
-import { freePort } from '../tests/support/server/free-port.ts';
-import { findChromium } from './find-chromium.ts';
 import { root } from './run-tool.ts';
+import { type Demo, openWhole, signInAsClient, withDemo } from './with-demo.ts';
 
 const folder = join(root, 'docs/pictures');
-const MAX_START_MS = 120_000;
 const QUALITY = 0.86;
 
 interface Shot {
@@ -42,6 +38,8 @@ const shots: readonly Shot[] = [
   { name: 'ledger', path: pages.home, of: '.ledger' },
   { name: 'proofs', path: pages.home, of: '.why' },
   { name: 'tiles', path: pages.home, of: '.tiles' },
+  { name: 'steps', path: pages.home, of: '#how-it-works .steps' },
+  { name: 'custody', path: pages.home, of: '.custody-screen' },
   { name: 'conditions', path: pages.home, of: '.conditions' },
   { name: 'banner', path: pages.medicalSynopsis, of: '.banner' },
   { name: 'service-menu', path: pages.medicalSynopsis, of: '.services-sidebar' },
@@ -91,60 +89,21 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-async function take(browser: Browser, url: string, shot: Shot, signIn?: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: shot.width ?? 1440, height: shot.height ?? 900 },
-    colorScheme: shot.dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
+async function take({ browser, onPage }: Demo, shot: Shot, signIn?: (page: Page) => Promise<void>) {
+  const { width = 1440, height = 900, dark } = shot;
+  const png = await onPage({ width, height, dark }, async (page) => {
+    if (signIn) await signIn(page);
+    await openWhole(page, shot.path);
+    if (shot.before) await shot.before(page);
+    return shot.of ? await page.locator(shot.of).first().screenshot() : await page.screenshot();
   });
-  const page = await context.newPage();
-  page.on('dialog', (dialog) => void dialog.accept());
-  if (signIn) await signIn(page);
-  await page.goto(shot.path, { waitUntil: 'networkidle' });
-  await page.evaluate(() => document.fonts.ready);
-  if (shot.before) await shot.before(page);
-  const png = shot.of ? await page.locator(shot.of).first().screenshot() : await page.screenshot();
   const webp = await toWebp(browser, png);
   await writeFile(join(folder, `${shot.name}.webp`), webp);
   process.stdout.write(`${shot.name}.webp  ${Math.ceil(webp.length / 1024)} KB\n`);
-  await context.close();
-}
-
-async function signInAsClient(page: Page): Promise<void> {
-  await page.goto(pages.login, { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill('client@demo.example');
-  await page.getByLabel('Password').fill('demo-client');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(`**${pages.clientList}`);
-}
-
-/** Starts the demo on a free port, and returns its address once it has its data. */
-async function startDemo(): Promise<{ url: string; demo: ChildProcess }> {
-  const port = await freePort();
-  const demo = spawn(process.execPath, ['scripts/demo.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    setTimeout(reject, MAX_START_MS, new Error('The demo did not start.')).unref();
-    demo.once('exit', () => reject(new Error('The demo ended.')));
-    demo.stdout?.on('data', (text: Buffer) => text.includes('The demo runs') && resolve());
-  });
-  await ready;
-  return { url: `http://localhost:${port}`, demo };
 }
 
 await mkdir(folder, { recursive: true });
-const { url, demo } = await startDemo();
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ executablePath: await findChromium(), args });
-try {
-  for (const shot of shots) await take(browser, url, shot);
-  for (const shot of clientShots) await take(browser, url, shot, signInAsClient);
-} finally {
-  await browser.close();
-  demo.kill('SIGTERM');
-  await once(demo, 'exit');
-}
+await withDemo(async (demo) => {
+  for (const shot of shots) await take(demo, shot);
+  for (const shot of clientShots) await take(demo, shot, signInAsClient);
+});

@@ -6,6 +6,7 @@ import { listedPages, pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from '../../web/shell/social-cards.ts';
 import { PROMO_SECONDS, scenes } from '../../web/site/content/promo.ts';
+import { custodyScreens, SCREEN_FORMATS, SCREEN_SCALES, screenFile } from '../../web/site/content/screens.ts';
 
 const MAX_CARD_BYTES = 100_000;
 
@@ -26,6 +27,37 @@ describe('cards', () => {
 
   it('are different for every page', () => {
     expect(new Set(listedPages.map(cardOf)).size).toBe(listedPages.length);
+  });
+});
+
+/** The box `ispe` of an AVIF has, after version and flags, the width and the height. */
+function sizeOfAvif(bytes: Buffer): [number, number] {
+  expect(bytes.toString('latin1', 4, 12)).toBe('ftypavif');
+  const box = bytes.indexOf('ispe') + 8;
+  return [bytes.readUInt32BE(box), bytes.readUInt32BE(box + 4)];
+}
+
+/** A WebP without loss has, after its signature, two sizes of 14 bits, each less one. */
+function sizeOfWebp(bytes: Buffer): [number, number] {
+  expect(bytes.toString('latin1', 8, 16)).toBe('WEBPVP8L');
+  const bits = bytes.readUInt32LE(21);
+  return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1];
+}
+
+describe('the pictures of our screens', () => {
+  const MAX_BYTES = { avif: 30_000, webp: 60_000 };
+  const sizeOf = { avif: sizeOfAvif, webp: sizeOfWebp };
+
+  it.each(custodyScreens)('$name exists in both schemes, with the stated size, and loads fast', (screen) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      for (const scale of SCREEN_SCALES) {
+        for (const format of SCREEN_FORMATS) {
+          const bytes = bytesOf(screenFile(screen, scheme, scale, format));
+          expect(sizeOf[format](bytes)).toEqual([screen.width * scale, screen.height * scale]);
+          expect(bytes.length).toBeLessThan(MAX_BYTES[format]);
+        }
+      }
+    }
   });
 });
 

@@ -1,8 +1,12 @@
 // The HTML as the server sends it: what search engines, validators and visitors without scripts get.
 import { listedPages, pages, publicPages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
-import { post } from '../../web/site/content/blog.ts';
+import { services } from '../../web/shell/services.ts';
+import { aboutSearch } from '../../web/site/content/about.ts';
+import { blogSearch, post } from '../../web/site/content/blog.ts';
 import { questions } from '../../web/site/content/faq.ts';
+import { homeSearch } from '../../web/site/content/home.ts';
+import { type SearchWords, serviceSearch } from '../../web/site/content/search-words.ts';
 import { expect, test } from '../support/browser/journey.ts';
 import { readablePages, sitePages } from '../support/browser/public-pages.ts';
 import { faultsOf } from '../support/html/faults.ts';
@@ -11,6 +15,14 @@ interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
+
+/** The pages that have words for people who search. */
+const searched = new Map<string, SearchWords>([
+  [pages.home, homeSearch],
+  [pages.about, aboutSearch],
+  [pages.blog, blogSearch],
+  ...services.map(({ path, name }) => [path, serviceSearch[name]] as const),
+]);
 
 const match = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
@@ -21,7 +33,9 @@ function graphOf(html: string): Thing[] {
   return (JSON.parse(text) as { '@graph': Thing[] })['@graph'];
 }
 
-test('every page has its own title and description, one h1, a main and a language', async ({ request }) => {
+test('every page has its own title and description, one h1, a main and a language', {
+  tag: ['@R2.166'],
+}, async ({ request }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of readablePages) {
@@ -30,6 +44,8 @@ test('every page has its own title and description, one h1, a main and a languag
     expect(title, path).toContain(site.name);
     expect(titles.get(title), `${path} has its own title`).toBeUndefined();
     titles.set(title, path);
+    const words = searched.get(path);
+    if (words) expect(title).toBe(`${words.title} | ${site.name}`);
     const description = match(html, /<meta name="description" content="(.*?)"/);
     if (path !== pages.staffLogin) {
       expect(description.length, `description of ${path}`).toBeGreaterThan(30);

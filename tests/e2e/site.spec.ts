@@ -29,6 +29,47 @@ test('the grids of the home page and the footer keep their columns at every widt
   }
 });
 
+test('under price and time every line keeps its head and its figure together', {
+  tag: ['@R2.162'],
+}, async ({ page }) => {
+  await open(page, pages.home);
+  const lines = page.locator('.conditions dl > div');
+  await expect(lines).toHaveCount(8);
+  for (const width of [360, 390, 701, 768, 901, 950, 1024, 1181, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
+    expect(Math.max(...heights) - Math.min(...heights), String(width)).toBeLessThan(2);
+  }
+});
+
+test('the picture of a custody record loads when it is scrolled to, in the window’s layout and color scheme', {
+  tag: ['@R2.161'],
+}, async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const picture = page.getByRole('img', { name: /The rows of a custody record/ });
+  for (const [width, scheme, name] of [
+    [390, 'light', 'custody-narrow-light-324'],
+    [768, 'dark', 'custody-middle-dark-652'],
+    [1440, 'light', 'custody-wide-light-888'],
+  ] as const) {
+    await page.goto('about:blank');
+    requested.length = 0;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(page, pages.home);
+    expect(requested.filter((path) => path.startsWith('/screens/'))).toEqual([]);
+    const height = async () => (await picture.boundingBox())?.height ?? 0;
+    const reserved = await height();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    expect(requested.filter((path) => path.startsWith('/screens/'))).toEqual([`/screens/${name}.avif`]);
+    expect(await height(), 'its place is reserved').toBeCloseTo(reserved, 0);
+  }
+  const answer = await page.request.get('/screens/custody-wide-light-888.avif');
+  expect(answer.headers()['content-type']).toBe('image/avif');
+});
+
 test('the line down a page ends in a yellow point', { tag: ['@R2.152'] }, async ({ page }) => {
   for (const path of sitePages) {
     await open(page, path);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { site } from '../../site.config.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
 
@@ -111,6 +111,57 @@ describe('the home page', () => {
     const link = inside(main()).getByRole('link', { name: 'Schedule a Consultation' });
     expect(link.getAttribute('href')).toBe('/contactus');
     expect(text()).toContain('Your first case, up to 500 pages, is free.');
+  });
+});
+
+describe('what the home page adds', () => {
+  const points = (id: string) => [...(document.getElementById(id)?.querySelectorAll('h3, dt') ?? [])];
+
+  it('explains the three steps of a review, and what is checked before anyone reads', {
+    tags: ['R2.160'],
+  }, async () => {
+    await arrive('/home');
+    expect(texts(points('how-it-works'))).toEqual([
+      'Tell us about the case',
+      'Send the records',
+      'Download the report',
+      'Before we read: the conflict check',
+      'What we ask',
+      'What we check',
+    ]);
+    for (const item of inside(document.getElementById('how-it-works')).getAllByRole('listitem')) {
+      expect(item.querySelector('p')?.textContent).toMatch(/\w+\.$/);
+    }
+  });
+
+  it('shows a custody record, says what it does not prove, and leads to its verification', {
+    tags: ['R2.161'],
+  }, async () => {
+    await arrive('/home');
+    const custody = inside(document.getElementById('custody'));
+    const picture = custody.getByRole('img') as HTMLImageElement;
+    expect(picture.alt).toMatch(/SHA-256/);
+    expect(picture.getAttribute('loading')).toBe('lazy');
+    const sources = [...(picture.parentElement?.querySelectorAll('source') ?? [])];
+    expect(sources).toHaveLength(12);
+    for (const element of [picture, ...sources]) {
+      expect(element.getAttribute('width')).toMatch(/^\d+$/);
+      expect(element.getAttribute('height')).toMatch(/^\d+$/);
+    }
+    expect(custody.getByText(/people and documents are fictitious/)).toBeTruthy();
+    expect(custody.getByText(/not the person at the keyboard/)).toBeTruthy();
+    const link = custody.getByRole('link', { name: 'Verify a custody record' });
+    expect(link.getAttribute('href')).toBe('/verify-custody');
+  });
+
+  it('says what happens after a request for a consultation', { tags: ['R2.163'] }, async () => {
+    await arrive('/home');
+    const heading = screen.getByRole('heading', { name: 'What happens after your request' });
+    expect(texts(heading.nextElementSibling?.children ?? [])).toEqual([
+      'A mail confirms that your request has arrived.',
+      site.practice.consultationReply,
+      expect.stringMatching(/your browser keeps the request and sends it again/),
+    ]);
   });
 });
 
@@ -272,6 +323,57 @@ it('the about page has mission, vision, reasons and a link to the contact page',
     expect(section(title).textContent?.length).toBeGreaterThan(200);
   }
   expect(inside(main()).getByRole('link').getAttribute('href')).toBe('/contactus');
+});
+
+it('the about page says who reads, how readers are chosen, and under which safeguards', {
+  tags: ['R2.164'],
+}, async () => {
+  await arrive('/aboutus');
+  const { readers, readersChosen, readersBound } = site.practice;
+  const items = inside(section('Who reads your file')).getAllByRole('listitem');
+  expect(texts(items)).toEqual(
+    [readers, readersChosen, readersBound].map((sentences) => expect.stringContaining(sentences)),
+  );
+});
+
+describe('sentences about the practice of the firm', () => {
+  const { isConfirmed } = site.practice;
+  const confirm = (value: boolean) => Object.assign(site.practice, { isConfirmed: value });
+  const notes = () => screen.queryAllByText(/^Sample wording\./);
+  afterEach(() => {
+    confirm(isConfirmed);
+  });
+
+  it.each([
+    ['/home', 2],
+    ['/aboutus', 1],
+  ])(
+    'are called sample wording until the firm has confirmed them: %s',
+    {
+      tags: ['R2.165'],
+    },
+    async (path, count) => {
+      confirm(false);
+      await arrive(path);
+      expect(notes()).toHaveLength(count);
+      cleanup();
+      confirm(true);
+      await arrive(path);
+      expect(notes()).toEqual([]);
+    },
+  );
+});
+
+it('the home page and the about page have no sentence in common', async () => {
+  const sentences: Set<string>[] = [];
+  for (const path of ['/home', '/aboutus']) {
+    await arrive(path);
+    const blocks = texts(main().querySelectorAll('p:not(.unconfirmed), dd'));
+    sentences.push(new Set(blocks.flatMap((block) => (block ?? '').split(/(?<=[.?!]) /))));
+    cleanup();
+  }
+  const [home = new Set(), about = new Set()] = sentences;
+  expect([...home].filter((sentence) => about.has(sentence))).toEqual([]);
 });
 
 it('the blog has one post and a video with controls', { tags: ['R2.58', 'R2.59'] }, async () => {

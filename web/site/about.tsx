@@ -1,12 +1,13 @@
-// About us: mission, vision, reasons, and a link to the contact page.
+// About us: mission, vision, who reads the files, reasons, and a link to the contact page.
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
-import { about } from './content/about.ts';
-import { KeptTogether } from './kept-together.tsx';
+import { about, aboutSearch } from './content/about.ts';
+import { readers } from './content/practice.ts';
 import { Question } from './question.tsx';
 import { Section } from './section.tsx';
+import { Unconfirmed } from './unconfirmed.tsx';
 
-export const meta = () => publicMeta(pages.about, 'About Us', about.lead);
+export const meta = () => publicMeta(pages.about, aboutSearch.title, aboutSearch.description);
 
 export default function About() {
   return (
@@ -33,19 +34,33 @@ export default function About() {
           ))}
         </div>
       </Section>
-      <Section id="reasons" title="Reasons to choose us">
-        <ul className="benefits">
-          {about.reasons.map((reason) => (
-            <li key={reason.head}>
-              <h3>{reason.head}</h3>
-              <p>
-                <KeptTogether>{reason.text}</KeptTogether>
-              </p>
+      <Section id="readers" title="Who reads your file">
+        <ul className="trio">
+          {readers.map(({ head, text }) => (
+            <li key={head}>
+              <h3>{head}</h3>
+              <p>{text}</p>
             </li>
           ))}
         </ul>
-        <Question text="A file you would like us to look at?" />
+        <Unconfirmed />
       </Section>
+      <Section id="reasons" title="Reasons to choose us">
+        <ul className="benefits">
+          {about.reasons.map(({ head, text }) => (
+            <li key={head}>
+              <h3>{head}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <section className="sec last">
+        <div className="side" />
+        <div className="body">
+          <Question text="A file you would like us to look at?" />
+        </div>
+      </section>
     </div>
   );
 }

@@ -5,14 +5,9 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { PromoVideo } from './blog/promo-video.tsx';
-import { post } from './content/blog.ts';
+import { blogSearch, post } from './content/blog.ts';
 
-export const meta = () =>
-  publicMeta(
-    pages.blog,
-    'Blogs',
-    'How to read a thousand pages: how a medical file becomes a chronology, step by step, and what to ask of any summary.',
-  );
+export const meta = () => publicMeta(pages.blog, blogSearch.title, blogSearch.description);
 
 export default function Blog() {
   const [isOpen, setOpen] = useState(false);
@@ -35,12 +30,6 @@ export default function Blog() {
                 ))}
               </section>
             ))}
-            <p className="question">
-              <span>What such a chronology looks like:</span>{' '}
-              <Link className="link" to={pages.medicalChronology}>
-                Medical Chronology
-              </Link>
-            </p>
           </div>
           <button
             type="button"
@@ -52,6 +41,17 @@ export default function Blog() {
             {isOpen ? 'Show less' : 'Read more'}
           </button>
         </article>
+      </section>
+      <section className="sec last">
+        <div className="side" />
+        <div className="body">
+          <p className="question">
+            <span>What a chronology looks like:</span>{' '}
+            <Link className="link" to={pages.medicalChronology}>
+              Medical Chronology
+            </Link>
+          </p>
+        </div>
       </section>
     </div>
   );

@@ -3,16 +3,17 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { Conditions } from './conditions.tsx';
-import { audiences, hero, welcome } from './content/home.ts';
+import { audiences, hero, homeSearch, welcome } from './content/home.ts';
 import { AudienceMark } from './drawings/audience-mark.tsx';
+import { Custody } from './home/custody.tsx';
+import { HowItWorks } from './home/how-it-works.tsx';
 import { Offer } from './home/offer.tsx';
 import { Plate } from './home/plate.tsx';
 import { ServiceTiles } from './home/service-tiles.tsx';
 import { WhyChooseUs } from './home/why-choose-us.tsx';
 import { Section } from './section.tsx';
 
-export const meta = () =>
-  publicMeta(pages.home, 'Medical record review for legal and insurance professionals', hero.lead);
+export const meta = () => publicMeta(pages.home, homeSearch.title, homeSearch.description);
 
 export default function Home() {
   return (
@@ -60,6 +61,12 @@ export default function Home() {
         </Section>
         <Section id="our-services" title="Our Services">
           <ServiceTiles />
+        </Section>
+        <Section id="how-it-works" title="How it works">
+          <HowItWorks />
+        </Section>
+        <Section id="custody" title="Proof of custody">
+          <Custody />
         </Section>
         <Section id="price-and-time" title="Price and time">
           <Conditions />

@@ -68,7 +68,10 @@ const others: Partial<Record<PagePath, CardWords>> = {
     picture: (
       <TextSheet
         title="Reasons to choose us"
-        lines={about.reasons.map(({ head }) => ({ text: head, marked: head === 'Accuracy and precision' }))}
+        lines={about.reasons.map(({ head }) => ({
+          text: head,
+          marked: head === 'The same report for either side',
+        }))}
       />
     ),
   },

@@ -1,10 +1,11 @@
-// The text of the about page (§2): mission, vision, and reasons to choose the service.
-import { PRICE, TURNAROUND, URGENCY_LEVELS } from '../../../contract/offer.ts';
+// The text of the about page (§2): mission, vision, and reasons to choose the service. Its
+// reasons are not those of the home page.
+import type { SearchWords } from './search-words.ts';
 
 export const about = {
   lead: 'We read medical records for people who have to argue, settle or decide a case.',
   mission: [
-    'To turn a medical file into a report that can be checked line by line: in date order, in plain words, with a page number for every finding.',
+    'To turn a medical file into a report that its reader can check.',
     'That is harder than it sounds. Dozens of people write a file of a thousand pages, and none of them is thinking about the case. The file repeats itself, contradicts itself and leaves things out. Someone has to read all of it, once, with care, so that everyone else can rely on it.',
   ],
   vision: [
@@ -13,28 +14,34 @@ export const about = {
   ],
   reasons: [
     {
-      head: 'Expertise',
-      text: 'We read clinical shorthand every day, compare each note with the ones before it, and report the findings in words a jury would understand.',
+      head: 'The same report for either side',
+      text: 'We work for those who claim and for those who defend. What the record says does not depend on who asks.',
     },
     {
-      head: 'Accuracy and precision',
-      text: 'We date every entry and cite every finding to its page. If the record does not say it, the report does not say it.',
+      head: 'The awkward entries, too',
+      text: 'A prior complaint or a missed visit is in the report, at its date. You hear of it from us before you hear of it from the other side.',
     },
     {
-      head: 'Confidentiality',
-      text: 'Our services are HIPAA-compliant. Delivery is via a HIPAA-compliant portal or encrypted email.',
+      head: 'What is missing has a line',
+      text: 'The report lists the gaps in the treatment that we find, and the records that the file mentions but does not contain, so you can ask for them.',
     },
     {
-      head: 'Tailored solutions',
-      text: 'One report or several, sorted by date or by provider, with the charts and timelines you choose.',
+      head: 'A price before you send',
+      text: 'Ask in the free consultation what your file would cost.',
     },
     {
-      head: 'Turnaround you can plan with',
-      text: `A medical chronology in ${TURNAROUND.chronology}. Through the portal: ${URGENCY_LEVELS.join(', ')}.`,
+      head: 'A date we watch',
+      text: 'Tell us the date of the hearing when you send the records. If we see that we cannot keep a date, we tell you right away.',
     },
     {
-      head: 'A first case to judge us by',
-      text: `Your first case is free up to ${PRICE.freePages} pages, and so is the initial consultation. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount; after that, pricing starts at ${PRICE.perHour} per hour and is negotiable.`,
+      head: 'Errors corrected free of charge',
+      text: 'If you find an error, name the page that shows it, and we correct the report.',
     },
   ],
+};
+
+export const aboutSearch: SearchWords = {
+  title: 'Who Reads Your Medical Records',
+  description:
+    'Who reads the records that you send us, how these readers are chosen and under which safeguards they work, and why our report is the same for either side.',
 };

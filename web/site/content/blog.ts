@@ -1,4 +1,5 @@
 // The blog's one post (§2): how a file becomes a chronology, shown with the sample case.
+import type { SearchWords } from './search-words.ts';
 
 export interface PostPart {
   head: string;
@@ -72,4 +73,10 @@ export const post: Post = {
       ],
     },
   ],
+};
+
+export const blogSearch: SearchWords = {
+  title: post.title,
+  description:
+    'How a medical file of a thousand pages becomes a chronology, step by step, and three questions to ask of any summary, no matter who prepared it.',
 };

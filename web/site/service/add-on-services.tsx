@@ -3,6 +3,7 @@ import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
 import { type AddOnName, addOns, addOnsIntro, addOnsQuestion, addOnsTerms } from '../content/add-ons.ts';
 import { SAMPLE_NOTE } from '../content/chronology.ts';
+import { serviceSearch } from '../content/search-words.ts';
 import { AddOnMark } from '../drawings/add-on-mark.tsx';
 import { ExpensesSummary } from '../examples/expenses-summary.tsx';
 import { FlowOfEvents } from '../examples/flow-of-events.tsx';
@@ -13,7 +14,9 @@ import { PainChart } from '../examples/pain-chart.tsx';
 import { Closing } from './closing.tsx';
 import { Opening } from './opening.tsx';
 
-export const meta = () => publicMeta(pages.addOnServices, 'Add-on Services', addOnsIntro);
+const search = serviceSearch.addOns;
+
+export const meta = () => publicMeta(pages.addOnServices, search.title, search.description);
 
 const examples: Record<AddOnName, () => React.ReactNode> = {
   flow: FlowOfEvents,

@@ -1,6 +1,7 @@
 // The page of the demand letter has the form of one: numbered sections, and the total of all bills at its end.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
+import { serviceSearch } from '../content/search-words.ts';
 import { sections } from '../content/service-forms.ts';
 import { servicePages } from '../content/service-pages.ts';
 import { Section } from '../section.tsx';
@@ -11,8 +12,9 @@ import { Opening } from './opening.tsx';
 import { SampleDocument } from './sample-document.tsx';
 
 const { intro, sample, terms, question } = servicePages.demand;
+const search = serviceSearch.demand;
 
-export const meta = () => publicMeta(pages.demandLetterSupport, 'Demand Letter Support', intro);
+export const meta = () => publicMeta(pages.demandLetterSupport, search.title, search.description);
 
 export default function DemandLetterSupport() {
   return (

@@ -1,6 +1,7 @@
 // The page of the chronology has the form of one: the stages of a case hang on the line as dates do.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
+import { serviceSearch } from '../content/search-words.ts';
 import { stages } from '../content/service-forms.ts';
 import { servicePages } from '../content/service-pages.ts';
 import { Section } from '../section.tsx';
@@ -10,8 +11,9 @@ import { Opening } from './opening.tsx';
 import { SampleDocument } from './sample-document.tsx';
 
 const { intro, sample, terms, question } = servicePages.chronology;
+const search = serviceSearch.chronology;
 
-export const meta = () => publicMeta(pages.medicalChronology, 'Medical Chronology', intro);
+export const meta = () => publicMeta(pages.medicalChronology, search.title, search.description);
 
 export default function MedicalChronology() {
   return (

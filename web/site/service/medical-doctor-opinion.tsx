@@ -1,6 +1,7 @@
 // The page of the opinion has the form of one: questions, and answers with their reasons.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
+import { serviceSearch } from '../content/search-words.ts';
 import { asked } from '../content/service-forms.ts';
 import { servicePages } from '../content/service-pages.ts';
 import { Section } from '../section.tsx';
@@ -9,8 +10,9 @@ import { Opening } from './opening.tsx';
 import { SampleDocument } from './sample-document.tsx';
 
 const { intro, sample, terms, question } = servicePages.opinion;
+const search = serviceSearch.opinion;
 
-export const meta = () => publicMeta(pages.medicalDoctorOpinion, 'Medical Doctor Opinion', intro);
+export const meta = () => publicMeta(pages.medicalDoctorOpinion, search.title, search.description);
 
 export default function MedicalDoctorOpinion() {
   return (

@@ -1,6 +1,7 @@
 // The page of the synopsis has the form of one: all of it on one sheet.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
+import { serviceSearch } from '../content/search-words.ts';
 import { sheetRows } from '../content/service-forms.ts';
 import { servicePages } from '../content/service-pages.ts';
 import { Closing } from './closing.tsx';
@@ -8,8 +9,9 @@ import { Opening } from './opening.tsx';
 import { SampleDocument } from './sample-document.tsx';
 
 const { intro, sample, terms, question } = servicePages.synopsis;
+const search = serviceSearch.synopsis;
 
-export const meta = () => publicMeta(pages.medicalSynopsis, 'Medical Synopsis', intro);
+export const meta = () => publicMeta(pages.medicalSynopsis, search.title, search.description);
 
 export default function MedicalSynopsis() {
   return (

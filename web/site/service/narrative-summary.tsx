@@ -1,6 +1,7 @@
 // The page of the narrative summary has the form of one: running prose, and a footnote for each passage.
 import { pages } from '../../../contract/pages.ts';
 import { publicMeta } from '../../shell/meta.ts';
+import { serviceSearch } from '../content/search-words.ts';
 import { footnotes } from '../content/service-forms.ts';
 import { servicePages } from '../content/service-pages.ts';
 import { Cite } from '../deliverables/cite.tsx';
@@ -8,9 +9,10 @@ import { Closing } from './closing.tsx';
 import { Opening } from './opening.tsx';
 import { SampleDocument } from './sample-document.tsx';
 
-const { intro, sample, terms, question } = servicePages.narrative;
+const { sample, terms, question } = servicePages.narrative;
+const search = serviceSearch.narrative;
 
-export const meta = () => publicMeta(pages.narrativeSummary, 'Narrative Summary', intro);
+export const meta = () => publicMeta(pages.narrativeSummary, search.title, search.description);
 
 function Prose() {
   return (

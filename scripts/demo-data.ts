@@ -1,0 +1,116 @@
+// Fills the demo's database through the real app and its public API. The app runs with a clock that starts in the
+// past, so that every inquiry, and every row of its custody record, has the date of its case.
+import type { Role } from '../contract/endpoint.ts';
+import { viewInquiry } from '../contract/inquiries.ts';
+import { createFirstAdmin } from '../server/accounts/operator.ts';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { type Context, openContext } from '../server/context.ts';
+import { listen } from '../server/listen.ts';
+import { makePdf } from '../tests/support/documents/pdf.ts';
+import { type Person, type SentFile, WireClient } from '../tests/support/requests/wire-client.ts';
+import { addSession } from '../tests/support/server/accounts.ts';
+import { type DemoCase, demoCases } from './demo-cases.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAYS_BETWEEN = 9;
+/** In the morning of the firm's time zone, summer and winter. */
+const FIRST_HOUR_UTC = 14;
+
+interface Clock {
+  now(): Date;
+  /** Later steps happen then, but never in the future. */
+  moveTo(time: number): void;
+}
+
+function movableClock(): Clock {
+  let shift = 0;
+  return {
+    now: () => new Date(Date.now() + shift),
+    moveTo(time) {
+      shift = Math.min(0, time - Date.now());
+    },
+  };
+}
+
+/** When a case arrived: nine days after the one before it, at different minutes; the newest today. */
+function arrivalOf(index: number): number {
+  const day = new Date(Date.now() - (demoCases.length - 1 - index) * DAYS_BETWEEN * DAY_MS);
+  return day.setUTCHours(FIRST_HOUR_UTC, (index % 7) * 37, (index * 17) % 60, 0);
+}
+
+function makeDocument(title: string, about: string): SentFile {
+  const wrapped = about.replace(/(.{1,80})(\s+|$)/g, '$1\n');
+  const text = `${title}\n\nFICTITIOUS: made up for a demonstration. No real person, no real record.\n\n${wrapped}`;
+  return { name: title, content: makePdf(text) };
+}
+
+async function submit(wire: WireClient, demoCase: DemoCase): Promise<number> {
+  const fields = {
+    caseType: demoCase.caseType,
+    aboutCase: demoCase.about,
+    urgencyLevels: demoCase.urgency,
+    selectedServices: JSON.stringify(demoCase.services),
+    customizedReports: demoCase.customizedReports ?? '',
+    otherService: demoCase.otherService ?? '',
+  };
+  const files = demoCase.records.map((name) => makeDocument(name, demoCase.about));
+  return await wire.submit(fields, files);
+}
+
+/** Opens the inquiry, and downloads its records or its reports. */
+async function read(wire: WireClient, id: number, kind: 'inquiryfileName' | 'finalreport'): Promise<void> {
+  const view = await wire.call(viewInquiry, { inquiryid: id });
+  if (view.success !== 1) throw new Error(view.message);
+  for (const name of view.data[0][kind].split(',')) {
+    await (await wire.fetch(`/uploads/${name}`)).arrayBuffer();
+  }
+}
+
+/** Sessions end after some hours, and a sign-in is slow on purpose: every day's session is made in the database. */
+async function signedIn({ config, db, now }: Context, role: Role): Promise<WireClient> {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow();
+  return new WireClient(config.publicUrl.origin, await addSession(db, id, now()));
+}
+
+async function writeCases(context: Context, client: Person, clock: Clock): Promise<void> {
+  await new WireClient(context.config.publicUrl.origin).register(client);
+  for (const [index, demoCase] of demoCases.entries()) {
+    const arrival = arrivalOf(index);
+    clock.moveTo(arrival);
+    const id = await submit(await signedIn(context, 'client'), demoCase);
+    if (!demoCase.statement) continue;
+    clock.moveTo(arrival + 50.3 * MINUTE_MS);
+    await read(await signedIn(context, 'staff'), id, 'inquiryfileName');
+    clock.moveTo(arrival + 3 * DAY_MS + 118.8 * MINUTE_MS);
+    const report = makeDocument(`Report ${id}.pdf`, demoCase.statement);
+    await (await signedIn(context, 'staff')).answer(id, demoCase.statement, [report]);
+    clock.moveTo(arrival + 3 * DAY_MS + 191.6 * MINUTE_MS);
+    await read(await signedIn(context, 'client'), id, 'finalreport');
+  }
+}
+
+/** Creates the accounts and the inquiries. The settings are those of the environment; the app stops afterwards. */
+export async function fillDemo(client: Person): Promise<void> {
+  const clock = movableClock();
+  clock.moveTo(arrivalOf(0));
+  const config = readConfig();
+  const context = await openContext(config, { now: clock.now });
+  try {
+    const app = await createApp(context);
+    try {
+      await createFirstAdmin(context);
+      await listen(app, config);
+      await writeCases(context, client, clock);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await context.close();
+  }
+}
