@@ -45,7 +45,7 @@ export function wordsToAvoid(names: readonly string[]): string[] {
   return [...words].sort((one, other) => other.length - one.length);
 }
 
-/** Letters that digits and signs stand for in "P4$$w0rd". */
+/** Letters that digits and signs replace in "P4$$w0rd". */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',

@@ -76,7 +76,7 @@ export const demoCases: readonly DemoCase[] = [
     urgency: standard,
     services: ['Expert Medical Opinion Summary', CUSTOMIZED_REPORTS],
     customizedReports: 'One page for each employer, with dates of exposure.',
-    about: 'Hearing loss after twelve years beside a press line. Three employers, one of them insolvent.',
+    about: 'Hearing loss after twelve years next to a press line. Three employers, one of them insolvent.',
     records: ['Audiograms.pdf', 'Employment history.pdf'],
     statement: 'Opinion summary and the pages by employer are attached.',
   },

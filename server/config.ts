@@ -50,7 +50,7 @@ export interface Config {
   secondFactorRequired: boolean;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];
-  /** Host names, besides that of publicUrl, under which the server may be called. */
+  /** Host names, in addition to that of publicUrl, under which the server may be called. */
   allowedHosts: readonly string[];
   /** How many bytes a client may store in total. */
   clientQuota: number;
@@ -90,9 +90,9 @@ export const settings = z.object({
   CLAMD_URL: clamdAddress.optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')
     .default(`${site.name} <${site.email}>`),
-  CONTACT_EMAIL: z.email('must be an e-mail address').default(site.email),
+  CONTACT_EMAIL: z.email('must be an email address').default(site.email),
   ADMIN_USERNAME: z.string().max(200).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   ADMIN_PASSWORD_FILE: filePath,

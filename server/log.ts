@@ -1,4 +1,4 @@
-// The log is an allow-list: callers name each field they write. No URL, query, body, file name or e-mail
+// The log is an allow-list: callers name each field they write. No URL, query, body, file name or email
 // address is ever logged, not even as part of an error message.
 import { type DestinationStream, type Logger, pino } from 'pino';
 

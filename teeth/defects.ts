@@ -2,6 +2,7 @@
 // fail.
 import type { Defect } from './defect.ts';
 import { access } from './defects/access.ts';
+import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
 import { downloads } from './defects/downloads.ts';
@@ -46,6 +47,7 @@ export const defects: readonly Defect[] = [
   ...mail,
   ...words,
   ...screens,
+  ...browser,
   ...sending,
   ...process,
   ...erasure,

@@ -63,7 +63,7 @@ async function captions(): Promise<void> {
     const place = captionsAbove ? ' line:6%' : '';
     return `${timestamp(from)} --> ${timestamp(until)}${place}\n${words}`;
   });
-  const note = 'NOTE The film has no sound. The captions carry the words that stand on the screen.';
+  const note = 'NOTE The film has no sound. The captions carry the words that are on the screen.';
   await writeFile(join(out, 'promo.vtt'), `${['WEBVTT', note, ...cues].join('\n\n')}\n`);
 }
 

@@ -6,7 +6,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { namesToAvoid, wordsToAvoid } from '../../contract/guessable.ts';
 import { serverMessages } from '../../contract/messages.ts';
 
-/** A digest is kept as its first bytes: of 15 million other passwords, one is taken for a common one. */
+/** A digest is kept as its first bytes: of 15 million other passwords, one is refused by mistake. */
 export const KEPT_BYTES = 5;
 
 /** The kept bytes of the digests, sorted. */

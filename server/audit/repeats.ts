@@ -1,4 +1,4 @@
-// Events that one account can cause as often as it likes: views of an inquiry or a consultation request, and refused
+// Events that one account can cause any number of times: views of an inquiry or a consultation request, and refused
 // calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
 // when the window has closed. So no one can fill the log, and nothing is left out of it.
 import { lockAuditHead } from '../db/audit.ts';

@@ -13,8 +13,7 @@ export function readReason({ reason }: Options): string {
   if (text.length > MAX_REASON_CHARS)
     throw new Error(`A reason must have at most ${MAX_REASON_CHARS} characters.`);
   if (/\p{Cc}/u.test(text)) throw new Error('A reason must not contain control characters.');
-  if (text.includes('@'))
-    throw new Error('A reason must not contain an e-mail address: it is kept for good.');
+  if (text.includes('@')) throw new Error('A reason must not contain an email address: it is kept for good.');
   return text;
 }
 

@@ -15,7 +15,7 @@ replies. Without SMTP_URL it prints the path of the file.`,
     if (what !== 'test') throw new Error('The first argument must be test.');
     requireCount(rest, 1);
     const address = z.email().safeParse(rest[0]);
-    if (!address.success) throw new Error('ADDRESS must be an e-mail address.');
+    if (!address.success) throw new Error('ADDRESS must be an email address.');
     return address.data;
   },
   async act({ config, now }, address) {

@@ -11,7 +11,7 @@ export interface AccountWithHash extends Account {
 
 export interface NewAccount {
   role: Role;
-  /** What the person types to sign in: a client's e-mail address, a staff member's user name. */
+  /** What the person types to sign in: a client's email address, a staff member's user name. */
   login: string;
   email: string;
   name: string;

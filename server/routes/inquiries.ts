@@ -210,9 +210,13 @@ async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.Cha
   const key = keyOf(call, 'answer');
   return answerOnce<calls.ChangeAnswer>(call, key, async (commit) => {
     const check = async (fields: calls.ReviewStatement) => {
-      // The same form may have been answered while its repetition was on its way. It is read to its end then,
-      // and compared at the commit.
-      if (!key || !(await findOutcome(call.context, key))) await requireAnswerable(call, fields);
+      try {
+        await requireAnswerable(call, fields);
+      } catch (error) {
+        // Refused because the same form has just been stored: its repetition is read to its end, and compared at
+        // the commit. Looked up after the refusal, because until then it may still be being stored.
+        if (!key || !(await findOutcome(call.context, key))) throw error;
+      }
     };
     await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
     const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);

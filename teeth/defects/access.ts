@@ -23,6 +23,8 @@ export const access = [
     ],
   }),
   ...defectsOf('server/routes/inquiries.ts', ACCESS, {
+    'id of another account accepted in a field':
+      '  if (claimed !== undefined && claimed !== visitor.account.id) throw refuse.notAllowed();\n',
     'owner check removed from the list': [
       'owner: isStaff ? input.clientid : visitor.account.id,',
       'owner: input.clientid,',

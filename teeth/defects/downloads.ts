@@ -13,6 +13,12 @@ export const downloads = [
     'download without a sandbox': '; sandbox',
     'download stored by caches': ["'private, no-store'", "'private, max-age=3600'"],
   }),
+  ...defectsOf('server/routes/downloads.ts', DOWNLOADS, {
+    "file's name written into a header as it was sent": [
+      "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'))",
+      '`attachment; filename="${file.originalName}"`',
+    ],
+  }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     'nosniff missing': "    'x-content-type-options': 'nosniff',\n",
   }),

@@ -53,6 +53,12 @@ export const limits = [
       "path: '/healthz',\n  methods: ['GET'],\n  who: 'anyone',\n  changes: false,",
     ],
   }),
+  ...defectsOf('server/accounts/password-check.ts', 'tests/server/custody/audit.test.ts', {
+    'failed sign-in not recorded': [
+      'if (!account || !isRight || account.disabled) {',
+      'if (account?.disabled) {',
+    ],
+  }),
   ...defectsOf('server/accounts/password-check.ts', LIMITS, {
     'guess at a password counted only after the check': [
       [
@@ -64,6 +70,13 @@ export const limits = [
         '  if (!account || !isRight) {\n    await context.throttle.hit(...hits);\n    return undefined;\n  }\n',
       ],
     ],
+  }),
+  ...defectsOf('server/limits/limits.ts', LIMITS, {
+    'limit other than the documented one': ['registrationPerIp: { max: 30', 'registrationPerIp: { max: 300'],
+  }),
+  ...defectsOf('server/http/answer-error.ts', CALLS, {
+    'exceeded limit not recorded in the audit log':
+      "      await recordEvent(context, trx, actor, { event: 'limit-tripped', detail: refusal.tripped, ...about });\n",
   }),
   ...defectsOf('server/routes/sign-in.ts', LIMITS, {
     'guesses at one account from several addresses not counted together':

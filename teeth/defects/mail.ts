@@ -10,6 +10,16 @@ export const mail = [
   ...defectsOf('server/mail/delivery.ts', MAIL, {
     'new Message-ID for every attempt': ['return `<${id}@', 'return `<${id}.${Math.random()}@'],
     'mails sent to other machines without TLS': ['...(requiresTls(smtpUrl) ?', '...(false ?'],
+    'any certificate of a mail server accepted': [
+      '    connectionTimeout: SMTP_TIMEOUT_MS,\n',
+      '    tls: { rejectUnauthorized: false },\n    connectionTimeout: SMTP_TIMEOUT_MS,\n',
+    ],
+  }),
+  ...defectsOf('server/mail/delivery.ts', 'tests/server/mail/contact.test.ts', {
+    'subject written into a mail as it was sent': [
+      ['      subject: mail.subject,\n', ''],
+      ['`${head.buildHeaders()}', '`Subject: ${mail.subject}\\r\\n${head.buildHeaders()}'],
+    ],
   }),
   ...defectsOf('server/mail/outbox.ts', REFUSED, {
     'refused mails retried for ever': ['refusals >= MAX_REFUSALS || ', ''],

@@ -40,6 +40,21 @@ export const process = [
     'misspelled settings not looked for': ['...misspelledIn(set)', ''],
     'settings that may be a mistake not looked for': ['...warningsAbout(deployment), ', ''],
   }),
+  ...defectsOf('server/config.ts', 'tests/server/process/config.test.ts', {
+    'server that no one configured is called by default': [
+      'CLAMD_URL: clamdAddress.optional()',
+      "CLAMD_URL: clamdAddress.default({ host: 'scanner', port: 3310 })",
+    ],
+  }),
+  ...defectsOf('server/accounts/operator.ts', 'tests/server/process/first-run.test.ts', {
+    'same first password in every installation': [
+      'password ?? newPassword()',
+      "password ?? 'fghjk-23456-mnpqr-wxyz7'",
+    ],
+  }),
+  ...defectsOf('server/keys/secrets.ts', 'tests/server/process/secrets.test.ts', {
+    'keys stay readable by every user of the machine': '  await chmod(path, 0o600);\n',
+  }),
   ...defectsOf('server/settings/deployment.ts', 'tests/server/process/config.test.ts', {
     'plain http accepted for any host': [
       "if (publicUrl.protocol !== 'https:' && !LOOPBACK.includes(publicUrl.hostname))",

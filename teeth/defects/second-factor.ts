@@ -35,6 +35,10 @@ export const secondFactor = [
       ['context.secrets.unseal(factor.sealedSecret, ownerOf(accountId))', 'factor.sealedSecret'],
     ],
   }),
+  ...defectsOf('server/accounts/second-factor.ts', TESTS, {
+    'codes of ten minutes accepted': ['const WINDOW_STEPS = 1;', 'const WINDOW_STEPS = 20;'],
+    'recovery codes of 40 bits': ['randomBytes(15)', 'randomBytes(5)'],
+  }),
   ...defectsOf('server/http/serve.ts', TESTS, {
     'ADMIN_MFA=required not enforced': 'if (mustEnroll) throw refuse.enrollFirst();',
   }),

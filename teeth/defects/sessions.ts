@@ -25,6 +25,10 @@ export const sessions = [
   }),
   ...defectsOf('server/db/sessions.ts', SESSIONS, {
     'sessions of an account not limited to five': ['.limit(keep)', '.limit(keep + 1)'],
+    'any cookie opens a session': [
+      "    .where('sessions.tokenHash', '=', tokenHash)\n    .executeTakeFirst();",
+      '    .executeTakeFirst();',
+    ],
   }),
   ...defectsOf('server/db/accounts.ts', SESSIONS, {
     'disabling an account does not end its sessions': '  if (disabled) await deleteSessionsOf(db, id);\n',

@@ -16,6 +16,12 @@ export const transfers = [
     'concurrent uploads of one client not counted':
       "      taken('session') >= this.#most.perSession ||\n      taken('accountId') >= this.#most.perAccount ||\n",
   }),
+  ...defectsOf('server/http/download-place.ts', 'tests/server/files/download-cuts.test.ts', {
+    'place of a download that was cut not free again': [
+      '    stopWatching();\n    transfer.leave();\n',
+      '    stopWatching();\n',
+    ],
+  }),
   ...defectsOf('server/accounts/running-transfers.ts', ENDED, {
     'transfer goes on after its session has ended':
       '      else if (!aliveTokens.has(transfer.session)) transfer.cut(refuse.notSignedIn());\n',

@@ -12,6 +12,12 @@ export const words = [
       'route: request.url',
     ],
   }),
+  ...defectsOf('server/app.ts', LOGS, {
+    'field that is not documented written to the log': [
+      "      event: 'request-completed',\n",
+      "      agent: String(request.headers['user-agent']),\n      event: 'request-completed',\n",
+    ],
+  }),
   ...defectsOf('server/log.ts', LOGS, {
     'log contains the message of an error': [
       '    error: error.name,\n',
@@ -27,8 +33,26 @@ export const words = [
   ...defectsOf('server/http/answer-error.ts', REFUSED, {
     '500 reveals the error': ['message: serverMessages.fault, errorid', 'message: String(error), errorid'],
   }),
+  ...defectsOf('server/http/answer-error.ts', LOGS, {
+    'fault not logged':
+      "  context.log.error({ event: 'fault', request: request.id, ...describeError(error) });\n",
+  }),
+  ...defectsOf('server/routes/health.ts', REFUSED, {
+    'readyz says why it is not ready': [
+      '      throw refuse.notReady();\n    }\n    const warnings',
+      '      throw Object.assign(refuse.notReady(), { message: String(error) });\n    }\n    const warnings',
+    ],
+  }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     'HSTS missing': ["...(config.secure ? { 'strict", "...(false ? { 'strict"],
+  }),
+  ...defectsOf('server/http/headers.ts', HEADERS, {
+    'addresses of our pages sent to other sites': "    'referrer-policy': 'no-referrer',\n",
+    'answers to calls stored by caches': "    'cache-control': 'no-store',\n",
+    'answers to calls framed by other sites': [
+      "'none'; base-uri 'none'; frame-ancestors 'none'\"",
+      "'none'; base-uri 'none'\"",
+    ],
   }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     "pages' policy allows inline scripts": [

@@ -147,6 +147,8 @@ test('a client registers, sends records, and downloads the report that staff ans
     await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Prev' }).click();
     await expect(page.getByText('Page 1 of 3', { exact: true })).toBeVisible();
+    const [newest = 'a number'] = ids;
+    await expect(rows(page).first()).toContainText(newest);
   });
 
   await test.step('comes back from an inquiry to the same page and rows, by the link and by Back', async () => {

@@ -1,5 +1,4 @@
 // The HTML as the server sends it: what search engines, validators and visitors without scripts get.
-import { HtmlValidate } from 'html-validate';
 import { listedPages, pages, publicPages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { services } from '../../web/shell/services.ts';
@@ -10,6 +9,7 @@ import { homeSearch } from '../../web/site/content/home.ts';
 import { type SearchWords, serviceSearch } from '../../web/site/content/search-words.ts';
 import { expect, test } from '../support/browser/journey.ts';
 import { readablePages, sitePages } from '../support/browser/public-pages.ts';
+import { faultsOf } from '../support/html/faults.ts';
 
 interface Thing {
   '@type': string;
@@ -111,34 +111,12 @@ test('the structured data of the FAQ has the sixteen questions of the page', asy
 });
 
 test('the HTML of every page is valid', { tag: ['@V3.7.1'] }, async ({ request }) => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:recommended', 'html-validate:document'],
-    rules: {
-      // React writes these differently; the meaning is the same.
-      'attr-case': 'off',
-      'attribute-boolean-style': 'off',
-      'attribute-empty-style': 'off',
-      'doctype-style': 'off',
-      'void-style': 'off',
-      // All files come from our own server.
-      'require-sri': 'off',
-      // A matter of taste, and of search terms.
-      'tel-non-breaking': 'off',
-      'long-title': 'off',
-      // There are two copies of the menu, of which CSS shows one; axe checks the one shown.
-      'unique-landmark': 'off',
-      // The attribute is global; the rule objects where it has no effect.
-      'input-attributes': 'off',
-    },
-  });
+  const faults: string[] = [];
   for (const path of [...readablePages, '/404']) {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
-    const report = await validator.validateString(html, path);
-    const found = report.results.flatMap(({ messages }) =>
-      messages.map(({ line, ruleId, message }) => `${path}:${line} ${ruleId}: ${message}`),
-    );
-    expect(found).toEqual([]);
+    faults.push(...(await faultsOf(html, path)));
   }
+  expect(faults).toEqual([]);
 });
 
 test.describe('without scripts', () => {

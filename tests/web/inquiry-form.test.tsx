@@ -68,11 +68,12 @@ describe('what the inquiry form offers (§2, §3)', () => {
       expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(false);
   });
 
-  it('each service as often as §3 lists it', { tags: ['R2.73', 'R3.19'] }, () => {
+  it('each service as often as §3 lists it, in four groups', { tags: ['R2.73', 'R3.19', 'R3.28'] }, () => {
     const names = screen
       .getAllByRole<HTMLInputElement>('checkbox')
       .map(({ labels }) => labels?.[0]?.textContent);
     expect(names.toSorted()).toEqual(SERVICES.toSorted());
+    expect(screen.getAllByRole('group')).toHaveLength(4);
   });
 
   it('several files of .pdf, .doc and .docx at once', { tags: ['R2.73', 'R5.29', 'R9.7'] }, () => {
@@ -205,7 +206,7 @@ describe('what the inquiry form requires (§5)', () => {
 
 describe('sending an inquiry (§7, §8)', () => {
   it('sends the fields of §3, each service once and in order, and no text of an unchecked service', {
-    tags: ['R3.10', 'R3.20', 'R3.23', 'R9.15'],
+    tags: ['R3.10', 'R3.20', 'R3.23', 'R3.28', 'R9.15'],
   }, () => {
     upload.mockReturnValue(new Promise(() => {}));
     fill();

@@ -7,7 +7,7 @@ import { pages } from '../../contract/pages.ts';
 import Login from '../../web/account/login.tsx';
 import StaffLogin from '../../web/account/staff-login.tsx';
 import { passwordDigest } from '../../web/password-digest.ts';
-import { readSession } from '../../web/session.ts';
+import { readSession, storeClient } from '../../web/session.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
@@ -186,14 +186,16 @@ it.each([
   ['Username', { status: 500 }, 'Something went wrong. Please try again later.'],
 ])(
   'the sign-in by %s responds to %o with its text, alerted and shown',
-  { tags: ['R8.1', 'R8.3', 'R8.4', 'R8.5'] },
+  { tags: ['R4.37', 'R8.1', 'R8.3', 'R8.4', 'R8.5'] },
   async (label, given, text) => {
+    storeClient(9, 'Robin');
+    const before = readSession();
     stubWire(() => given);
     render(label === 'Email' ? clientScreen() : staffScreen());
     signIn(label, 'dana@example.com', 'password');
     await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
     expect(screen.getByText(text)).toBeTruthy();
     expect(openPage).not.toHaveBeenCalled();
-    expect(readSession()).toEqual({});
+    expect(readSession()).toEqual(before);
   },
 );

@@ -21,7 +21,7 @@ const isDeviceMail = ({ subject }: Mail) => subject === `A new device signed in 
 const MARK = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 export interface Effects {
-  /** Ids of the clients, by e-mail address. */
+  /** Ids of the clients, by email address. */
   clients: ReadonlyMap<string, number>;
   /** Every mail that is in the outbox or was sent, once. */
   mails: readonly Mail[];

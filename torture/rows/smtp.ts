@@ -137,12 +137,12 @@ async function suffer(fault: Fault, size: Size, dataDir: string): Promise<Outcom
   // The registration of the only client is confirmed too.
   const senders: Senders = { made: 0, acknowledged: 0, slowestMs: 0, mails: 1, marks: [] };
   const back = async () => {
-    mail.behaviour = 'take';
+    mail.behavior = 'take';
     if (fault === 'down') await mail.open();
   };
   try {
     if (fault !== 'down') {
-      mail.behaviour = fault;
+      mail.behavior = fault;
       await mail.open();
     }
     await (size === 'full'

@@ -79,7 +79,7 @@ function SeeAlso({ title }: Pick<LegalWords, 'title'>) {
 export function LegalText({ words }: { words: LegalWords }) {
   return (
     <article className="wrap spine plain legal">
-      <section className="sec">
+      <div className="sec">
         <div className="side">
           <h1>{words.title}</h1>
           <p>{words.note}</p>
@@ -88,7 +88,7 @@ export function LegalText({ words }: { words: LegalWords }) {
           <p className="statement">{words.intro}</p>
           <Contents parts={words.parts} />
         </div>
-      </section>
+      </div>
       {words.parts.map((part, place) => (
         <section className="sec" key={part.id} id={part.id} aria-labelledby={`${part.id}-head`}>
           <div className="side">

@@ -13,7 +13,7 @@ const CONNECTION_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Our transactions wait for nothing but the database. */
 const IDLE_TRANSACTION_MS = 60_000;
-/** How long a query may take. Zero: as long as it wants. */
+/** How long a query may take. Zero: no limit. */
 export interface QueryLimits {
   /** The database gives up after this time. */
   statementMs: number;

@@ -1,4 +1,4 @@
-// Where lists are read. SQLite reads on the thread that asks, so what may take long is read in a thread of its own:
+// Where lists are read. SQLite reads on the thread that asks, so what may take long is read in a separate thread:
 // a search of one member of staff must not stop everyone else. PostgreSQL reads in its own processes.
 import { Piscina } from 'piscina';
 import type { Engine } from '../engine/engine.ts';

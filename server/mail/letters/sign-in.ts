@@ -32,7 +32,7 @@ const CREDENTIAL_CHANGES = {
   'factors-reset': 'The operator removed the authenticator app and all passkeys from',
 } as const;
 
-/** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */
+/** To the account's owner. Staff have no address here, so the firm's gets theirs. */
 export function credentialLetter(
   config: Config,
   { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
@@ -50,7 +50,7 @@ export function credentialLetter(
   };
 }
 
-/** To the account's owner. Staff have no address of their own here, so the firm's gets theirs. */
+/** To the account's owner. Staff have no address here, so the firm's gets theirs. */
 export function newDeviceLetter(
   config: Config,
   { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,

@@ -72,7 +72,7 @@ describe('refuses', () => {
     device = await addPasskeyTo(await server.signIn('client'));
   });
 
-  it.each(changed)('%s', { tags: ['R7.112'] }, async (_what, changes, status) => {
+  it.each(changed)('%s', { tags: ['R7.112', 'V9.1.1'] }, async (_what, changes, status) => {
     const browser = server.anonymous();
     expect((await signInWith(browser, device, 'client', changes)).status).toBe(status);
     expect(await isSignedIn(browser)).toBe(false);
@@ -80,7 +80,7 @@ describe('refuses', () => {
     expect((await signInWith(browser, device, 'client')).status).toBe(200);
   });
 
-  it('each response with one changed byte', { tags: ['R7.112'] }, async () => {
+  it('each response with one changed byte', { tags: ['R7.112', 'V11.6.1'] }, async () => {
     const authenticator = await addPasskeyTo(await server.signIn('client'));
     for (const field of ['authenticatordata', 'signature', 'credentialid', 'userhandle'] as const) {
       const browser = server.anonymous();
@@ -94,7 +94,7 @@ describe('refuses', () => {
   });
 
   it('a challenge of another browser, one that was used, and one that is older than five minutes', {
-    tags: ['R7.111'],
+    tags: ['R7.111', 'V9.2.1'],
   }, async () => {
     const authenticator = await addPasskeyTo(await server.signIn('client'));
     const [browser, other] = [server.anonymous(), server.anonymous()];

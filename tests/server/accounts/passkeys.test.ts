@@ -10,7 +10,12 @@ import { listAuditRows } from '../../../server/db/audit.ts';
 import { createPasskey } from '../../../server/db/passkeys.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { Authenticator, type Changes } from '../../support/passkeys/authenticator.ts';
-import { addPasskeyTo, signInWith, startAdding } from '../../support/passkeys/passkey-calls.ts';
+import {
+  addPasskeyTo,
+  signInWith,
+  startAdding,
+  startSigningIn,
+} from '../../support/passkeys/passkey-calls.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { shown } from '../../support/server/repeat.ts';
@@ -107,7 +112,7 @@ describe('adding a passkey', () => {
   });
 
   it('accepts a challenge from the session that asked for it, within five minutes, and once', {
-    tags: ['R7.111'],
+    tags: ['R7.111', 'V9.2.2'],
   }, async () => {
     const client = await server.signIn('client');
     const elsewhere = await server.anotherSession(client);
@@ -116,6 +121,9 @@ describe('adding a passkey', () => {
     const options = await startAdding(client);
     const make = () => new Authenticator(server.url).create(options);
     expect((await add(elsewhere, make())).status).toBe(400);
+    const { challenge } = await startSigningIn(client);
+    const forSignIn = new Authenticator(server.url).create({ ...options, challenge });
+    expect((await add(client, forSignIn)).status, 'a challenge for signing in').toBe(400);
     const late = new Authenticator(server.url).create(await startAdding(client));
     server.advance(CHALLENGE_SECONDS + 1);
     expect((await add(client, late)).status).toBe(400);

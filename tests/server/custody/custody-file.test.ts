@@ -97,7 +97,7 @@ describe('a saved custody record', () => {
   });
 
   it('is not verified when any value in it is changed, or a row is removed, doubled or moved', {
-    tags: ['R7.85', 'V11.4.3'],
+    tags: ['R7.85', 'V11.4.3', 'V11.6.1'],
   }, async () => {
     await sweep(server.context);
     server.advance(DAY);

@@ -82,7 +82,7 @@ describe('addresses', () => {
   });
 
   it('answers 404 to everything else, with a page or JSON as requested', {
-    tags: ['R2.28', 'R2.30', 'V13.2.5', 'V13.4.1', 'V13.4.3'],
+    tags: ['R2.28', 'R2.30', 'V3.7.2', 'V13.2.5', 'V13.4.1', 'V13.4.3'],
   }, async () => {
     const wrong = [
       '/Home',
@@ -92,6 +92,9 @@ describe('addresses', () => {
       '/index.html',
       '/home/index.html',
       '/assets/none.js',
+      '/assets',
+      '/assets/',
+      '/.git/HEAD',
     ];
     for (const path of [...wrong, '/assets/app.js.gz', '//example.com/', '/%2e%2e/package.json']) {
       const answer = await visit(path);

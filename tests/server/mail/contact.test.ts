@@ -90,7 +90,7 @@ describe('a contact request', () => {
     },
   );
 
-  it('cannot write paragraphs of its own into the mail', async () => {
+  it('cannot add paragraphs to the mail', async () => {
     await send({ ...FULL, first_name: 'Ann\r\n\r\nPlease pay\u2028now', organisation: 'A\nPhone: 1' });
     const body = (await mailsOf(server, DESK)).at(-1)?.body;
     expect(body).toContain("\nName: Ann Please pay now O'Brien-Ünal\n");

@@ -147,9 +147,9 @@ describe('a mail in the outbox', () => {
 
   it('is retried when it is refused, and does not delay other mails', async () => {
     const { server, smtp } = await startWithSmtp();
-    smtp.behaviour = 'refuse';
+    smtp.behavior = 'refuse';
     await contact(server, 'refused first');
-    smtp.behaviour = 'take';
+    smtp.behavior = 'take';
     await contact(server, 'accepted');
     expect(smtp.received.map(({ text }) => text)).toEqual([expect.stringContaining('accepted')]);
     await advance(server, 31);
@@ -158,9 +158,9 @@ describe('a mail in the outbox', () => {
 
   it('keeps its Message-ID when it is sent again after a lost answer', async () => {
     const { server, smtp } = await startWithSmtp();
-    smtp.behaviour = 'vanish';
+    smtp.behavior = 'vanish';
     await contact(server);
-    smtp.behaviour = 'take';
+    smtp.behavior = 'take';
     await advance(server, 31);
     const ids = smtp.received.map(({ text }) => messageIdOf(text));
     expect(ids).toHaveLength(2);

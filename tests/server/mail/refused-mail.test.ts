@@ -42,7 +42,7 @@ describe('a mail that its receiver refuses for good', () => {
     [
       'an unwanted text',
       (smtp) => {
-        smtp.behaviour = 'reject';
+        smtp.behavior = 'reject';
       },
       'DATA 550',
     ],
@@ -58,14 +58,14 @@ describe('a mail that its receiver refuses for good', () => {
       await ask(server.anonymous(), forgotPassword, { email: client.email });
       await server.context.outbox.idle();
       expect(await waiting(server)).toMatchObject([{ attempts: 1, refusals: 1 }]);
-      smtp.behaviour = smtp.behaviour === 'reject' ? 'reject' : 'take';
+      smtp.behavior = smtp.behavior === 'reject' ? 'reject' : 'take';
       await advance(server, 14 * MINUTE);
       expect(await waiting(server), 'not tried again at once').toMatchObject([{ attempts: 1 }]);
       await advance(server, 2 * MINUTE);
       expect(await givenUp(server)).toEqual([
         expect.stringMatching(new RegExp(`^mail [\\w-]{36}: ${reason}$`)),
       ]);
-      if (smtp.behaviour === 'take') {
+      if (smtp.behavior === 'take') {
         expect(await waiting(server)).toEqual([]);
         expect(smtp.received).toHaveLength(1);
         const [notice] = smtp.received;
@@ -93,12 +93,12 @@ it('a mail waits while no mail gets through, and the operator is warned until on
   tags: ['R7.72'],
 }, async () => {
   const { server, smtp } = await start();
-  smtp.behaviour = 'no-sender';
+  smtp.behavior = 'no-sender';
   await ask(server.anonymous(), sendContactRequest, phoneContactFields());
   for (let hours = 0; hours < 24; hours += 2) await advance(server, 2 * 60 * MINUTE);
   expect(await waiting(server)).toMatchObject([{ refusals: 0 }]);
   expect(codes(server)).toContain('mail-server');
-  smtp.behaviour = 'take';
+  smtp.behavior = 'take';
   await advance(server, 2 * 60 * MINUTE);
   expect(smtp.received).toHaveLength(1);
   expect(codes(server)).not.toContain('mail-server');

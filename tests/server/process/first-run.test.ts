@@ -82,6 +82,11 @@ describe('the first start', { timeout: LONG }, () => {
     const moved = new WireClient(second.url, browser.cookie);
     expect((await moved.fetch(listInquiries.path)).status).toBe(200);
     await signIn(second.url, 'admin', password);
+
+    const elsewhere = await startServer({ env: NO_ADMIN });
+    await expect.poll(() => passwordIn(elsewhere.log())).toMatch(/\w/);
+    expect(passwordIn(elsewhere.log())).not.toBe(password);
+    await elsewhere.stop();
   });
 
   it('creates the administrator of the environment without printing the password', async () => {
@@ -191,7 +196,7 @@ describe('a start that fails', { timeout: LONG }, () => {
 
   it('says that the file is not a database, and does not change it', async () => {
     const path = join(dataDir, 'database.sqlite');
-    await writeFile(path, 'this is no database, and somebody may want it back'.repeat(100));
+    await writeFile(path, 'this is no database, and someone may want it back.'.repeat(100));
     await expectOneLine({ DATABASE_URL: '' }, /^DATA_DIR .*not a database/);
     expect((await stat(path)).size).toBe(5000);
   });

@@ -1,5 +1,5 @@
 // Keys outside the database: created once, readable only by this user, and rotated without losing data.
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
@@ -71,7 +71,8 @@ describe('the keys of a data directory', () => {
     const path = join(folder, 'secrets', 'keys');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
-    await writeFile(path, `${NEW}\n${OLD}\n`, { mode: 0o644 });
+    await writeFile(path, `${NEW}\n${OLD}\n`);
+    await chmod(path, 0o644);
     expect(await readOrCreateKeys(folder)).toEqual([NEW, OLD]);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });

@@ -1,19 +1,22 @@
-// Accessibility barriers that axe finds: WCAG 2.2 A and AA, and its best practices.
+// Accessibility barriers: what axe finds (WCAG 2.2 A and AA, and its best practices), and faults of the HTML, which
+// each browser and screen reader may repair differently.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from '../html/faults.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * One line for each violated rule, with the elements that violate it: every rule in light colors, and in dark ones
- * the contrast, because the elements are the same. Leaves the page in dark colors and without transitions, during
- * which axe would measure an intermediate color.
+ * the contrast, because the elements are the same; then the faults of the page's HTML as it is now. Leaves the page
+ * in dark colors and without transitions, during which axe would measure an intermediate color.
  */
 export async function barriersOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await violations('light', new AxeBuilder({ page }).withTags(TAGS));
   await page.emulateMedia({ colorScheme: 'dark' });
-  return [...light, ...(await violations('dark', new AxeBuilder({ page }).withRules(['color-contrast'])))];
+  const dark = await violations('dark', new AxeBuilder({ page }).withRules(['color-contrast']));
+  return [...light, ...dark, ...(await faultsOf(await page.content(), new URL(page.url()).pathname))];
 }
 
 async function violations(scheme: string, axe: AxeBuilder): Promise<string[]> {

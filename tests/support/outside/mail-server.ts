@@ -20,7 +20,7 @@ export interface MailServer {
    * (`vanish`), read them and never reply (`hang`), not even send the greeting (`mute`), refuse them for good
    * (`reject`), or refuse our sender for good (`no-sender`).
    */
-  behaviour: 'take' | 'refuse' | 'vanish' | 'hang' | 'mute' | 'reject' | 'no-sender';
+  behavior: 'take' | 'refuse' | 'vanish' | 'hang' | 'mute' | 'reject' | 'no-sender';
   /** Receivers that it refuses for good, as unknown. */
   unknown: Set<string>;
   open(): Promise<void>;
@@ -36,16 +36,16 @@ export async function prepareMailServer({ offersTls = false } = {}): Promise<Mai
   const server: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
-    behaviour: 'take',
+    behavior: 'take',
     unknown: new Set(),
     async open() {
       running = new SMTPServer({
         disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
         onConnect(_session, greet) {
-          if (server.behaviour !== 'mute') greet();
+          if (server.behavior !== 'mute') greet();
         },
         onMailFrom(_address, _session, done) {
-          done(server.behaviour === 'no-sender' ? forGood('no such sender') : null);
+          done(server.behavior === 'no-sender' ? forGood('no such sender') : null);
         },
         onRcptTo({ address }, _session, done) {
           done(server.unknown.has(address) ? forGood('no such user') : null);
@@ -56,16 +56,16 @@ export async function prepareMailServer({ offersTls = false } = {}): Promise<Mai
           stream.on('end', () => {
             const { mailFrom, rcptTo } = session.envelope;
             const from = mailFrom ? mailFrom.address : '';
-            if (server.behaviour === 'hang') return;
-            if (server.behaviour === 'refuse') return done(new Error('not now'));
-            if (server.behaviour === 'reject') return done(forGood('unwanted'));
+            if (server.behavior === 'hang') return;
+            if (server.behavior === 'refuse') return done(new Error('not now'));
+            if (server.behavior === 'reject') return done(forGood('unwanted'));
             server.received.push({
               from,
               to: rcptTo.map(({ address }) => address),
               text: Buffer.concat(chunks).toString(),
             });
             // The message was accepted, but the sender never gets the reply.
-            if (server.behaviour === 'vanish') return cutAll();
+            if (server.behavior === 'vanish') return cutAll();
             done();
           });
         },

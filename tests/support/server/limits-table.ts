@@ -80,9 +80,9 @@ export function limitsTable(): string[][] {
         confirmationsPerNetwork:
           'confirmations of contact requests caused from one IPv4 /24 or IPv6 /48; of registrations, the same again',
         confirmationsPerAddress:
-          'confirmations of contact requests to one e-mail address; of registrations, the same again',
+          'confirmations of contact requests to one email address; of registrations, the same again',
         confirmations: 'confirmations of contact requests in all; of registrations, the same again',
-        disclosuresPerIp: 'answers to one address that an e-mail address has an account, or none',
+        disclosuresPerIp: 'answers to one address that an email address has an account, or none',
         custodyFilesPerAccount: 'custody records saved by an account',
         callsPerSession: 'calls of a session',
         callsPerIp: 'calls from one address',

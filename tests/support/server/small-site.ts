@@ -22,6 +22,7 @@ export async function makeSmallSite(): Promise<string> {
     '404/index.html': page('missing'),
     'assets/app.js': 'export {};',
     'assets/app.js.gz': gzipSync('export {};'),
+    '.git/HEAD': 'ref: refs/heads/main',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   };
   for (const path of publicPages) files[`${path.slice(1)}/index.html`] = page(path);

@@ -118,7 +118,7 @@ export const definedPassage: readonly (string | { term: string; definition: stri
   '. One week later the MRI showed a right ',
   {
     term: 'paracentral',
-    definition: 'Just beside the middle line, here to the right of it.',
+    definition: 'Next to the middle line, here to the right of it.',
   },
   ' disc ',
   {
