@@ -39,6 +39,7 @@ export const readyz = endpoint<Health>()({
 
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   sendContactRequest: contact.sendContactRequest,
+  readContactRequests: contact.readContactRequests,
   clientLogin: accounts.clientLogin,
   registerClient: accounts.registerClient,
   listInquiries: inquiries.listInquiries,

@@ -2,6 +2,7 @@
 import { endpoint, type Failure } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredText } from './fields.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
+import { LIST_PAGE_SIZE } from './sizes.ts';
 import { z } from './z.ts';
 
 export const CUSTOMIZED_REPORTS = 'Customized Reports';
@@ -37,7 +38,6 @@ export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
 
 export const MODE = { submit: 1, answer: 2 } as const;
 
-export const LIST_PAGE_SIZE = 10;
 export const MAX_LIST_LIMIT = 100;
 
 /** An account id that the specification requires in a request; blank in staff's lists. It grants nothing. */

@@ -33,6 +33,8 @@ export const pages = {
   clientSecurity: '/ClientSecurity',
   staffList: '/AdminHome',
   staffInquiry: '/InquieryView',
+  /** Ours, not the specification's: where staff read the requests for a consultation. */
+  consultations: '/Consultations',
   /** Ours, not the specification's: the second factor, password and sessions of the signed-in staff member. */
   staffSecurity: '/AdminSecurity',
 } as const;
@@ -45,7 +47,12 @@ export const clientPages: readonly PagePath[] = [
   pages.clientInquiry,
   pages.clientSecurity,
 ];
-export const staffPages: readonly PagePath[] = [pages.staffList, pages.staffInquiry, pages.staffSecurity];
+export const staffPages: readonly PagePath[] = [
+  pages.staffList,
+  pages.staffInquiry,
+  pages.consultations,
+  pages.staffSecurity,
+];
 export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
 
 /** All other pages; `/services` only redirects to the first service. */

@@ -12,6 +12,9 @@ export const MIN_STAFF_PASSWORD_CHARS = 12;
 
 export const MAX_PASSKEY_NAME_CHARS = 60;
 
+/** Rows on a list's page (§9). */
+export const LIST_PAGE_SIZE = 10;
+
 export const CONTACT_NUMBER_DIGITS = 10;
 
 /** How long a reset link is valid (§9). */

@@ -42,6 +42,7 @@ export default [
     page(pages.clientSecurity, 'portal/security/client-security.tsx'),
     page(pages.staffList, 'portal/lists/staff-list.tsx'),
     page(pages.staffInquiry, 'portal/inquiry/staff-inquiry.tsx'),
+    page(pages.consultations, 'portal/consultations/consultations.tsx'),
     page(pages.staffSecurity, 'portal/security/staff-security.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
-// Events that one account can cause any number of times: views of an inquiry, and refused calls. In a window
-// of time the first ones have a row each; further ones are counted, and one row reports their number when the
-// window has closed. So no one can fill the log, and nothing is left out of it.
+// Events that one account can cause any number of times: views of an inquiry or a consultation request, and refused
+// calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
+// when the window has closed. So no one can fill the log, and nothing is left out of it.
 import { lockAuditHead } from '../db/audit.ts';
 import {
   addRecorded,
@@ -19,6 +19,7 @@ import { type Actor, type AuditContext, type AuditEntry, recordEvent } from './r
 /** The length of a window, and how many of its events have a row. */
 export const REPEATS = {
   'inquiry-viewed': { seconds: 15 * 60, recorded: 1 },
+  'contact-read': { seconds: 15 * 60, recorded: 1 },
   refused: { seconds: 60 * 60, recorded: 60 },
 } as const;
 
@@ -33,20 +34,32 @@ function spanOf(context: AuditContext, event: Repeatable): Span {
   return { from: from.toISOString(), to: now.toISOString() };
 }
 
-function keyOf(actor: Actor, event: Repeatable, inquiryId = 0): RepeatKey {
-  return { event, accountId: actor.accountId ?? 0, inquiryId };
+/** @param subjectId the inquiry or the consultation request; 0 if the events are about neither. */
+function keyOf(actor: Actor, event: Repeatable, subjectId: number): RepeatKey {
+  return { event, accountId: actor.accountId ?? 0, inquiryId: subjectId };
 }
 
-/** Records the event, or counts it if its window has enough rows. Call it last, as recordEvent. */
+/** How a row names what its event is about. */
+function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' | 'detail'> {
+  // Its number is no inquiry's, so it must not appear as one in a custody record.
+  if (event === 'contact-read') return { detail: `consultation request ${id}` };
+  return id === 0 ? {} : { inquiryId: id };
+}
+
+/**
+ * Records the event, or counts it if its window has enough rows. Call it last, as recordEvent.
+ * @param subjectId what the window is about. Without it, an account's events share one window: its refusals,
+ * whatever it tried to reach.
+ */
 export async function recordRepeatable(
   context: AuditContext,
   trx: Db,
   actor: Actor,
   entry: RepeatableEntry,
+  subjectId = 0,
 ): Promise<void> {
   const { event } = entry;
-  // An account's refusals share one window, whatever it tried to reach.
-  const key = keyOf(actor, event, event === 'refused' ? 0 : entry.inquiryId);
+  const key = keyOf(actor, event, subjectId);
   const span = spanOf(context, event);
   const repeat = { lastAt: span.to, ip: actor.ip, requestId: actor.requestId };
   const count = () => countRepeat(trx, key, span, REPEATS[event].recorded, repeat);
@@ -70,7 +83,24 @@ export async function recordView(
 ): Promise<void> {
   await context.db
     .transaction()
-    .execute((trx) => recordRepeatable(context, trx, actor, { event: 'inquiry-viewed', inquiryId }));
+    .execute((trx) =>
+      recordRepeatable(context, trx, actor, { event: 'inquiry-viewed', inquiryId }, inquiryId),
+    );
+}
+
+/** Records that these consultation requests were read, each by its number, in one transaction. */
+export async function recordContactReads(
+  context: AuditContext & { db: Db },
+  actor: Actor,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const event = 'contact-read';
+  await context.db.transaction().execute(async (trx) => {
+    // Before the first window, as in the sweep: otherwise each of the two could wait for what the other has locked.
+    await lockAuditHead(trx);
+    for (const id of ids) await recordRepeatable(context, trx, actor, { event, ...subjectOf(event, id) }, id);
+  });
 }
 
 /** Records a view unless one is recorded already: for calls of a page whose view has been recorded. */
@@ -89,12 +119,8 @@ async function report(context: AuditContext, trx: Db, window: Window): Promise<v
   if (window.counted === 0) return;
   const { event, accountId, role, inquiryId, ip, requestId, counted: count, lastAt: at } = window;
   const actor: Actor = { accountId, role, ip, requestId };
-  await recordEvent(context, trx, actor, {
-    event: event as Repeatable,
-    count,
-    at,
-    ...(inquiryId === 0 ? {} : { inquiryId }),
-  });
+  const subject = subjectOf(event as Repeatable, inquiryId);
+  await recordEvent(context, trx, actor, { event: event as Repeatable, count, at, ...subject });
 }
 
 /** Reports the windows that have closed: those of one inquiry before its record is read, all in the sweep. */
@@ -102,7 +128,9 @@ export async function reportClosedWindows(
   context: AuditContext & { db: Db },
   inquiryId?: number,
 ): Promise<void> {
-  for (const event of Object.keys(REPEATS) as Repeatable[]) {
+  const events =
+    inquiryId === undefined ? (Object.keys(REPEATS) as Repeatable[]) : (['inquiry-viewed'] as const);
+  for (const event of events) {
     const span = spanOf(context, event);
     for (;;) {
       const keys = await listClosedWindows(context.db, event, span, BATCH, inquiryId);

@@ -39,6 +39,26 @@ export async function listContactRequests(
     .execute();
 }
 
+/** One page of the requests, the newest first, and the number of all. `page` counts from 1. */
+export async function listContactPage(
+  db: Db,
+  page: number,
+  limit: number,
+): Promise<{ rows: Selectable<ContactRequestsTable>[]; total: number }> {
+  const rows = await db
+    .selectFrom('contactRequests')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await db
+    .selectFrom('contactRequests')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
 export async function findContactRequest(
   db: Db,
   id: number,

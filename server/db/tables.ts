@@ -228,6 +228,7 @@ export interface AuditHeadsTable {
 export interface AuditRepeatsTable {
   event: string;
   accountId: number;
+  /** The consultation request, if the event is that one was read; 0 if the event is about neither. */
   inquiryId: number;
   role: string;
   beganAt: string;

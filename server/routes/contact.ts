@@ -1,10 +1,17 @@
-// The Schedule a Consultation form (§5, §7): confirmed only after it is stored and its mail is queued.
+// The Schedule a Consultation form (§5, §7): confirmed only after it is stored and its mail is queued. Staff read the
+// stored requests, and each reading is recorded before anything is shown.
 import type { FastifyInstance } from 'fastify';
-import { sendContactRequest } from '../../contract/contact.ts';
-import { messages } from '../../contract/messages.ts';
+import {
+  type ContactRequestsAnswer,
+  readContactRequests,
+  sendContactRequest,
+} from '../../contract/contact.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
+import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
 import { recordEvent } from '../audit/record.ts';
+import { recordContactReads } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import { createContactRequest } from '../db/contact-requests.ts';
+import { createContactRequest, listContactPage } from '../db/contact-requests.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { answerOnce, idempotencyKey, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
@@ -15,6 +22,7 @@ import { queueConfirmation } from './confirmations.ts';
 
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, sendContactRequest, takeRequest);
+  serve(app, context, readContactRequests, readRequests);
 }
 
 async function takeRequest(call: Call<typeof sendContactRequest>): Promise<{ message: string }> {
@@ -44,4 +52,22 @@ async function confirm(call: Call<typeof sendContactRequest>, trx: Db, typed: st
   const to = mailAddress(typed);
   if (!to) return;
   await queueConfirmation(call, trx, 'contact', contactConfirmationLetter(call.context.config, to));
+}
+
+async function readRequests(call: Call<typeof readContactRequests>): Promise<ContactRequestsAnswer> {
+  const { context, input, actor } = call;
+  const { rows, total } = await listContactPage(context.db, input.page, LIST_PAGE_SIZE);
+  const ids = rows.map(({ id }) => id);
+  await recordContactReads(context, actor, ids);
+  const data = rows.map((row) => ({
+    requestid: row.id,
+    createddate: row.createdAt,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    organisation: row.organisation,
+    comments: row.comments,
+  }));
+  return { success: 1, data, total_records: total, message: serverMessages.ok };
 }

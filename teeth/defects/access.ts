@@ -55,6 +55,9 @@ export const access = [
       "  if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();\n  const [, claimed] = (request.query as [string, string][]).find(([name]) => name === 'role') ?? [];\n  if (request.visitor && (claimed === 'staff' || claimed === 'client')) request.visitor.account.role = claimed;\n",
     ],
   }),
+  ...defectsOf('contract/contact.ts', ACCESS, {
+    'clients may read consultation requests': ["who: 'staff'", "who: 'signed-in'"],
+  }),
   ...defectsOf('server/routes/accounts.ts', 'tests/server/http/values.test.ts', {
     'role taken from a field of the registration': [
       "    role: 'client',\n    login,",

@@ -1,6 +1,7 @@
 // The audit log and the custody record.
 import { defectsOf } from '../defect.ts';
 
+const CONTACT_REQUESTS = 'tests/server/custody/contact-requests.test.ts';
 const AUDIT = 'tests/server/custody/audit.test.ts';
 
 const RECORD = 'tests/server/custody/custody-record.test.ts';
@@ -9,6 +10,13 @@ const KEYS = 'tests/server/custody/audit-keys.test.ts';
 const MERKLE = 'tests/contract/merkle.test.ts';
 
 export const custody = [
+  ...defectsOf('server/routes/contact.ts', CONTACT_REQUESTS, {
+    'consultation requests read without a record': '  await recordContactReads(context, actor, ids);\n',
+  }),
+  ...defectsOf('server/audit/repeats.ts', CONTACT_REQUESTS, {
+    'reading of a consultation request recorded for the inquiry with its number':
+      "  if (event === 'contact-read') return { detail: `consultation request ${id}` };\n",
+  }),
   ...defectsOf('server/audit/chain.ts', AUDIT, {
     'audit rows not chained to the previous row': [
       '    previousMac,\n    row.sequence,',

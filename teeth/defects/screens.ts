@@ -175,6 +175,14 @@ export const screens = [
       ],
     ],
   }),
+  ...defectsOf('web/portal/consultations/reaching.ts', 'tests/web/consultations.test.tsx', {
+    'link to a visitor’s address adds other receivers': [
+      'encodeURIComponent(typed.slice(0, at))',
+      'typed.slice(0, at)',
+    ],
+    'text that is not an address becomes a link':
+      '  if (!emailAddress.safeParse(typed).success) return undefined;\n',
+  }),
   ...defectsOf('web/site/contact/contact-form.tsx', CONTACT, {
     'new idempotency key for each click on a contact request': ['key.current ||= ', 'key.current = '],
   }),

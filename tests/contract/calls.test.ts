@@ -11,6 +11,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
   ]);
   expect(calls).toEqual([
     ['GET, POST /sendschedulemail', 'first_name last_name email phone organisation comments'],
+    ['GET /api/contactRequests', 'page'],
     ['GET, POST /user/login', 'username password code'],
     ['GET, POST /api/clientdetails', 'fullName organization email contactNumber clientcnfrmpassword'],
     ['GET, POST /api/getClientsinquiry', 'page limit clientid Keyword'],

@@ -5,7 +5,6 @@ import { ROLE_ID } from '../../contract/endpoint.ts';
 import { emailAddress } from '../../contract/fields.ts';
 import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../contract/files.ts';
 import {
-  LIST_PAGE_SIZE,
   MAX_LIST_LIMIT,
   MODE,
   newInquiry,
@@ -17,6 +16,7 @@ import {
 } from '../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import {
+  LIST_PAGE_SIZE,
   MAX_LINE_CHARS,
   MAX_TEXT_CHARS,
   MIN_NEW_PASSWORD_CHARS,

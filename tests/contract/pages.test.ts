@@ -31,6 +31,7 @@ it('the contract has exactly the documented pages, each for the documented role'
     ['clientSecurity', '/ClientSecurity', 'client'],
     ['staffList', '/AdminHome', 'staff'],
     ['staffInquiry', '/InquieryView', 'staff'],
+    ['consultations', '/Consultations', 'staff'],
     ['staffSecurity', '/AdminSecurity', 'staff'],
   ]);
 });

@@ -2,7 +2,7 @@
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { expect, open, type Page, test, untilHydrated } from '../support/browser/journey.ts';
-import { logOut, signInAsClient } from '../support/browser/steps.ts';
+import { logOut, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
 import { newPerson } from '../support/people.ts';
 import { WireClient } from '../support/requests/wire-client.ts';
 import type { RealServer } from '../support/server/real-server.ts';
@@ -23,8 +23,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const mailsAbout = async (server: RealServer, name: string) =>
   (await server.mails()).filter((mail) => mail.includes(name)).length;
 
-test('a request is confirmed and mailed to the firm, whatever the phone number, and the form is emptied', {
-  tag: ['@R5.70', '@R8.1', '@R8.10'],
+test('a request is confirmed and mailed to the firm, whatever the phone number, and staff read its message', {
+  tag: ['@R2.170', '@R2.171', '@R2.172', '@R2.173', '@R5.70', '@R7.122', '@R8.1', '@R8.10'],
 }, async ({ page, server, dialogs }) => {
   await open(page, pages.contact);
   await fillIn(page, 'Annabel');
@@ -39,12 +39,26 @@ test('a request is confirmed and mailed to the firm, whatever the phone number, 
   await page.getByLabel('Phone').fill('(555) 010-0199');
   await expect(page.getByText('does not look like a phone number')).toBeHidden();
   await page.getByLabel('Phone').fill('call me again');
+  await page.getByLabel('Comments').fill('A <b>made-up</b> case.\nCan we talk on Friday?');
   const place = await page.getByRole('button', { name: 'Send' }).boundingBox();
   await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 3, { delay: 100 });
   await expect(page.getByText(messages.contactOk)).toBeVisible();
   expect(dialogs).toEqual([messages.contactOk]);
   await expect(page.getByLabel('First name')).toHaveValue('');
+  await expect(page.getByText('a confirmation is on its way')).toBeVisible();
   await expect.poll(() => mailsAbout(server, 'Annabel')).toBe(1);
+  const mail = (await server.mails()).find((text) => text.includes('Annabel'));
+  expect(mail).toContain(`${server.url}${pages.consultations}`);
+  expect(mail).not.toContain('Friday');
+
+  await signInAsStaff(page, server.admin);
+  await page.getByRole('link', { name: 'Consultation requests' }).click();
+  const request = page.getByRole('article', { name: 'Annabel' });
+  await expect(request.getByText('A <b>made-up</b> case.')).toHaveText(/case\.\nCan we talk on Friday\?$/);
+  await expect(request.getByRole('link')).toHaveText(['ann@firm.example']);
+  await expect(request.getByRole('link')).toHaveAttribute('href', 'mailto:ann@firm.example');
+  await page.getByRole('link', { name: 'Review List' }).click();
+  await page.waitForURL(`**${pages.staffList}`);
 });
 
 test('a request whose call failed is kept, and sent once when the server is reachable again', {

@@ -1,9 +1,10 @@
 // Accessibility of the portal: axe on every screen, at both widths.
+import { sendContactRequest } from '../../contract/contact.ts';
 import { pages } from '../../contract/pages.ts';
 import { barriersOf } from '../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
-import { smallFile, submitOne } from '../support/cases.ts';
+import { contactFields, smallFile, submitOne } from '../support/cases.ts';
 import { newClient, signInSomebody } from '../support/people.ts';
 import { WireClient } from '../support/requests/wire-client.ts';
 
@@ -57,7 +58,7 @@ for (const viewport of SCREENS) {
       }
     });
 
-    test('finds nothing on the screens of staff: list, response form with errors, security page', async ({
+    test('finds nothing on the screens of staff: list, response form with errors, consultation requests, security page', async ({
       page,
       server,
     }) => {
@@ -75,6 +76,13 @@ for (const viewport of SCREENS) {
       await page.getByRole('button', { name: 'Submit review' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await barriersOf(page), 'question before publishing').toEqual([]);
+      await new WireClient(server.url).call(
+        sendContactRequest,
+        contactFields({ comments: 'A made-up case.' }),
+      );
+      await open(page, pages.consultations);
+      await expect(page.getByText('A made-up case.').first()).toBeVisible();
+      expect(await barriersOf(page), 'consultation requests').toEqual([]);
       await open(page, pages.staffSecurity);
       await page
         .getByRole('region', { name: 'Second factor' })

@@ -45,7 +45,7 @@ it('alerts one empty or blank field at a time, in order, and shows the message n
 });
 
 it('requires neither last name nor comments; confirms a sent request, and empties the form', {
-  tags: ['R5.25', 'R8.10'],
+  tags: ['R2.173', 'R5.25', 'R8.10'],
 }, async () => {
   deliver.mockResolvedValue('taken');
   for (const label of required) fill(label);
@@ -53,6 +53,8 @@ it('requires neither last name nor comments; confirms a sent request, and emptie
   await waitFor(() => expect(alertUser).toHaveBeenLastCalledWith(messages.contactOk));
   expect(deliver.mock.calls[0]?.[1]).toMatchObject({ first_name: 'x', last_name: '', comments: '' });
   expect((field('First name') as HTMLInputElement).value).toBe('');
+  const text = `${messages.contactOk} We have your request. If your email address is valid, a confirmation is on its way.`;
+  expect(screen.getByText(text)).toBeTruthy();
   expect(reloadPage).not.toHaveBeenCalled();
 });
 

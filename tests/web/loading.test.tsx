@@ -1,6 +1,7 @@
 // Data that a screen loads, and the retry after a failure.
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { readContactRequests } from '../../contract/contact.ts';
 import { custodyRecord } from '../../contract/custody.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
@@ -34,10 +35,20 @@ const session = {
   lastusedat: at,
 };
 
+const request = {
+  requestid: 4,
+  first_name: 'Ann',
+  last_name: '',
+  email: '',
+  phone: '',
+  organisation: '',
+  comments: '',
+};
+
 const passkey = { passkeyid: 1, name: 'My phone', createdat: at, lastusedat: at };
 
-/** For the list, the inquiry, the sessions and the passkeys. */
-const row = { ...inquiry, ...session, ...passkey };
+/** For the list, the inquiry, the sessions, the passkeys and the consultation requests. */
+const row = { ...inquiry, ...session, ...passkey, ...request };
 
 /** Answers the first call of `path` with 503 and the next ones with `body`. Returns the number of its calls. */
 function failOnce(path: string, body: object) {
@@ -73,6 +84,7 @@ it.each([
   ['client', pages.clientSecurity, listSessions.path, 'This could not be loaded.', 'Firefox on Linux'],
   ['client', pages.clientSecurity, listPasskeys.path, 'This could not be loaded.', 'My phone'],
   ['client', pages.clientSecurity, secondFactorState.path, 'This could not be loaded.', 'Second factor'],
+  ['staff', pages.consultations, readContactRequests.path, 'The requests could not be loaded.', 'Ann'],
   ['staff', pages.staffSecurity, secondFactorState.path, 'This could not be loaded.', 'Second factor'],
 ])(
   'shows a %s user at %s that the call of %s failed, and retries',

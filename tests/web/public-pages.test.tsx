@@ -413,7 +413,7 @@ describe('the legal pages', () => {
   });
 
   it('say what protects the records, what erasing leaves, and of encryption only what is true', {
-    tags: ['R2.154'],
+    tags: ['R2.154', 'R2.174'],
   }, async () => {
     await arrive('/privacy-policy');
     const health = section(/Health information/).textContent ?? '';
@@ -421,6 +421,10 @@ describe('the legal pages', () => {
     for (const words of [/custody record/, /authenticator app or a passkey/, /business associate agreement/])
       expect(health).toMatch(words);
     expect(health.includes('stored files are encrypted')).toBe(site.sealsFiles);
+    expect(section(/What you give us/).textContent).toContain('The email does not repeat what you wrote.');
+    expect(section(/Who can see it/).textContent).toContain(
+      'The message of a consultation request is not sent by email.',
+    );
     const keeping = section(/How long it is kept/).textContent ?? '';
     expect(keeping).toMatch(/we erase its texts, records and reports for good, and a mail tells you/);
     expect(keeping).toMatch(

@@ -31,7 +31,7 @@ export function contactLetter(config: Config, requestId: number, request: Contac
       ].join('\n'),
       request.comments === ''
         ? 'There is no message.'
-        : `The message (${chars} characters) is not in this email, because it may contain medical details. To read it, run on the server:\nnpm run contact -- show ${requestId}`,
+        : `The message (${chars} characters) is not in this email, because it may contain medical details. To read it, sign in:\n${pageUrl(config, pages.consultations)}`,
       replyTo
         ? 'A reply to this email goes to the address above.'
         : 'The email address is not valid, so please call. A reply to this email does not reach the sender.',

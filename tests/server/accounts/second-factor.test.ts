@@ -2,6 +2,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sessionState, staffLogin } from '../../../contract/accounts.ts';
+import { readContactRequests } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import * as calls from '../../../contract/second-factor.ts';
 import { listAuditRows } from '../../../server/db/audit.ts';
@@ -195,6 +196,7 @@ it('with ADMIN_MFA=required, staff can do nothing before they set it up, and can
   const [staff, client] = [await strict.signIn('staff'), await strict.signIn('client')];
   const statusOf = async (who: WireClient, path: string) => (await who.fetch(path)).status;
   expect(await statusOf(staff, listInquiries.path)).toBe(403);
+  expect(await statusOf(staff, readContactRequests.path)).toBe(403);
   expect(await statusOf(staff, '/uploads/AAAAAAAAAAAAAAAAAAAAAA-file.pdf')).toBe(403);
   expect(await statusOf(client, listInquiries.path), 'clients are not affected').toBe(200);
   const { staff: ready, code } = await enrolled(strict);

@@ -60,6 +60,7 @@ const password = digestOf('wrong');
 
 const rows: Record<keyof typeof endpoints, Row> = {
   sendContactRequest: row(200, 200, 200, 200, () => contact),
+  readContactRequests: row(401, 403, 403, 200),
   clientLogin: row(401, 401, 401, 401, unknownUser),
   staffLogin: row(200, 200, 200, 200, unknownUser),
   registerClient: row(200, 200, 200, 200, newAccount),
@@ -248,7 +249,7 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
 
   it.each(Object.entries(visitors))(
     'allows or refuses %s',
-    { tags: ['R6.1', 'R6.2', 'R6.3', 'R6.6', 'R7.23', 'V8.2.1'] },
+    { tags: ['R6.1', 'R6.2', 'R6.3', 'R6.6', 'R6.8', 'R7.23', 'V8.2.1'] },
     async (_visitor, [as, come]) => {
       let [who, target] = [await come(), await makeTarget()];
       for (const method of METHODS) {

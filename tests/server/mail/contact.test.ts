@@ -56,7 +56,9 @@ describe('a contact request', () => {
     const mail = (await mailsOf(server, DESK)).at(-1);
     expect(mail?.header('subject')).toBe(`Consultation request ${request?.id}`);
     expect(mail?.body).toContain(`The message (${FULL.comments.length} characters) is not in this email`);
-    expect(mail?.body).toContain(`npm run contact -- show ${request?.id}`);
+    expect(mail?.body).toContain(
+      `To read it, sign in:\n${server.context.config.publicUrl.origin}/Consultations\n`,
+    );
     for (const word of ['Sample', 'ankle', 'pages']) expect(mail?.text).not.toContain(word);
   });
 

@@ -54,7 +54,8 @@ async function readInquiry(guarded: Guarded, path: string, planted: Planted, sum
   return await readFile(await (await saving).path(), 'utf8');
 }
 
-/** Visits the screens with planted texts: both detail pages with their records, the list, the search. */
+/** Visits the screens with planted texts: both detail pages with their records, the list,
+ * the consultation requests, the search. */
 export async function visitPortal(
   guarded: Guarded,
   server: RealServer,
@@ -71,10 +72,16 @@ export async function visitPortal(
   await become(guarded, staff.cookie, { userid: '1', username: server.admin.username, roleid: '1' });
   for (const planted of all) records.push(await readInquiry(guarded, pages.staffInquiry, planted, texts));
   for (let first = 0; first < all.length; first += 10) {
-    await page.goto(`${pages.staffList}?page=${first / 10 + 1}`);
-    await page.getByRole('link', { name: 'View' }).first().waitFor();
+    const number = first / 10 + 1;
     const names = all.toReversed().map(({ name }) => name);
-    await findTexts(guarded, names.slice(first, first + 10), texts);
+    const shown = names.slice(first, first + 10);
+    await page.goto(`${pages.consultations}?page=${number}`);
+    await page.getByRole('article').first().waitFor();
+    await findTexts(guarded, shown, texts);
+    await inspect(guarded);
+    await page.goto(`${pages.staffList}?page=${number}`);
+    await page.getByRole('link', { name: 'View' }).first().waitFor();
+    await findTexts(guarded, shown, texts);
     await inspect(guarded);
   }
   for (const { name } of all) {

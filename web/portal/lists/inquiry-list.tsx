@@ -1,5 +1,4 @@
 // The Review List (§2) for both kinds of account: search, table, pager, and the loading and empty states.
-import { useEffect } from 'react';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -7,7 +6,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
-import { useListAddress } from './list-address.ts';
+import { useLastPage, useListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SentNotice, useSentInquiry } from './sent-notice.tsx';
 import { type ListPage, pagesOf, useInquiryList } from './use-inquiry-list.ts';
@@ -40,12 +39,7 @@ export function InquiryList(props: InquiryListProps) {
   const isLong = useDelayed(isLoading);
   useKeptScroll(shown !== undefined);
   const pages = pagesOf(shown?.total ?? 0);
-
-  // A page number past the end (an old link, a deleted row) shows the last page.
-  const isBeyond = !isLoading && shown !== undefined && page > pages;
-  useEffect(() => {
-    if (isBeyond) goTo(pages, { replace: true });
-  }, [isBeyond, pages, goTo]);
+  const isBeyond = useLastPage(page, shown && !isLoading ? pages : undefined, goTo);
 
   const clearSearch = () => {
     search('', { settle: true });

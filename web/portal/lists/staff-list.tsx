@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { privateMeta } from '../../shell/meta.ts';
+import { FROM_LIST } from '../list-link.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 
 export const meta = () => privateMeta('Client Inquiry');
@@ -14,9 +15,14 @@ export default function StaffList() {
       hasClientNames
       sentText="is answered. The client gets a mail and can download the reports now."
       action={
-        <Link className="link" to={pages.staffSecurity}>
-          Your sign-in
-        </Link>
+        <>
+          <Link className="link" to={pages.consultations} state={FROM_LIST}>
+            Consultation requests
+          </Link>
+          <Link className="link" to={pages.staffSecurity}>
+            Your sign-in
+          </Link>
+        </>
       }
       emptyTitle="No inquiries yet."
       emptyText="What clients submit appears here."

@@ -1,5 +1,6 @@
 // Loads the rows of one page of a list. The previous rows stay until the next ones have loaded.
-import { type InquiryRow, LIST_PAGE_SIZE, listInquiries } from '../../../contract/inquiries.ts';
+import { type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
+import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
 import { normalized } from '../any-host.ts';
 import { useCall } from '../use-call.ts';
 

@@ -29,13 +29,14 @@ export const privacy: LegalWords = {
           'when you submit an inquiry: the case type, the description of the case, the urgency, the services you want, and the files you add.',
         ],
         'Please do not put patients’ names or medical details into the consultation form. Send records through the portal.',
+        'We confirm a request for a consultation, and a registration, by email to the address you typed. The email does not repeat what you wrote.',
       ],
     },
     {
       id: 'noted',
       head: 'What the site records by itself',
       paragraphs: [
-        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, the portal adds a line to its access log: the time, the account, what was done, to which inquiry, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
+        'For each sign-in, and each time an inquiry or a file is opened, changed or refused, or our staff read a request for a consultation, the portal adds a line to its access log: the time, the account, what was done, to which inquiry or request, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
         'We also count internet addresses for a short time, to stop people who guess passwords.',
       ],
     },
@@ -52,6 +53,7 @@ export const privacy: LegalWords = {
       head: 'Who can see it',
       paragraphs: [
         'In the portal, you and our staff can see your inquiries and files. Clients see only their own. Every access is recorded in the log described above, and you can read the part about your inquiries there.',
+        'The message of a consultation request is not sent by email. Our staff read it in the portal, and the log records that too.',
         'Companies that run servers or deliver mail for us may process it, on our behalf and for these purposes only. Otherwise we share information only if you ask us to, or if the law or a court requires it; if we are allowed to, we tell you first.',
       ],
     },

@@ -1,0 +1,110 @@
+// Staff read consultation requests with their messages, which the mails leave out; the log says who read which.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readContactRequests, sendContactRequest } from '../../../contract/contact.ts';
+import { REPEATS } from '../../../server/audit/repeats.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
+import { listAuditRows } from '../../../server/db/audit.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { phoneContactFields } from '../../support/cases.ts';
+import { ask } from '../../support/requests/ask.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { whileBroken } from '../../support/server/repeat.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
+
+const WINDOW = REPEATS['contact-read'].seconds;
+const server = serverForFile();
+let staff: Signed;
+
+const send = (fields: Partial<Record<string, string>>) =>
+  ask(server.anonymous(), sendContactRequest, phoneContactFields(fields));
+
+beforeEach(async () => {
+  await server.db.deleteFrom('contactRequests').execute();
+  staff = await server.signIn('staff');
+});
+
+async function read(who: WireClient, page?: number) {
+  const answer = await who.call(readContactRequests, page === undefined ? {} : { page });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer;
+}
+
+async function readsOf({ id }: Signed) {
+  const rows = await listAuditRows(server.db, 0, 100_000);
+  return rows.filter((row) => row.event === 'contact-read' && row.accountId === id);
+}
+
+const told = async (who: Signed) => (await readsOf(who)).map(({ detail, count }) => [detail, count ?? 1]);
+const about = (id: number | undefined) => `consultation request ${id}`;
+
+describe('the consultation requests', () => {
+  it('come whole, ten to a page, the newest first, with the number of all', {
+    tags: ['R7.130', 'R2.171'],
+  }, async () => {
+    const comments = 'Ms. Sample <b>broke</b> her ankle.\n\n  Second paragraph: 漢字.';
+    for (let number = 1; number <= 12; number += 1)
+      await send({ first_name: `Visitor ${number}`, last_name: 'Example', organisation: 'A & B', comments });
+    const [first, second, beyond] = [await read(staff), await read(staff, 2), await read(staff, 3)];
+    const names = ({ data }: typeof first) => data.map(({ first_name }) => first_name);
+    expect(names(first)).toEqual(Array.from({ length: 10 }, (_, index) => `Visitor ${12 - index}`));
+    expect(names(second)).toEqual(['Visitor 2', 'Visitor 1']);
+    expect(names(beyond)).toEqual([]);
+    expect(names(await read(staff, Number.MAX_SAFE_INTEGER))).toEqual([]);
+    expect([first, second, beyond].map((page) => page.total_records)).toEqual([12, 12, 12]);
+    expect(first.data[0]).toEqual({
+      ...phoneContactFields({ first_name: 'Visitor 12', organisation: 'A & B', comments }),
+      last_name: 'Example',
+      requestid: expect.any(Number),
+      createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    for (const page of ['0', '-1', 'x', '1.5'])
+      expect((await staff.fetch(`${readContactRequests.path}?page=${page}`)).status, page).toBe(400);
+  });
+
+  it('are recorded as read, each once in a quarter of an hour for each reader, and later reads are counted', {
+    tags: ['R7.131', 'V16.3.2'],
+  }, async () => {
+    for (const name of ['One', 'Two']) await send({ first_name: name });
+    const ids = (await read(staff)).data.map(({ requestid }) => requestid);
+    await Promise.all([read(staff), read(staff)]);
+    expect(await told(staff)).toEqual(ids.map((id) => [about(id), 1]));
+    await send({ first_name: 'Three' });
+    const [newest] = (await read(staff)).data;
+    expect((await told(staff)).at(-1)).toEqual([about(newest?.requestid), 1]);
+    const colleague = await server.signIn('staff');
+    await read(colleague);
+    expect(await told(colleague)).toHaveLength(3);
+
+    server.advance(WINDOW + 1);
+    await Promise.all([sweep(server.context), sweep(server.context)]);
+    expect((await told(staff)).slice(3)).toEqual(expect.arrayContaining(ids.map((id) => [about(id), 3])));
+    expect(await told(staff)).toHaveLength(5);
+    await read(await server.anotherSession(staff));
+    expect(await told(staff)).toHaveLength(8);
+    // Their numbers are no inquiries': no custody record has these rows.
+    expect(new Set((await readsOf(staff)).map(({ inquiryId }) => inquiryId))).toEqual(new Set([null]));
+    expect(await verifyAudit(server.db, server.secrets)).toMatchObject({ ok: true });
+  });
+
+  it('are not shown if the reading cannot be recorded', { tags: ['R7.131'] }, async () => {
+    await send({ comments: 'Ms. Sample broke her ankle.' });
+    await whileBroken(server, 'audit', async () => {
+      const answer = await staff.fetch(readContactRequests.path);
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).not.toContain('ankle');
+    });
+    expect(await told(staff)).toEqual([]);
+    expect((await read(staff)).data).toHaveLength(1);
+  });
+
+  it('cannot be read, or planted in the log, by a page of another site, and leave no row when there is none', {
+    tags: ['R7.82'],
+  }, async () => {
+    await read(staff);
+    await send({});
+    const headers = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+    expect((await staff.fetch(readContactRequests.path, { headers })).status).toBe(403);
+    expect(await readsOf(staff)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+// One consultation request: who asks, how to reach them, and the message as it was typed.
+import type { ReceivedContactRequest } from '../../../contract/contact.ts';
+import { formatMoment } from '../moments.ts';
+import { mailLink, phoneLink } from './reaching.ts';
+
+export function Consultation({ request }: { request: ReceivedContactRequest }) {
+  const { requestid, createddate, first_name, last_name, email, phone, organisation, comments } = request;
+  const titleId = `consultation-${requestid}`;
+  return (
+    <article className="consultation" aria-labelledby={titleId}>
+      <div className="consultation-sender">
+        <h2 id={titleId}>{`${first_name} ${last_name}`.trim()}</h2>
+        <p>{organisation}</p>
+        <p>
+          <Reach text={email} link={mailLink(email)} />
+        </p>
+        <p className="num">
+          <Reach text={phone} link={phoneLink(phone)} />
+        </p>
+        <p className="consultation-facts">
+          Request {requestid}
+          <br />
+          <time dateTime={createddate}>{formatMoment(createddate)}</time>
+        </p>
+      </div>
+      {comments === '' ? (
+        <p className="consultation-none">There is no message.</p>
+      ) : (
+        <p className="written">{comments}</p>
+      )}
+    </article>
+  );
+}
+
+function Reach({ text, link }: { text: string; link: string | undefined }) {
+  return link ? <a href={link}>{text}</a> : text;
+}
