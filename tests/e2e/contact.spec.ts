@@ -14,7 +14,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('First name').fill(name);
   await page.getByLabel('Email').fill('ann@firm.example');
   await page.getByLabel('Phone').fill('555-0199');
-  await page.getByLabel('Organisation').fill('Firm & Partners');
+  await page.getByLabel('Organization').fill('Firm & Partners');
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();

@@ -13,7 +13,7 @@ vi.mock('../../web/page-load.ts', () => ({ reloadPage }));
 vi.mock('../../web/site/contact/contact-delivery.ts', () => ({ deliver }));
 vi.mock('../../web/site/contact/contact-outbox.ts', () => ({ keepRequest }));
 
-const required = ['First name', 'Email', 'Phone', 'Organisation'];
+const required = ['First name', 'Email', 'Phone', 'Organization'];
 const field = (label: string) => screen.getByLabelText(label);
 const fill = (label: string, value = 'x') => fireEvent.input(field(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -137,7 +137,7 @@ it('warns, once the field is left, of an address and a number that reach no one,
     leave(label);
     await screen.findByText(text);
   }
-  for (const label of ['First name', 'Organisation']) fill(label);
+  for (const label of ['First name', 'Organization']) fill(label);
   send();
   await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(messages.contactOk));
   expect(deliver.mock.calls[0]?.[1]).toMatchObject({ email: 'nonsense', phone: 'call me' });

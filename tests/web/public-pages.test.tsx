@@ -301,7 +301,7 @@ it('the contact page has the form’s six fields, phone, email and the photo pro
     ['last_name', 'Last name (optional)'],
     ['email', 'Email'],
     ['phone', 'Phone'],
-    ['organisation', 'Organisation'],
+    ['organisation', 'Organization'],
     ['comments', 'Comments (optional)'],
   ]);
   const hrefs = inside(main())

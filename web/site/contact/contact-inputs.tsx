@@ -55,7 +55,7 @@ export function ContactInputs({ errors, warnings }: ContactInputsProps) {
       <TextField
         id="organisation"
         name="organisation"
-        label="Organisation"
+        label="Organization"
         autoComplete="organization"
         maxLength={MAX_LINE_CHARS}
         className="wide"
