@@ -84,10 +84,20 @@ async function* openRange(inner: StoredFile, key: Buffer, name: string, start: n
   const lastIndex = Math.min(chunks - 1, Math.floor(end / CHUNK_BYTES));
   let plainAt = index * CHUNK_BYTES;
   let sealed: Buffer = Buffer.alloc(0);
-  const range = { start: chunkStart(index), end: Math.min(inner.bytes, chunkStart(lastIndex + 1)) - 1 };
-  if (range.end < range.start) throw truncated();
+  // The chunks do not depend on the stored header, so a wrong one would go unnoticed. It is read with the first chunk.
+  let unreadHeader = index === 0 ? HEADER.length : 0;
+  const range = {
+    start: chunkStart(index) - unreadHeader,
+    end: Math.min(inner.bytes, chunkStart(lastIndex + 1)) - 1,
+  };
+  if (range.end < chunkStart(index)) throw truncated();
   for await (const part of inner.stream(range) as AsyncIterable<Buffer>) {
     sealed = sealed.length === 0 ? part : Buffer.concat([sealed, part]);
+    if (sealed.length < unreadHeader) continue;
+    if (!sealed.subarray(0, unreadHeader).equals(HEADER.subarray(0, unreadHeader)))
+      throw new StoredFileChanged('the header of the sealed file was changed');
+    sealed = sealed.subarray(unreadHeader);
+    unreadHeader = 0;
     while (index <= lastIndex) {
       const isLast = index === chunks - 1;
       const size = isLast ? inner.bytes - chunkStart(index) : SEALED_CHUNK_BYTES;

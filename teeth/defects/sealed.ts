@@ -16,6 +16,12 @@ export const sealed = [
     'chunks not numbered': 'nonce.writeUIntBE(index, 5, 6);',
     'tag of a chunk not checked before its bytes are sent': '    decipher.final();\n',
   }),
+  ...defectsOf('server/files/sealed.ts', TESTS, {
+    'changed header of a sealed file not noticed': [
+      'if (!sealed.subarray(0, unreadHeader).equals(HEADER.subarray(0, unreadHeader)))',
+      'if (sealed.length < 0)',
+    ],
+  }),
   ...defectsOf('server/keys/file-keys.ts', TESTS, {
     "wrapped key not bound to its file's name": [
       ['keyring.seal(key, name)', 'keyring.seal(key)'],

@@ -86,6 +86,7 @@ describe('a sealed store', () => {
       return sealed.subarray(start, start + SEALED_CHUNK_BYTES);
     };
     const changes: Record<string, () => Buffer> = {
+      'a flipped bit in its header': () => flip(1),
       'a flipped bit in the first chunk': () => flip(HEADER.length + 5),
       'a flipped bit in the last tag': () => flip(sealed.length - 1),
       'its last chunk missing': () => sealed.subarray(0, HEADER.length + 3 * SEALED_CHUNK_BYTES),
