@@ -14,7 +14,7 @@ interface SearchBoxProps {
 export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The last keyword from this box: any other one came from Back, Forward or "Clear the search".
+  // The last keyword from this box. A different one came from Back, Forward or "Clear the search".
   const asked = useRef(keyword);
   // The timer must call the callback that is current when it fires, not when the key was pressed.
   const latest = useRef(onSearch);

@@ -16,7 +16,10 @@ import { keepRequest } from './contact-outbox.ts';
 import { type ContactErrors, checkContact } from './contact-rules.ts';
 import { warnOfContact } from './contact-warnings.ts';
 
-/** Beside the text of the alert. It must not tell whether a confirmation is sent (docs/decisions/contact-mails.md). */
+/**
+ * Shown on the page, after the alert. It must not say whether a confirmation is sent
+ * (docs/decisions/contact-mails.md).
+ */
 const WHAT_NEXT = 'We have your request. If your email address is valid, a confirmation is on its way.';
 
 const NOT_SENT = `Your request could not be sent. Please send it again, or call ${site.phone}.`;
