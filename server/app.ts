@@ -66,7 +66,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   addBodyDeadline(app);
   closeWhenStopping(app, context);
   addAccessLog(app, context);
-  warnOfSettings(app, context);
+  startWhenListening(app, context);
   watchTransfers(app, context);
   await app.register(fastifyCookie);
   if (config.allowedOrigins.length > 0) await app.register(fastifyCors, () => corsOptions(config));
@@ -106,8 +106,9 @@ function corsOptions(config: Config) {
 }
 
 /** Not before it listens: a start that fails prints one line, and that names the setting at fault. */
-function warnOfSettings(app: FastifyInstance, { config, warnings }: Context): void {
+function startWhenListening(app: FastifyInstance, { config, outbox, warnings }: Context): void {
   app.addHook('onListen', (done) => {
+    outbox.start();
     for (const { code, text } of config.warnings) warnings.add(code, text);
     done();
   });

@@ -23,7 +23,7 @@ import { openThrottle, type Throttle } from './limits/throttle.ts';
 import { openTransfers, type Transfers } from './limits/transfers.ts';
 import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
-import { type Outbox, startOutbox } from './mail/outbox.ts';
+import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { type Scanning, startScanning } from './scanning/worker.ts';
 import { requireSameStore } from './store-identity.ts';
 import { openWarnings, type Warnings } from './warnings.ts';
@@ -124,7 +124,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;
     await prepareAudit({ secrets, now, db, log });
     const passwords = await openPasswords(secrets);
-    const outbox = startOutbox({ config, db, secrets, log, warnings, now });
+    const outbox = openOutbox({ config, db, secrets, log, warnings, now });
     opened.push(() => outbox.stop());
     // Without a scanner, files that were waiting for one would stay blocked forever.
     if (!config.clamd) await moveScans(db, 'pending', 'unscanned');

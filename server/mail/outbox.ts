@@ -62,6 +62,11 @@ export async function queueMail(
 }
 
 export interface Outbox {
+  /**
+   * Begins to deliver, when the server listens: a process whose start fails sends nothing, and prints nothing
+   * but the line that names the setting at fault.
+   */
+  start(): void;
   /** Checks for due mails now. Call it after a commit that queued some. */
   wake(): void;
   /** Resolves when no mail is due. */
@@ -70,9 +75,10 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-export function startOutbox(context: OutboxContext): Outbox {
+export function openOutbox(context: OutboxContext): Outbox {
   const { config, db, log, secrets, warnings } = context;
   const deliver = openDelivery(config, () => context.now());
+  let started = false;
   let stopped = false;
   let round: Promise<void> = Promise.resolve();
 
@@ -129,7 +135,7 @@ export function startOutbox(context: OutboxContext): Outbox {
 
   async function sendDue(): Promise<void> {
     try {
-      while (!stopped) {
+      while (started && !stopped) {
         const latest = later(Math.max(LONGEST_RETRY_SECONDS, CLAIM_SECONDS) + CLOCK_SECONDS);
         const row = await claimDueMail(db, { now: later(0), latest }, later(CLAIM_SECONDS));
         if (!row) return;
@@ -146,9 +152,12 @@ export function startOutbox(context: OutboxContext): Outbox {
   };
   const timer = setInterval(wake, POLL_SECONDS * 1000);
   timer.unref();
-  wake();
 
   return {
+    start() {
+      started = true;
+      wake();
+    },
     wake,
     async idle() {
       wake();

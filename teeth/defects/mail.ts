@@ -34,6 +34,7 @@ export const mail = [
     'expired mails sent': ['row.expiresAt !== null && ', 'false && row.expiresAt !== null && '],
   }),
   ...defectsOf('server/mail/outbox.ts', MAIL, {
+    'mails sent by a start that fails': ['while (started && !stopped)', 'while (!stopped)'],
     'mail deleted before it was sent': [
       '      await deliver(row.id, mail);\n      await deleteMail(db, row.id);\n',
       '      await deleteMail(db, row.id);\n      await deliver(row.id, mail);\n',
