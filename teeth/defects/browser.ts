@@ -5,31 +5,31 @@ export const browser = [
   ...defectsOf('web/api.ts', 'tests/web/api.test.ts', {
     "file's name written into an address as it is": ['encodeURIComponent(filename)', 'filename'],
   }),
-  ...defectsOf('web/password-digest.ts', 'tests/web/sign-in.test.tsx', {
+  ...defectsOf('web/password-digest.ts', 'tests/web/account/sign-in.test.tsx', {
     'only the first seven characters of a password count': [
       'utf8ToBytes(password)',
       'utf8ToBytes(password.slice(0, 7))',
     ],
   }),
-  ...defectsOf('web/account/registration-rules.ts', 'tests/web/registration.test.tsx', {
+  ...defectsOf('web/account/registration-rules.ts', 'tests/web/account/registration.test.tsx', {
     'password without a capital letter refused': [
       'password.length < MIN_PASSWORD_CHARS;',
       '(password.length < MIN_PASSWORD_CHARS || !/[A-Z]/.test(password));',
     ],
   }),
-  ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/password-fields.test.tsx', {
+  ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/account/password-fields.test.tsx', {
     'password readable while it is typed': ["type={isShown ? 'text' : 'password'}", 'type="text"'],
   }),
-  ...defectsOf('web/session.ts', 'tests/web/session.test.ts', {
+  ...defectsOf('web/session.ts', 'tests/web/account/session.test.ts', {
     'only the session values cleared from local storage': [
       'localStorage.clear();',
       'for (const key of KEYS) localStorage.removeItem(key);',
     ],
   }),
-  ...defectsOf('web/shell/header/session-nav.tsx', 'tests/web/shell-words.test.tsx', {
+  ...defectsOf('web/shell/header/session-nav.tsx', 'tests/web/site/shell-words.test.tsx', {
     'header without LogOut': '        LogOut\n',
   }),
-  ...defectsOf('web/shell/copyright-bar.tsx', 'tests/e2e/site-documents.spec.ts', {
+  ...defectsOf('web/shell/copyright-bar.tsx', 'tests/e2e/site/site-documents.spec.ts', {
     'element that HTML no longer has': [
       '<span className="num">2025 All Rights Reserved</span>',
       '<font>2025 All Rights Reserved</font>',

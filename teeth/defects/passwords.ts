@@ -62,11 +62,11 @@ export const passwords = [
   ...defectsOf('contract/sizes.ts', FORGOTTEN, {
     'reset link valid for a day': ['RESET_LINK_MINUTES = 30', 'RESET_LINK_MINUTES = 1440'],
   }),
-  ...defectsOf('web/account/reset-password.tsx', 'tests/web/forgotten-password.test.tsx', {
+  ...defectsOf('web/account/reset-password.tsx', 'tests/web/account/forgotten-password.test.tsx', {
     'reset token left in the address bar':
       "window.history.replaceState(window.history.state, '', window.location.pathname);",
   }),
-  ...defectsOf('web/password-digest.ts', 'tests/web/registration.test.tsx', {
+  ...defectsOf('web/password-digest.ts', 'tests/web/account/registration.test.tsx', {
     'password sent as typed': ['return bytesToHex(md5(utf8ToBytes(password)));', 'return password;'],
   }),
   ...defectsOf(ACCOUNTS, CHANGED, {

@@ -1,13 +1,13 @@
 // Screens and forms.
 import { defectsOf } from '../defect.ts';
 
-const LIST = 'tests/web/review-list.test.tsx';
-const DETAIL = 'tests/web/inquiry-details.test.tsx';
-const FORM = 'tests/web/inquiry-form.test.tsx';
-const CONTACT = 'tests/web/contact-form.test.tsx';
-const REGISTRATION = 'tests/web/registration.test.tsx';
-const LOOKS = 'tests/e2e/looks.spec.ts';
-const NEW_VERSION = 'tests/e2e/new-version.spec.ts';
+const LIST = 'tests/web/portal/review-list.test.tsx';
+const DETAIL = 'tests/web/portal/inquiry-details.test.tsx';
+const FORM = 'tests/web/portal/inquiry-form.test.tsx';
+const CONTACT = 'tests/web/site/contact-form.test.tsx';
+const REGISTRATION = 'tests/web/account/registration.test.tsx';
+const LOOKS = 'tests/e2e/site/looks.spec.ts';
+const NEW_VERSION = 'tests/e2e/site/new-version.spec.ts';
 
 export const screens = [
   ...defectsOf('web/ui/forms/after-press.ts', CONTACT, {
@@ -16,7 +16,7 @@ export const screens = [
       'act();',
     ],
   }),
-  ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/password-fields.test.tsx', {
+  ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/account/password-fields.test.tsx', {
     'password left visible after it was sent': "form?.addEventListener('submit', hide);",
   }),
   ...defectsOf('web/account/registration-rules.ts', REGISTRATION, {
@@ -28,7 +28,7 @@ export const screens = [
   ...defectsOf('web/account/guessable.ts', REGISTRATION, {
     'common password with digits added not recognized': ", lower.replace(/[^\\p{L}]{1,4}$/u, '')",
   }),
-  ...defectsOf('web/account/sign-in-form.tsx', 'tests/web/sign-in.test.tsx', {
+  ...defectsOf('web/account/sign-in-form.tsx', 'tests/web/account/sign-in.test.tsx', {
     'empty sign-in sent as a guess': ['const [first] = missing;', 'const first = undefined;'],
   }),
   ...defectsOf('web/routes.ts', 'tests/web/routes.test.tsx', {
@@ -59,10 +59,10 @@ export const screens = [
       'storedFiles(inquiry.reportfiles, inquiry.finalreport)',
     ],
   }),
-  ...defectsOf('web/styles/site/home.css', 'tests/e2e/site.spec.ts', {
+  ...defectsOf('web/styles/site/home.css', 'tests/e2e/site/site.spec.ts', {
     'service cards in one column on a wide screen': ['repeat(3, minmax(0, 1fr))', 'minmax(0, 1fr)'],
   }),
-  ...defectsOf('web/styles/site/charts.css', 'tests/e2e/site.spec.ts', {
+  ...defectsOf('web/styles/site/charts.css', 'tests/e2e/site/site.spec.ts', {
     'total of the expenses outside its sheet on a phone': [
       '  .expenses tr {\n    display: grid;',
       '  .expenses tr {',
@@ -112,7 +112,7 @@ export const screens = [
     ],
     'page tried again without a server': ['if (version) reloadPage();\n    else ', 'reloadPage();\n    '],
   }),
-  ...defectsOf('web/upload.ts', 'tests/web/upload.test.ts', {
+  ...defectsOf('web/upload.ts', 'tests/web/portal/upload.test.ts', {
     'progress of an upload without an upper bound': [
       'Math.min(totalBytes, Math.max(0, loaded - framing))',
       'Math.max(0, loaded - framing)',
@@ -142,7 +142,7 @@ export const screens = [
   ...defectsOf('web/portal/lists/client-list.tsx', LIST, {
     'second click deletes twice': '    if (isDeleting.current) return;\n',
   }),
-  ...defectsOf('web/ui/forms/use-submit.ts', 'tests/web/sign-in.test.tsx', {
+  ...defectsOf('web/ui/forms/use-submit.ts', 'tests/web/account/sign-in.test.tsx', {
     'second click signs in twice': '    if (busy.current) return;\n',
   }),
   ...defectsOf('web/portal/sending/kept-form.ts', FORM, {
@@ -175,7 +175,7 @@ export const screens = [
       ],
     ],
   }),
-  ...defectsOf('web/portal/consultations/reaching.ts', 'tests/web/consultations.test.tsx', {
+  ...defectsOf('web/portal/consultations/reaching.ts', 'tests/web/portal/consultations.test.tsx', {
     'link to a visitor’s address adds other receivers': [
       'encodeURIComponent(typed.slice(0, at))',
       'typed.slice(0, at)',

@@ -1,12 +1,12 @@
 // The two forms with files: what is said before, while and after they are sent.
 import { defectsOf } from '../defect.ts';
 
-const DETAIL = 'tests/web/inquiry-details.test.tsx';
-const FORM = 'tests/web/inquiry-form.test.tsx';
-const JOURNEY = 'tests/e2e/sending.spec.ts';
+const DETAIL = 'tests/web/portal/inquiry-details.test.tsx';
+const FORM = 'tests/web/portal/inquiry-form.test.tsx';
+const JOURNEY = 'tests/e2e/portal/sending.spec.ts';
 
 export const sending = [
-  ...defectsOf('web/portal/sending/leave-question.ts', 'tests/e2e/unsent-forms.spec.ts', {
+  ...defectsOf('web/portal/sending/leave-question.ts', 'tests/e2e/portal/unsent-forms.spec.ts', {
     'sending: Back right after a form was left asks again': [
       ['    if (isLeaving || !isSamePage(currentLocation, here)) return false;\n', ''],
       ['isSamePage(nextLocation, here) || ', ''],
@@ -89,7 +89,7 @@ export const sending = [
     "sending: percentage stays in the tab's title":
       'if (document.title === prefixed) document.title = plain;',
   }),
-  ...defectsOf('web/ui/time-left.ts', 'tests/web/time-left.test.ts', {
+  ...defectsOf('web/ui/time-left.ts', 'tests/web/portal/time-left.test.ts', {
     'sending: time left jumps': [
       'return minutes > below * (1 - SLACK) && minutes <= last * (1 + SLACK) ? last : step;',
       'return below < 0 ? last : step;',

@@ -58,10 +58,10 @@ export const sessions = [
     'sign-out only in the browser: the server still accepts the cookie':
       '      await deleteSession(trx, tokenHash);\n',
   }),
-  ...defectsOf('web/shell/session/log-out.ts', 'tests/web/shell.test.tsx', {
+  ...defectsOf('web/shell/session/log-out.ts', 'tests/web/site/shell.test.tsx', {
     'sign-out only in the browser: the server is never called': '    logoutOnServer();\n',
   }),
-  ...defectsOf('web/shell/session/idle-sign-out.ts', 'tests/web/idle-watch.test.tsx', {
+  ...defectsOf('web/shell/session/idle-sign-out.ts', 'tests/web/account/idle-watch.test.tsx', {
     'idle sign-out happens during an upload': 'if (isWorking()) lastAct = now;',
   }),
 ];

@@ -60,7 +60,7 @@ export const words = [
       "`script-src ${scripts} 'unsafe-inline'`",
     ],
   }),
-  ...defectsOf('web/portal/inquiry/inquiry-sections.tsx', 'tests/web/inquiry-details.test.tsx', {
+  ...defectsOf('web/portal/inquiry/inquiry-sections.tsx', 'tests/web/portal/inquiry-details.test.tsx', {
     'text of a case rendered as HTML': [
       '<p className="written">{inquiry.aboutCase}</p>',
       '<p className="written" dangerouslySetInnerHTML={{ __html: inquiry.aboutCase }} />',

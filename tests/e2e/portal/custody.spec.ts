@@ -1,0 +1,187 @@
+// The custody record of an inquiry, and how staff manage their sign-in.
+import { readFile, writeFile } from 'node:fs/promises';
+import { TOTP } from 'otpauth';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { lastDialog, logOut, sha256, signInAsClient } from '../../support/browser/steps.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+import type { RealServer } from '../../support/server/real-server.ts';
+
+async function fillInSignIn(
+  page: Page,
+  { url, admin }: RealServer,
+  password = admin.password,
+): Promise<void> {
+  await page.goto(url + pages.staffLogin);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Chooses the saved record, and returns the heading of the result. */
+async function verify(page: Page, path: string): Promise<string> {
+  await page.getByLabel('Choose the record').setInputFiles(path);
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+  return (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()) ?? '';
+}
+
+test(
+  'a client sees who sent and answered an inquiry, saves the record, and anyone can verify it offline',
+  {
+    tag: ['@R2.131', '@R7.20', '@R7.85', '@R7.87'],
+  },
+  async ({ page, server }, testInfo) => {
+    const { person, wire } = await newClient(server.url, 'Casey Sample');
+    const id = await submitOne(wire);
+    const report = smallFile('report.pdf');
+    const staff = new WireClient(server.url);
+    await staff.signInAsStaff(server.admin);
+    await staff.answer(id, 'A made-up statement', [report]);
+
+    await signInAsClient(page, person);
+    await open(page, `${pages.clientInquiry}?id=${id}`);
+    await page.getByText('Show the record').click();
+    await expect(page.getByText('Casey Sample sent the inquiry')).toBeVisible();
+    await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Casey Sample sent the inquiry')).toBeVisible();
+    await expect(page.getByRole('button'), 'buttons in print').toHaveCount(0);
+    await expect(page.getByText('Its times are UTC')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save with the SHA-256 of every document' }).click();
+    const saved = await (await arriving).path();
+    const text = await readFile(saved, 'utf8');
+    expect(text).toContain(sha256(report.content));
+    const document = testInfo.outputPath('received.pdf');
+    await writeFile(document, report.content);
+    const changed = testInfo.outputPath('changed.json');
+    await writeFile(changed, text.replace('Casey Sample', 'Somebody Else'));
+
+    await page.getByRole('link', { name: 'verify a saved record' }).click();
+    await page.waitForURL(`**${pages.verifyCustody}`);
+    const keeping = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Keep this page as a file' }).click();
+    const kept = testInfo.outputPath('verifier.html');
+    await (await keeping).saveAs(kept);
+
+    // The page needs no server once it is open, and the kept file never needs one.
+    await page.context().setOffline(true);
+    for (const open of [async () => undefined, () => page.goto(`file://${kept}`)]) {
+      await open();
+      expect(await verify(page, saved)).toBe('The record holds, if you know the key');
+      await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
+      await page.getByLabel('Choose documents').setInputFiles([document, changed]);
+      await expect(page.getByText(/received\.pdf is, byte for byte, the document of row/)).toBeVisible();
+      await expect(page.getByText(/changed\.json is none of the documents/)).toBeVisible();
+      expect(await verify(page, changed)).toBe('The record is not verified');
+      await expect(page.getByText(/The file is not as it was issued/)).toBeVisible();
+      expect(await verify(page, document)).toBe('The record is not verified');
+    }
+  },
+);
+
+test('a long custody record shows its next page on request', { tag: ['@R7.84'] }, async ({
+  page,
+  server,
+}) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const id = await submitOne(wire);
+  const view = await wire.call(viewInquiry, { inquiryid: id });
+  const name = view.success === 1 ? view.data[0].inquiryfileName : '';
+  for (let times = 0; times < 110; times += 1) await (await wire.fetch(`/uploads/${name}`)).arrayBuffer();
+
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await page.getByText('Show the record').click();
+  const downloads = page.getByText('Casey Sample downloaded a document');
+  await expect(downloads).toHaveCount(97);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(downloads).toHaveCount(110);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test('staff set up a second factor, need it at every sign-in, and can use a recovery code once', {
+  tag: ['@R2.27', '@R7.24', '@R7.26'],
+}, async ({ page, ownServer, dialogs, complaints }) => {
+  complaints.expect(/status of 400/);
+  const { admin } = ownServer;
+  await fillInSignIn(page, ownServer);
+  await page.getByRole('link', { name: 'Your sign-in' }).click();
+  await page.getByRole('region', { name: 'Second factor' }).getByLabel('Your password').fill(admin.password);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  const secret = (await page.locator('.factor-secret').textContent()) ?? '';
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Wrong code')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your second factor is set up.').locator('..')).toBeFocused();
+  const recoveryCode = (await page.locator('.factor-codes > li').first().textContent()) ?? '';
+  await logOut(page);
+
+  await fillInSignIn(page, ownServer);
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${pages.staffList}`);
+
+  await fillInSignIn(page, ownServer);
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.poll(() => dialogs.at(-1)).toMatch(/used before/);
+  expect(dialogs).not.toContain(messages.loginOk);
+});
+
+test('staff change their password, see what is wrong with a bad one, and sign in only with the new one', {
+  tag: ['@R2.27', '@R5.39', '@R9.10'],
+}, async ({ page, ownServer, dialogs, complaints }) => {
+  complaints.expect(/status of 40[01]/);
+  const { admin } = ownServer;
+  const chosen = 'another made-up password';
+  const change = async (current: string, password: string, again = password) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('New password again').fill(again);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fillInSignIn(page, ownServer);
+  await page.getByRole('link', { name: 'Your sign-in' }).click();
+  await change(admin.password, 'too short');
+  await expect(page.getByText('must have at least 12 characters')).toBeVisible();
+  await change(admin.password, chosen, 'something else');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await change('not the current one', chosen);
+  await expect(page.getByText('Wrong password.')).toBeVisible();
+  await change(admin.password, chosen);
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await logOut(page);
+
+  const dialogsBefore = dialogs.length;
+  await fillInSignIn(page, ownServer);
+  await lastDialog(dialogs, dialogsBefore + 1);
+  await fillInSignIn(page, ownServer, chosen);
+  await page.waitForURL(`**${pages.staffList}`);
+});
+
+test.describe('a firm that requires a second factor', () => {
+  test.use({ ownSettings: { ADMIN_MFA: 'required' } });
+
+  test('shows staff nothing else until it is set up', { tag: ['@R7.25'] }, async ({
+    page,
+    ownServer,
+    complaints,
+  }) => {
+    complaints.expect(/status of 403/);
+    await fillInSignIn(page, ownServer);
+    await page.waitForURL(`**${pages.staffSecurity}`);
+    await expect(page.getByText('Set up your second factor first.')).toBeVisible();
+  });
+});

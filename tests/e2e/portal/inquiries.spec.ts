@@ -1,0 +1,38 @@
+// Deleting an inquiry, and detail pages without an id (§2, §4, §8).
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { site } from '../../../site.config.ts';
+import { expect, open, test } from '../../support/browser/journey.ts';
+import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { submitOne } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+
+test('a client confirms the deletion of a waiting inquiry, and its row disappears', {
+  tag: ['@R8.12', '@R8.13'],
+}, async ({ page, server, dialogs }) => {
+  const { person, wire } = await newClient(server.url);
+  const kept = await submitOne(wire);
+  const deleted = await submitOne(wire);
+  await signInAsClient(page, person);
+  const rowOf = (id: number) =>
+    page.getByRole('row').filter({ hasText: new RegExp(`${site.inquiryPrefix}${id}\\b`) });
+
+  const before = dialogs.length;
+  await rowOf(deleted).getByRole('button', { name: 'Delete' }).click();
+  await lastDialog(dialogs, before + 2);
+  expect(dialogs.slice(before)).toEqual([messages.deleteConfirm, messages.deleteOk]);
+  await expect(rowOf(deleted)).toHaveCount(0);
+  await expect(rowOf(kept)).toBeVisible();
+});
+
+test('a detail page without an id shows no inquiry to clients or staff', {
+  tag: ['@R2.80', '@R8.24'],
+}, async ({ page, server }) => {
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.clientInquiry);
+  await expect(page.getByText('Review Statement')).toHaveCount(0);
+  await signInAsStaff(page, server.admin);
+  await open(page, pages.staffInquiry);
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+});

@@ -1,0 +1,81 @@
+// What only a browser shows of the two forms with files: what staff read before they answer, a pasted text, a dropped
+// file, and the connection.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pages } from '../../../contract/pages.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+
+/** Drags files from the desktop and drops them at this point of the page, as the operating system does. */
+async function dropFiles(page: Page, files: string[], { x, y }: { x: number; y: number }): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x, y, data });
+}
+
+test('staff read case, urgency and records before the answer form, and confirm what cannot be undone', {
+  tag: ['@R2.100', '@R2.101'],
+}, async ({ page, server }) => {
+  const { wire } = await newClient(server.url, 'Dana Made-Up');
+  const id = await submitOne(wire, { urgencyLevels: 'Rush (3-5 business days)' });
+  await signInAsStaff(page, server.admin);
+  await open(page, `${pages.staffInquiry}?id=${id}`);
+  const form = page.getByRole('heading', { name: 'Review Statement' });
+  const top = async (text: string | RegExp) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+  for (const width of [1440, 1100, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const formTop = (await form.boundingBox())?.y ?? 0;
+    for (const text of ['A made-up case', 'Rush (3-5', 'record.pdf'])
+      expect(await top(text), `${text} at ${width} px`).toBeLessThan(formTop);
+  }
+
+  const comment = page.getByLabel('Comment');
+  await comment.fill('The first mention is six days after the fall.');
+  const { name, content } = smallFile('Chronology.pdf');
+  const file = { name, mimeType: 'application/pdf', buffer: content };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const submit = page.getByRole('button', { name: 'Submit review' });
+  const warning = page.getByText('It cannot be changed afterwards').last();
+  expect((await warning.boundingBox())?.y).toBeLessThan((await submit.boundingBox())?.y ?? 0);
+  await submit.click();
+  const question = page.getByRole('dialog', { name: 'Publish this review?' });
+  for (const text of [`INQ-${id}`, 'Dana Made-Up', 'six days after the fall', 'Chronology.pdf', /KB|bytes/])
+    await expect(question).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(submit).toBeFocused();
+  await expect(comment).toBeEditable();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Publish to the client' }).click();
+  await page.waitForURL(`**${pages.staffList}`);
+});
+
+test('a pasted text is not cut, a dropped file never replaces the page, and a lost connection is said', {
+  tag: ['@R5.61', '@R2.103', '@R2.105'],
+}, async ({ page, server }) => {
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  const about = page.getByLabel('About case');
+  await about.focus();
+  await page.keyboard.insertText('x'.repeat(12_000));
+  await expect(page.getByText('2,000 characters too many.')).toBeVisible();
+  expect(await about.inputValue()).toHaveLength(12_000);
+
+  const folder = await mkdtemp(join(tmpdir(), 'dropped-'));
+  const path = join(folder, 'Volume 1.pdf');
+  await writeFile(path, smallFile('Volume 1.pdf').content);
+  await dropFiles(page, [path], { x: 40, y: 300 });
+  await expect(page.getByRole('button', { name: 'Remove Volume 1.pdf' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}${pages.newInquiry}`);
+  await rm(folder, { recursive: true });
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('The connection is back.')).toBeVisible();
+});

@@ -1,0 +1,128 @@
+// Nothing that was typed is lost: by a link, a reload, or the end of the session. After sending, the list says what
+// was sent.
+
+import { messages, serverMessages } from '../../../contract/messages.ts';
+import { CASE_TYPES } from '../../../contract/offer.ts';
+import { pages } from '../../../contract/pages.ts';
+import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { newClient, signInSomebody } from '../../support/people.ts';
+
+const TEXT = 'Fictitious: a fall from a ladder, before the shift began.';
+const about = (page: Page) => page.getByLabel('About case');
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Case type').selectOption(CASE_TYPES[0]);
+  await page.getByRole('radio', { name: 'Rush' }).check();
+  await about(page).fill(TEXT);
+  await chooseFile(page);
+}
+
+async function chooseFile(page: Page): Promise<void> {
+  const { name, content } = smallFile('Volume 1.pdf');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: content });
+}
+
+/** Goes back once, when the address has changed and the screen has not; returns what waits for it. */
+async function goBackAtOnce(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      history.pushState = push;
+      window.addEventListener('popstate', () => Reflect.set(window, 'wentBack', true), { once: true });
+      history.back();
+      // Keeps the page from drawing the next screen before the browser has gone back.
+      for (const end = performance.now() + 300; performance.now() < end; );
+    };
+  });
+  return () => page.waitForFunction(() => Reflect.get(window, 'wentBack') === true);
+}
+
+test('a filled form asks before it is left, keeps its text, and says which files to choose again', {
+  tag: ['@R2.96', '@R2.97'],
+}, async ({ page, server, dialogs }) => {
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  await fillIn(page);
+  const leave = () => page.getByRole('link', { name: 'Review List' }).click();
+  const goesBack = await goBackAtOnce(page);
+  await leave();
+  await goesBack();
+  await expect(about(page)).toHaveValue(TEXT);
+  await leave();
+  await page.waitForURL(`**${pages.clientList}`);
+  const [, ...questions] = dialogs;
+  expect(questions.map((text) => text.split('.')[0])).toEqual(Array(2).fill('You have not sent this form'));
+
+  await page.goBack();
+  await expect(about(page)).toHaveValue(TEXT);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(about(page)).toHaveValue(TEXT);
+  await expect(page.getByText('Please choose again: Volume 1.pdf')).toBeVisible();
+  await chooseFile(page);
+  await expect(page.getByText('Please choose again')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Submit inquiry' }).click();
+  await page.waitForURL(`**${pages.clientList}`);
+  expect(dialogs.at(-1)).toBe(serverMessages.submitOk);
+  const notice = page.getByRole('status').filter({ hasText: 'is with us' });
+  const [number] = /INQ-\d+/.exec((await notice.textContent()) ?? '') ?? [];
+  await expect(page.locator('tr[data-marked]')).toContainText(number ?? 'a number');
+  await open(page, pages.newInquiry);
+  await expect(about(page)).toHaveValue('');
+});
+
+test('a session that ended is said so, and the same account comes back to the whole form', {
+  tag: ['@R2.96', '@R2.98'],
+}, async ({ page, server, dialogs, complaints }) => {
+  complaints.expect(/status of 401/);
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  await fillIn(page);
+  const sendWithoutSession = async () => {
+    await page.context().clearCookies({ name: 'sid' });
+    await page.getByRole('button', { name: 'Submit inquiry' }).click();
+    await page.waitForURL(`**${pages.login}`);
+    expect(dialogs.at(-1)).toBe(messages.submitFault);
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+  };
+  await sendWithoutSession();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${pages.newInquiry}`);
+  await untilHydrated(page);
+  await expect(about(page)).toHaveValue(TEXT);
+  await chooseFile(page);
+
+  // Another account that signs in here sees nothing of it.
+  await sendWithoutSession();
+  const other = await newClient(server.url);
+  await signInAsClient(page, other.person);
+  await open(page, pages.newInquiry);
+  await expect(about(page)).toHaveValue('');
+});
+
+test('the answer of staff is kept, too, and its inquiry is marked in the list', {
+  tag: ['@R2.96', '@R2.97'],
+}, async ({ page, server }) => {
+  const id = await submitOne(await signInSomebody(server.url));
+  await signInAsStaff(page, server.admin);
+  await open(page, `${pages.staffInquiry}?id=${id}`);
+  await page.getByLabel('Comment').fill(TEXT);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByLabel('Comment')).toHaveValue(TEXT);
+  await chooseFile(page);
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await page.getByRole('button', { name: 'Publish to the client' }).click();
+  await page.waitForURL(`**${pages.staffList}`);
+  await expect(page.locator('tr[data-marked]')).toContainText(`INQ-${id}`);
+});

@@ -1,0 +1,81 @@
+// What only a browser computes: colors and layout (§2, §4).
+import type { Locator } from '@playwright/test';
+import { STATUS, statusText } from '../../../contract/inquiries.ts';
+import { pages } from '../../../contract/pages.ts';
+import { site } from '../../../site.config.ts';
+import { expect, open, test } from '../../support/browser/journey.ts';
+import { signInAsStaff } from '../../support/browser/steps.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { signInSomebody } from '../../support/people.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+
+/** The strongest of red, green and blue in the color of the text, and in that of the ring before it. */
+function colorsOf(status: Locator): Promise<string[]> {
+  return status.evaluate((shown) =>
+    [getComputedStyle(shown), getComputedStyle(shown, '::before')].map((style) => {
+      const color = style.borderTopWidth === '0px' ? style.color : style.borderTopColor;
+      const parts = (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+      return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))] ?? color;
+    }),
+  );
+}
+
+test('a status is red while the inquiry waits and green once it is answered, in the list and the detail', {
+  tag: ['@R2.126', '@R2.127'],
+}, async ({ page, server }) => {
+  const client = await signInSomebody(server.url);
+  const [waiting, done] = [await submitOne(client), await submitOne(client)];
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  await staff.answer(done, 'Read.', [smallFile('report.pdf')]);
+  await signInAsStaff(page, server.admin);
+  const expected = [
+    [waiting, statusText(STATUS.sendToReview), 'red'],
+    [done, statusText(STATUS.reviewCompleted), 'green'],
+  ] as const;
+  // Other journeys share the server: only these two rows are ours.
+  for (const [id, text, color] of expected) {
+    const row = page.getByRole('row').filter({ hasText: new RegExp(`${site.inquiryPrefix}${id}\\b`) });
+    expect(await colorsOf(row.getByText(text, { exact: true }))).toEqual([color, color]);
+    await row.getByText(text, { exact: true }).dblclick();
+    expect(await page.evaluate(() => getSelection()?.toString()), 'selected by a double click').toBe('');
+  }
+  for (const width of [768, 900, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await page
+      .locator('.list .status')
+      .evaluateAll((shown) => shown.map((status) => status.getBoundingClientRect().height));
+    expect(Math.max(...heights), `lines of a status at ${width} px`).toBeLessThan(30);
+  }
+  for (const [id, text, color] of expected) {
+    await open(page, `${pages.staffInquiry}?id=${id}`);
+    expect(await colorsOf(page.getByText(text, { exact: true }).first())).toEqual([color, color]);
+  }
+});
+
+test('every menu marks the link of the current page and no other', async ({ page, server }) => {
+  /** The links drawn in the marker color. */
+  const marked = (menu: string) =>
+    page.locator(`${menu} :is(a, summary):visible`).evaluateAll((links) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--mark)';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      const drawn = (link: Element) =>
+        [null, '::after'].map((part) => getComputedStyle(link, part).background);
+      return links
+        .filter((link) => drawn(link).join().includes(color))
+        .map((link) => link.textContent.trim());
+    });
+  await open(page, pages.faq);
+  expect(await marked('.nav-wide')).toEqual(['FAQ']);
+  await open(page, pages.narrativeSummary);
+  expect(await marked('.nav-wide')).toEqual(['Services']);
+  expect(await marked('.services-sidebar')).toEqual(['Narrative Summary']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('summary').filter({ hasText: 'Menu' }).click();
+  expect(await marked('.menu-panel')).toEqual(['Services']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsStaff(page, server.admin);
+  await expect.poll(() => marked('.nav-session')).toEqual(['Client Inquiry']);
+});

@@ -1,0 +1,119 @@
+// A tab stays open while the server stops, or while another version of the site is installed.
+import { pages } from '../../../contract/pages.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
+import { signInAsStaff } from '../../support/browser/steps.ts';
+import { submitOne } from '../../support/cases.ts';
+import { signInSomebody } from '../../support/people.ts';
+import { startServer } from '../../support/server/real-server.ts';
+import { renameBuild } from '../../support/server/renamed-build.ts';
+
+const COMMENT = 'Fictitious: the first mention is six days after the fall.';
+
+/** Counts the documents that the page loads from now on. */
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+}
+
+const failure = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded.' });
+
+test('a page that cannot be loaded says so and can be tried again; a new version loads itself once, never in a loop', {
+  tag: ['@R2.120', '@R2.121'],
+}, async ({ page, ownServer, complaints }) => {
+  test.setTimeout(90_000);
+  complaints.expect(/ERR_CONNECTION_REFUSED|status of 404|Failed to fetch dynamically imported module/);
+  const id = await submitOne(await signInSomebody(ownServer.url));
+  await signInAsStaff(page, ownServer.admin, ownServer.url);
+  const loads = countLoads(page);
+  const detail = `${ownServer.url}${pages.staffInquiry}?id=${id}`;
+  const { dataDir } = ownServer;
+  const row = page.getByRole('link', { name: `View INQ-${id}` });
+  const port = Number(new URL(ownServer.url).port);
+
+  // Without a server
+  await expect(row).toBeVisible();
+  await ownServer.stop({ keepData: true });
+  await row.click();
+  await expect(failure(page)).toBeFocused();
+  expect(page.url()).toBe(detail);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Still no answer from our server.')).toBeVisible();
+  expect(loads()).toBe(0);
+  const same = await startServer({ port, dataDir });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Comment').fill(COMMENT);
+  expect(loads()).toBe(1);
+  await same.stop({ keepData: true });
+
+  // Another version at the same address
+  const build = await renameBuild();
+  const other = await startServer({ port, dataDir, cwd: build.folder });
+  try {
+    await page.getByRole('banner').getByRole('link', { name: 'Chronolex' }).click();
+    await page.waitForURL(`**${pages.home}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A thousand pages, put in order.');
+    await untilHydrated(page);
+    expect(loads()).toBe(2);
+    await page.goBack();
+    await expect(page.getByLabel('Comment')).toHaveValue(COMMENT);
+
+    // A script that stays missing, and then two versions behind one address
+    await page.getByRole('banner').getByRole('link', { name: 'Client Inquiry' }).click();
+    await page.waitForURL(`**${pages.staffList}`);
+    const before = loads();
+    await page.route('**/assets/staff-security-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Your sign-in' }).click();
+    await expect(failure(page)).toBeVisible();
+    expect(loads()).toBe(before);
+    await page.route(`**${pages.staffSecurity}`, (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: 'another version' }),
+    );
+    await page.reload();
+    await expect(failure(page)).toBeVisible();
+    expect(loads() - before, 'the reload, and one that the page made itself').toBe(2);
+    await page.unroute('**/assets/staff-security-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
+  } finally {
+    await page.close();
+    await other.stop();
+    await build.remove();
+  }
+});
+
+test('a page whose first scripts cannot be loaded says so, and can be loaded again', {
+  tag: ['@R2.128'],
+}, async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  // A prerendered page, and one that shows only the header until its scripts run
+  for (const path of [pages.login, pages.clientList]) {
+    await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await untilHydrated(page);
+    await expect(page.getByRole('alert')).toBeHidden();
+  }
+});
+
+test('while the next page takes long, a line shows that it is on its way', { tag: ['@R2.129'] }, async ({
+  page,
+}) => {
+  await open(page, pages.faq);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/about-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByText('Loading the page…')).toBeAttached();
+  held.resolve();
+  await page.waitForURL(`**${pages.about}`);
+  await expect(page.getByText('Loading the page…')).toHaveCount(0);
+});

@@ -1,0 +1,172 @@
+// Accessibility of the public pages: axe in each state, zoom, narrow screens, and the keyboard alone.
+import { pages } from '../../../contract/pages.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { readablePages, sitePages } from '../../support/browser/public-pages.ts';
+
+const states: readonly { name: string; path: string; reach: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'the Services menu open',
+    path: pages.home,
+    reach: async (page) => {
+      await page
+        .getByRole('banner')
+        .locator('summary')
+        .filter({ hasText: 'Services', visible: true })
+        .click();
+    },
+  },
+  {
+    name: 'the questions open',
+    path: pages.faq,
+    reach: async (page) => {
+      const items = page.getByRole('main').locator('details');
+      for (const item of await items.all())
+        await item.evaluate((details) => details.setAttribute('open', ''));
+    },
+  },
+  {
+    name: 'the post open',
+    path: pages.blog,
+    reach: async (page) => page.getByRole('button', { name: 'Read more' }).click(),
+  },
+  {
+    name: 'a definition shown',
+    path: pages.addOnServices,
+    reach: async (page) => page.getByRole('button', { name: 'radiculopathy' }).focus(),
+  },
+  {
+    name: 'the contact form with errors and a warning',
+    path: pages.contact,
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('nonsense');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('does not look like an email address')).toBeVisible();
+    },
+  },
+  {
+    name: 'the registration with errors',
+    path: pages.register,
+    reach: async (page) => page.getByRole('main').locator('button[type=submit]').click(),
+  },
+];
+
+test.describe('axe', () => {
+  for (const path of readablePages) {
+    test(`finds nothing on ${path}`, async ({ page }) => {
+      await open(page, path);
+      expect(await barriersOf(page)).toEqual([]);
+    });
+  }
+
+  for (const { name, path, reach } of states) {
+    test(`finds nothing with ${name}`, async ({ page }) => {
+      await open(page, path);
+      await reach(page);
+      expect(await barriersOf(page)).toEqual([]);
+    });
+  }
+
+  test.describe('on a small screen', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('finds nothing with the menu and its services open', async ({ page }) => {
+      await open(page, pages.medicalSynopsis);
+      await page.locator('summary').filter({ hasText: 'Menu' }).click();
+      await page
+        .getByRole('banner')
+        .locator('summary')
+        .filter({ hasText: 'Services', visible: true })
+        .click();
+      expect(await barriersOf(page)).toEqual([]);
+    });
+
+    test('finds nothing on the pages with illustrations', async ({ page }) => {
+      for (const path of [pages.home, pages.addOnServices, pages.medicalChronology]) {
+        await open(page, path);
+        expect(await barriersOf(page), path).toEqual([]);
+      }
+    });
+  });
+});
+
+/** The elements that make a page scroll sideways. */
+async function tooWide(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    return wide.slice(-3).map((element) => element.outerHTML.slice(0, 100));
+  });
+}
+
+test('no page scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of readablePages) {
+    await open(page, path);
+    await page.locator('details:visible > summary').evaluateAll((summaries) => {
+      for (const summary of summaries) summary.parentElement?.setAttribute('open', '');
+    });
+    expect(await tooWide(page), path).toEqual([]);
+  }
+});
+
+test('at 200 % zoom no text is cut off and no page scrolls sideways', async ({ page }) => {
+  // 200 % zoom of a window of 1280 px halves its width.
+  await page.setViewportSize({ width: 640, height: 450 });
+  for (const path of sitePages) {
+    await open(page, path);
+    expect(await tooWide(page), path).toEqual([]);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, h2, h3, p, a, li, dt, dd, th, td, button)')]
+        .filter((element) => element.closest('[aria-hidden=true], .vh, [hidden]') === null)
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return width > 0 && (right > innerWidth + 1 || left < -1);
+        })
+        .map((element) => element.outerHTML.slice(0, 100)),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});
+
+test('the header menu, footer, accordion and form work by keyboard alone', {
+  tag: ['@R2.54'],
+}, async ({ page, dialogs }) => {
+  await open(page, pages.faq);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  const items = page.getByRole('main').locator('details');
+  await expect(items.nth(0)).toHaveAttribute('open');
+  await expect(items.nth(1)).toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(items.nth(0)).toHaveAttribute('open');
+  await expect(items.nth(1)).not.toHaveAttribute('open');
+
+  const toSection = page.getByRole('contentinfo').getByRole('link', { name: 'Why Choose Us' });
+  await toSection.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pages.home}`);
+  await expect(page.locator('#why-choose-us h2')).toBeInViewport();
+
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Services', visible: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pages.medicalChronology}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await open(page, pages.contact);
+  await page.getByLabel('First name').focus();
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(dialogs).toHaveLength(1);
+});

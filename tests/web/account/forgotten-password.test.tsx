@@ -1,0 +1,119 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetPassword } from '../../../contract/accounts.ts';
+import { pages } from '../../../contract/pages.ts';
+import ForgotPassword from '../../../web/account/forgot-password.tsx';
+import ResetPassword from '../../../web/account/reset-password.tsx';
+import { stubWire } from '../../support/requests/wire-stub.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+vi.mock('../../../web/alerts.ts', () => ({ alertUser }));
+
+beforeEach(() => {
+  alertUser.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Stub = createRoutesStub([
+  { path: pages.forgotPassword, Component: ForgotPassword },
+  { path: pages.resetPassword, Component: ResetPassword },
+  { path: pages.login, Component: () => <h1>The sign-in</h1> },
+]);
+
+it.each([
+  [{ body: { success: 1 } }, 'Reset link sent to your email!'],
+  [{ body: { success: 0 } }, 'Email address does not match.'],
+  [{ status: 400 }, 'Enter valid email address!.'],
+  [{ status: 429 }, 'Enter valid email address!.'],
+])(
+  'a request for a reset link responds to %o with its text, alerted and shown',
+  { tags: ['R8.1', 'R8.18', 'R8.19', 'R8.20'] },
+  async (given, text) => {
+    const requests = stubWire(() => given);
+    render(<Stub initialEntries={[pages.forgotPassword]} />);
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' dana@example.com ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(requests[0]?.fields).toEqual({ email: 'dana@example.com' });
+  },
+);
+
+describe('setting a new password (§5, §8)', () => {
+  const show = (query = '?id=3&token=abc') => {
+    window.history.replaceState({ key: 'k' }, '', `${pages.resetPassword}${query}`);
+    render(<Stub initialEntries={[`${pages.resetPassword}${query}`]} />);
+  };
+  const enter = (password: string, confirmation: string) => {
+    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: password } });
+    fireEvent.change(screen.getByLabelText('Confirm Password'), { target: { value: confirmation } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+  };
+
+  it('removes id and token from the address bar, and sends them with a password of 6 characters', {
+    tags: ['R2.19', 'R5.34', 'R7.3', 'R8.21', 'R9.10', 'V14.2.1'],
+  }, async () => {
+    const requests = stubWire(() => ({ body: { success: 1 } }));
+    show();
+    expect(window.location.search).toBe('');
+    expect(window.history.state).toEqual({ key: 'k' });
+    enter('secret', 'secret');
+    await screen.findByText('The sign-in');
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('New Password Update Successfully!');
+    expect(requests).toMatchObject([
+      {
+        address: resetPassword.path,
+        fields: { userId: '3', token: 'abc', newPassword: '5ebe2294ecd0e0f08eab7690d2a6ee69' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['', '', 'New Password', 'New Password is required'],
+    ['five5', 'five5', 'New Password', 'New Password must be at least 6 characters long'],
+    ['secret1', '', 'Confirm Password', 'Confirm Password is required'],
+    ['secret1', 'secret2', 'Confirm Password', 'Passwords do not match'],
+  ])(
+    'rejects %j and %j, and focuses the invalid field',
+    { tags: ['R5.33', 'R5.34', 'R5.35', 'R5.36', 'R5.37'] },
+    (password, confirmation, label, text) => {
+      const requests = stubWire(() => ({ body: { success: 1 } }));
+      show();
+      enter(password, confirmation);
+      expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText(label));
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it.each([
+    [{ body: { success: 0, message: 'Choose another one.' } }, 'Choose another one.'],
+    [{ status: 400, body: { success: 0, message: 'Expired' } }, ' Password/Token is incorrect!.'],
+  ])('responds to %o with its text', { tags: ['R8.22', 'R8.23'] }, async (given, text) => {
+    stubWire(() => given);
+    show();
+    enter('secret1', 'secret1');
+    await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+    expect(screen.getByText(text.trim())).toBeTruthy();
+  });
+
+  it('warns of a common password, and sets it all the same', {
+    tags: ['R5.69', 'V6.2.4', 'V6.2.12'],
+  }, async () => {
+    const requests = stubWire(() => ({ body: { success: 1 } }));
+    show();
+    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'sunshine' } });
+    fireEvent.blur(screen.getByLabelText('New Password'));
+    expect(await screen.findByText(/on lists that attackers try first/)).toBeTruthy();
+    enter('sunshine', 'sunshine');
+    await screen.findByText('The sign-in');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('says so when the address contains no reset link', () => {
+    show('');
+    expect(screen.getByText(/carries no reset link/)).toBeTruthy();
+  });
+});

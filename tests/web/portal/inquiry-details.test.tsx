@@ -1,0 +1,396 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  answerInquiry,
+  type FileFacts,
+  type Inquiry,
+  listScans,
+  type Scan,
+} from '../../../contract/inquiries.ts';
+import { pages } from '../../../contract/pages.ts';
+import { isWorking } from '../../../web/activity.ts';
+import { HttpError } from '../../../web/api.ts';
+import ClientInquiry from '../../../web/portal/inquiry/client-inquiry.tsx';
+import StaffInquiry from '../../../web/portal/inquiry/staff-inquiry.tsx';
+import { storeClient, storeStaff } from '../../../web/session.ts';
+import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+const upload = vi.hoisted(() => vi.fn());
+vi.mock('../../../web/alerts.ts', () => ({ alertUser, confirmWithUser: vi.fn() }));
+vi.mock('../../../web/upload.ts', () => ({ upload }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const fact = (filename: string, originalname: string, bytes: number, scan: Scan = 'clean'): FileFacts => ({
+  filename,
+  originalname,
+  bytes,
+  sha256: '',
+  scan,
+});
+
+const open: Inquiry = {
+  inquiryid: 39,
+  client_name: 'Dana Whitfield',
+  emailaddress: 'dana@example.com',
+  mobilenumber: '5550100123',
+  organization: 'Whitfield & Lane',
+  caseType: 'Insurance Review',
+  urgencyLevel: 'Standard (7-10 business days)',
+  status: 1,
+  createddate: '2025-11-11T15:00:00.000Z',
+  aboutCase: 'First line.\nSecond line.',
+  inquiryfileName: 'k1-Volume_1.pdf',
+  selectedServices: '["Medical Chronology","Other"]',
+  customizedReports: '',
+  otherService: 'Translation',
+  processstatus: 0,
+  processcomment: '',
+  finalreport: '',
+  inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048)],
+};
+const answered: Inquiry = {
+  ...open,
+  status: 2,
+  processstatus: 1,
+  processcomment: 'All in order.',
+  finalreport: 'r1-Report.pdf',
+  reportfiles: [fact('r1-Report.pdf', 'Report.pdf', 4096)],
+};
+
+const found = (inquiry: Inquiry): Given => ({ body: { success: 1, data: [inquiry], message: 'OK' } });
+
+function show(kind: 'client' | 'staff', answer: Given, query = '?id=39') {
+  if (kind === 'client') storeClient(7, 'Dana');
+  else storeStaff(1, 'admin');
+  const requests = stubWire(() => answer);
+  const Stub = createRoutesStub([
+    { path: pages.clientInquiry, Component: ClientInquiry },
+    { path: pages.staffInquiry, Component: StaffInquiry },
+    { path: pages.staffList, Component: () => <h1>The list</h1> },
+  ]);
+  const path = kind === 'client' ? pages.clientInquiry : pages.staffInquiry;
+  render(<Stub initialEntries={[`${path}${query}`]} />);
+  return requests;
+}
+
+describe('an inquiry (§2)', () => {
+  it.each(['client', 'staff'] as const)(
+    'shows every field to the %s',
+    { tags: ['R2.76', 'R2.77'] },
+    async (kind) => {
+      show(kind, found(open));
+      await screen.findByText('dana@example.com');
+      const terms = screen.getAllByRole('term').map((term) => term.textContent);
+      const values = screen.getAllByRole('definition').map((value) => value.textContent);
+      expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
+        'Inquiry Id: INQ-39',
+        'Status: Send to Review',
+        'Case Type: Insurance Review',
+        'Urgency Level: Standard (7-10 business days)',
+        'Date: 11-11-2025',
+        'Client Name: Dana Whitfield',
+        'Email: dana@example.com',
+        'Mobile Number: 5550100123',
+        'Organization: Whitfield & Lane',
+      ]);
+      expect(screen.queryByText(/Customized Reports/)).toBeNull();
+      const record = screen.getByRole('link', { name: 'Volume 1.pdf' });
+      expect(record.getAttribute('href')).toBe('/uploads/k1-Volume_1.pdf');
+      expect(record.hasAttribute('download')).toBe(true);
+    },
+  );
+
+  it.each(['client', 'staff'] as const)(
+    'shows each text and file to the %s in its own section, and no form once it is answered',
+    { tags: ['R2.78', 'R9.18'] },
+    async (kind) => {
+      show(kind, found({ ...answered, customizedReports: 'Gaps' }));
+      const partOf = async (name: string) =>
+        (await screen.findByRole('heading', { name })).closest('section');
+      for (const [part, ...texts] of [
+        ['Review Statement', 'All in order.', 'Report.pdf', '4 KB'],
+        ['About Case', 'First line.\nSecond line.'],
+        ['Services', 'Medical Chronology', 'Other: Translation', 'Customized Reports: Gaps'],
+        ['Records sent', 'Volume 1.pdf', '2 KB'],
+      ] as const)
+        for (const text of texts) expect((await partOf(part))?.textContent, part).toContain(text);
+      expect(screen.getByRole('link', { name: 'Report.pdf' }).getAttribute('href')).toBe(
+        '/uploads/r1-Report.pdf',
+      );
+      expect(screen.queryByLabelText('Comment')).toBeNull();
+    },
+  );
+
+  it('reads numbers as text, a missing date and a date without a time, as another host may send them', {
+    tags: ['R7.1', 'R9.13'],
+  }, async () => {
+    const asText = { ...answered, status: '2', processstatus: '1', createddate: '2025-11-11' };
+    show('staff', found(asText as unknown as Inquiry));
+    expect(await screen.findByText('All in order.')).toBeTruthy();
+    const shownAs = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+    expect([shownAs('Status'), shownAs('Date')]).toEqual(['Review Completed', '11-11-2025']);
+    cleanup();
+    const { createddate: _missing, ...undated } = { ...open, status: '1', processstatus: '0' };
+    show('client', found(undated as unknown as Inquiry));
+    await screen.findByText('dana@example.com');
+    expect([shownAs('Status'), shownAs('Date')]).toEqual(['Send to Review', '']);
+  });
+
+  it.each(['client', 'staff'] as const)('shows HTML tags in a text as plain text to the %s', async (kind) => {
+    const hostile = '<img src="x" onerror="stolen = 1"><b>bold</b>';
+    const texts = ['client_name', 'organization', 'aboutCase', 'otherService', 'processcomment'] as const;
+    const files = [fact('k1-x.pdf', `${hostile}.pdf`, 2048)];
+    show(
+      kind,
+      found({
+        ...answered,
+        ...Object.fromEntries(texts.map((name) => [name, `${name} ${hostile}`])),
+        inquiryfiles: files,
+        reportfiles: files,
+      }),
+    );
+    await screen.findByText('dana@example.com');
+    for (const name of texts) expect(document.body.textContent).toContain(`${name} ${hostile}`);
+    expect(screen.getAllByRole('link', { name: `${hostile}.pdf` })).toHaveLength(2);
+    expect(document.querySelectorAll('[onerror], b')).toHaveLength(0);
+  });
+
+  it('reads the first item of data', { tags: ['R7.10'] }, async () => {
+    show('client', { body: { success: 1, data: [open, { ...open, inquiryid: 40, emailaddress: 'x@y.z' }] } });
+    expect(await screen.findByText('dana@example.com')).toBeTruthy();
+    expect(screen.queryByText('x@y.z')).toBeNull();
+  });
+
+  it('warns in the console and alerts nothing if the URL has no id', {
+    tags: ['R2.80', 'R8.24'],
+  }, async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const requests = show('client', found(open), '');
+    expect(screen.getByText('No inquiry is chosen.')).toBeTruthy();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(alertUser).not.toHaveBeenCalled();
+    expect(requests).toEqual([]);
+  });
+
+  it.each([404, 400])(
+    'says that it was not found, with a link back (%i)',
+    { tags: ['R2.81'] },
+    async (status) => {
+      show('client', { status, body: { success: 0 } });
+      await screen.findByText('This inquiry was not found.');
+      expect(screen.getByRole('link', { name: 'Back to the Review List' }).getAttribute('href')).toBe(
+        '/ClientHome',
+      );
+    },
+  );
+});
+
+describe('the review statement (§2)', () => {
+  const processdate = '2025-11-12T15:00:00.000Z';
+  const line = () => document.querySelector('.review-author')?.textContent;
+
+  it.each([
+    ['staff', { processdate, processname: 'reviewer' }, 'reviewer, 12-11-2025'],
+    ['client', { processdate }, 'Chronolex, 12-11-2025'],
+    ['client', {}, 'Chronolex'],
+  ] as const)('says to the %s who answered and when: %o', { tags: ['R2.122'] }, async (kind, sent, shown) => {
+    show(kind, found({ ...answered, ...sent }));
+    await screen.findByText('All in order.');
+    expect(line()).toBe(shown);
+  });
+});
+
+describe('the malware scan state of the files', () => {
+  const withScan = (scan: Scan, ...others: FileFacts[]): Inquiry => ({
+    ...open,
+    inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048, scan), ...others],
+  });
+
+  it('is said once, and to staff only, if files were not scanned at all', { tags: ['R2.123'] }, async () => {
+    show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1, 'unscanned'))));
+    await screen.findByRole('link', { name: 'Volume 1.pdf' });
+    expect(screen.getAllByText(/not scanned for malware/i)).toHaveLength(1);
+    cleanup();
+    show('staff', found(withScan('unscanned', fact('k2-Volume_2.pdf', 'Volume 2.pdf', 1))));
+    await screen.findByText(/^Not scanned for malware, .* arrived: Volume 1\.pdf$/);
+    for (const scan of ['unscanned', 'partial'] as const) {
+      cleanup();
+      show('client', found(withScan(scan)));
+      await screen.findByRole('link', { name: 'Volume 1.pdf' });
+      expect(screen.queryByText(/malware/)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['pending', 'Being checked for malware. You can download it when that is done.', false],
+    ['clean', 'Scanned for malware, nothing found', true],
+    ['partial', 'Not scanned for malware in full: it goes beyond what our scanner can look at', true],
+    ['infected', 'Quarantined: malware was found in it, and no one can download it', false],
+  ] as const)(
+    'is shown below each file (%s), which is a link only if it can be downloaded',
+    async (scan, words, isLink) => {
+      show('staff', found(withScan(scan)));
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.getByText('Volume 1.pdf').closest('a') !== null).toBe(isLink);
+    },
+  );
+
+  it('updates itself while a scan is pending, and is polled less and less often', async () => {
+    vi.useFakeTimers();
+    let scan: Scan = 'pending';
+    storeClient(7, 'Dana');
+    const requests = stubWire(({ address }) =>
+      address.startsWith(listScans.path)
+        ? { body: { success: 1, data: [{ filename: 'k1-Volume_1.pdf', scan }] } }
+        : found(withScan('pending')),
+    );
+    const Stub = createRoutesStub([{ path: pages.clientInquiry, Component: ClientInquiry }]);
+    render(<Stub initialEntries={[`${pages.clientInquiry}?id=39`]} />);
+    const polls = () => requests.filter(({ address }) => address === `${listScans.path}?inquiryid=39`).length;
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect([polls(), screen.queryByRole('link', { name: 'Volume 1.pdf' })]).toEqual([0, null]);
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(polls()).toBe(3);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(polls()).toBeLessThan(30);
+    scan = 'clean';
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByRole('link', { name: 'Volume 1.pdf' })).toBeTruthy();
+    const before = polls();
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(polls()).toBe(before);
+  });
+});
+
+describe('the staff’s answer (§5, §8)', () => {
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit review' }));
+  const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }));
+  const question = () => screen.queryByRole('dialog', { name: 'Publish this review?' });
+  const report = new File(['%PDF'], 'Report.pdf');
+  const report2 = new File(['%PDF-1'], 'Report 2.pdf');
+
+  it('requires a comment and a file', { tags: ['R5.31'] }, async () => {
+    show('staff', found(open));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit review' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    submit();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');
+    expect(screen.getByRole('link', { name: 'Comment is missing' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'At least one file is missing' })).toBeTruthy();
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('has the picker and the size rule of the inquiry form', { tags: ['R5.32', 'R9.12'] }, async () => {
+    show('staff', found(open));
+    const picker = await screen.findByLabelText<HTMLInputElement>('Choose files');
+    expect([picker.type, picker.multiple, picker.accept]).toEqual(['file', true, '.pdf,.doc,.docx']);
+    fireEvent.change(picker, { target: { files: [report] } });
+    const huge = new File(['x'], 'huge.pdf');
+    Object.defineProperty(huge, 'size', { value: 1_073_741_825 });
+    fireEvent.change(picker, { target: { files: [huge] } });
+    const text = 'File "huge.pdf" exceeds the maximum limit of 1GB.';
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+    expect(screen.queryByText('Report.pdf', { selector: '.file-name' })).toBeNull();
+  });
+
+  it('is shown once more before it is sent, and can be edited again', { tags: ['R2.101'] }, async () => {
+    show('staff', found(open));
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report, report2] } });
+    submit();
+    const text = question()?.textContent;
+    for (const part of ['INQ-39', 'Dana Whitfield', 'All in order.', 'Report.pdf', '4 bytes', 'Report 2.pdf'])
+      expect(text).toContain(part);
+    expect(text).toContain('cannot be changed');
+    expect(document.activeElement?.textContent).toBe('Publish this review?');
+    // A double click on the form's button reaches the question with its second half.
+    fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }), { detail: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'Back to editing' }));
+    expect(question()).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('All in order.');
+    expect(upload).not.toHaveBeenCalled();
+    expect(alertUser).not.toHaveBeenCalled();
+  });
+
+  it('is refused with its excess while the comment is too long', { tags: ['R5.61'] }, async () => {
+    show('staff', found(open));
+    const comment = await screen.findByLabelText<HTMLTextAreaElement>('Comment');
+    fireEvent.change(comment, { target: { value: 'x'.repeat(10_001) } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
+    submit();
+    expect(screen.getByRole('link', { name: 'Comment: 1 character too many' })).toBeTruthy();
+    expect(question()).toBeNull();
+    expect(comment.value).toHaveLength(10_001);
+  });
+
+  it('is sent once, even if submitted twice, and counts as work with its progress shown', {
+    tags: ['R5.32'],
+  }, async () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    show('staff', found(open));
+    fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report, report2] } });
+    const form = document.querySelector('form') as HTMLFormElement;
+    expect(isWorking()).toBe(false);
+    fireEvent.submit(form);
+    publish();
+    fireEvent.submit(form);
+    expect(question()).toBeNull();
+    expect(upload).toHaveBeenCalledOnce();
+    expect(isWorking()).toBe(true);
+    act(() => upload.mock.calls[0]?.[3].onProgress(5));
+    expect(screen.getByText('Sending your files: 50%')).toBeTruthy();
+  });
+
+  it.each([0, 2])(
+    'is shown only to staff while processstatus is not 1 (%i), whatever the status',
+    { tags: ['R2.78', 'R2.79', 'R9.18'] },
+    async (other) => {
+      show('staff', found({ ...answered, processstatus: other }));
+      expect(await screen.findByLabelText('Comment')).toBeTruthy();
+      expect(screen.queryByText('All in order.')).toBeNull();
+      cleanup();
+      show('client', found({ ...answered, processstatus: other }));
+      await screen.findByText('dana@example.com');
+      expect(screen.queryByText('Review Statement')).toBeNull();
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
+
+  it.each([
+    [{ body: { success: 1, message: 'Done.' } }, 'Done.', true],
+    [{ body: { success: 1 } }, 'Review statement submitted successfully!', true],
+    [{ body: { success: 0 } }, 'Inquiry Submitted failed! Please try again.', false],
+    [new HttpError(500, ''), 'Something went wrong. Please try again later.', false],
+  ])(
+    'is sent with the fields of §7, and responds to %o with its text',
+    { tags: ['R3.11', 'R4.14', 'R7.12', 'R8.15', 'R8.16', 'R8.17', 'R9.15'] },
+    async (answer, text, leaves) => {
+      if (answer instanceof Error) upload.mockRejectedValue(answer);
+      else upload.mockResolvedValue(answer);
+      show('staff', found(open));
+      fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
+      fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report] } });
+      submit();
+      publish();
+      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+      expect(upload.mock.calls[0]?.slice(0, 3)).toEqual([
+        answerInquiry,
+        { processcomments: 'All in order.', processerids: '1', mode: '2', getinquiryid: '39' },
+        [report],
+      ]);
+      if (leaves) expect(await screen.findByText('The list')).toBeTruthy();
+      else expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('All in order.');
+    },
+  );
+});

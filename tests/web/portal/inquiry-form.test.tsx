@@ -1,0 +1,507 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_FILE_BYTES } from '../../../contract/files.ts';
+import { SERVICES, submitInquiry } from '../../../contract/inquiries.ts';
+import { messages } from '../../../contract/messages.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { pages } from '../../../contract/pages.ts';
+import { HttpError, NetworkError } from '../../../web/api.ts';
+import NewInquiry from '../../../web/portal/sending/new-inquiry.tsx';
+import { readSession, storeClient } from '../../../web/session.ts';
+import type { UploadOptions } from '../../../web/upload.ts';
+
+const alertUser = vi.hoisted(() => vi.fn());
+const upload = vi.hoisted(() => vi.fn());
+const beginWork = vi.hoisted(() => vi.fn());
+const endWork = vi.fn();
+vi.mock('../../../web/alerts.ts', () => ({ alertUser, confirmWithUser: vi.fn() }));
+vi.mock('../../../web/upload.ts', () => ({ upload }));
+vi.mock('../../../web/activity.ts', () => ({ beginWork }));
+
+const record = new File(['%PDF-1.7'], 'record.pdf');
+const box = (name: string) => screen.getAllByLabelText<HTMLInputElement>(name);
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
+/** A chosen file's row; its name also belongs to its Remove button. */
+const chosen = (name: string) => screen.queryByText(name, { selector: '.file-name' });
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit inquiry' });
+const submit = () => fireEvent.click(submitButton());
+
+function fill() {
+  fireEvent.change(screen.getByLabelText('Case type'), { target: { value: "Workers' Compensation" } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Urgent (24-48 hours)' }));
+  fireEvent.change(screen.getByLabelText('About case'), { target: { value: 'A fall from a ladder.' } });
+  choose(record);
+}
+
+/** The arguments of the form's last upload. */
+function sent() {
+  const [endpoint, fields, files, options] = upload.mock.calls.at(-1) ?? [];
+  return { endpoint, fields, files, options: options as UploadOptions };
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  beginWork.mockReturnValue(endWork);
+  storeClient(7, 'Dana');
+  show();
+});
+
+function show() {
+  const Stub = createRoutesStub([
+    { path: pages.newInquiry, Component: NewInquiry },
+    { path: pages.clientList, Component: () => <h1>The list</h1> },
+  ]);
+  render(<Stub initialEntries={[pages.newInquiry]} />);
+}
+
+describe('what the inquiry form offers (§2, §3)', () => {
+  it('the case types and the urgencies, none of them chosen', { tags: ['R2.73', 'R3.17', 'R3.18'] }, () => {
+    const select = screen.getByLabelText<HTMLSelectElement>('Case type');
+    expect(select.value).toBe('');
+    expect([...select.options].map(({ value }) => value)).toEqual(['', ...CASE_TYPES]);
+    expect([...select.options].slice(1).map(({ text }) => text)).toEqual(CASE_TYPES);
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ value }) => value)).toEqual(URGENCY_LEVELS);
+    for (const name of URGENCY_LEVELS)
+      expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(false);
+  });
+
+  it('each service as often as §3 lists it, in four groups', { tags: ['R2.73', 'R3.19', 'R3.28'] }, () => {
+    const names = screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map(({ labels }) => labels?.[0]?.textContent);
+    expect(names.toSorted()).toEqual(SERVICES.toSorted());
+    expect(screen.getAllByRole('group')).toHaveLength(4);
+  });
+
+  it('several files of .pdf, .doc and .docx at once', { tags: ['R2.73', 'R5.29', 'R9.7'] }, () => {
+    const picker = screen.getByLabelText<HTMLInputElement>('Choose files');
+    expect([picker.type, picker.multiple, picker.accept]).toEqual(['file', true, '.pdf,.doc,.docx']);
+  });
+});
+
+describe('what the inquiry form requires (§5)', () => {
+  it('alerts once per attempt; the summary takes the focus and links to each field still missing', {
+    tags: ['R2.73', 'R5.27'],
+  }, () => {
+    submit();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields.');
+    expect(document.activeElement?.textContent).toContain('Please fill in all required fields.');
+    const links = ['Case type is missing', 'Urgency level is missing', 'About case is missing'];
+    for (const name of links) expect(screen.getByRole('link', { name })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'About case is missing' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('About case'));
+    fireEvent.click(screen.getByRole('link', { name: 'At least one file is missing' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
+    fill();
+    fireEvent.change(screen.getByLabelText('About case'), { target: { value: '  ' } });
+    submit();
+    expect(alertUser).toHaveBeenCalledTimes(2);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Review List',
+      'About case is missing',
+    ]);
+    expect(document.activeElement?.textContent).toContain('About case is missing');
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('clears the selection for a file over 1 GB, alerts that, and shows it on the page', {
+    tags: ['R5.28'],
+  }, () => {
+    choose(record);
+    expect(chosen('record.pdf')).toBeTruthy();
+    const huge = new File(['x'], 'huge.pdf');
+    Object.defineProperty(huge, 'size', { value: MAX_FILE_BYTES + 1 });
+    choose(huge);
+    const text = 'File "huge.pdf" exceeds the maximum limit of 1GB.';
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(chosen('record.pdf')).toBeNull();
+  });
+
+  it('names the files that were removed with a file over 1 GB, and chooses them again', {
+    tags: ['R5.62'],
+  }, () => {
+    choose(record, new File(['x'], 'second.pdf'));
+    const huge = new File(['x'], 'huge.pdf');
+    Object.defineProperty(huge, 'size', { value: MAX_FILE_BYTES + 1 });
+    choose(huge, new File(['x'], 'third.pdf'), new File(['x'], 'notes.exe'));
+    const notice = screen.getByText(/The other files were removed, too/);
+    expect(notice.textContent).toContain('record.pdf, second.pdf, third.pdf');
+    fireEvent.click(screen.getByRole('button', { name: 'Choose them again' }));
+    for (const name of ['record.pdf', 'second.pdf', 'third.pdf']) expect(chosen(name)).toBeTruthy();
+    expect(chosen('huge.pdf')).toBeNull();
+    expect(screen.queryByText(/were removed/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
+  });
+
+  it('cuts no text off: it counts what is too much, refuses it at its field, and keeps it all', {
+    tags: ['R5.61'],
+  }, () => {
+    fill();
+    const about = screen.getByLabelText<HTMLTextAreaElement>('About case');
+    const type = (length: number) => fireEvent.change(about, { target: { value: ` ${'x'.repeat(length)}` } });
+    expect(about.hasAttribute('maxlength')).toBe(false);
+    type(9_990);
+    expect(screen.getByText('10 characters left')).toBeTruthy();
+    expect(about.getAttribute('aria-invalid')).toBeNull();
+    type(12_000);
+    expect(screen.getByText(/^2,000 characters too many\./).id).toBe(
+      about.getAttribute('aria-describedby')?.split(' ').at(-1),
+    );
+    fireEvent.click(screen.getByLabelText('Other'));
+    fireEvent.change(screen.getByLabelText('Which service?'), { target: { value: 'x'.repeat(201) } });
+    submit();
+    expect(document.activeElement?.textContent).toContain('Please shorten what is too long.');
+    fireEvent.click(screen.getByRole('link', { name: 'Other: 1 character too many' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Which service?'));
+    fireEvent.click(screen.getByRole('link', { name: 'About case: 2,000 characters too many' }));
+    expect(document.activeElement).toBe(about);
+    expect(about.value).toHaveLength(12_001);
+    expect([upload.mock.calls.length, alertUser.mock.calls.length]).toEqual([0, 0]);
+    type(10_000);
+    fireEvent.click(screen.getByLabelText('Other'));
+    upload.mockReturnValue(new Promise(() => {}));
+    submit();
+    expect(upload).toHaveBeenCalledOnce();
+  });
+
+  it('rejects other kinds and empty files by name on the page, and keeps the rest', {
+    tags: ['R5.29'],
+  }, () => {
+    choose(record);
+    choose(new File(['x'], 'notes.exe'), new File([], 'empty.pdf'), new File(['x'], 'second.pdf'));
+    expect(screen.getByText(/"notes.exe" is not a PDF or Word document.*"empty.pdf" is empty/)).toBeTruthy();
+    for (const name of ['record.pdf', 'second.pdf']) expect(chosen(name)).toBeTruthy();
+    expect(alertUser).not.toHaveBeenCalled();
+  });
+
+  it('accepts files dropped anywhere, shows their number and size, and removes one again', {
+    tags: ['R2.104', 'R2.105'],
+  }, () => {
+    const files = [record, new File(['x'], 'second.docx')];
+    fireEvent.drop(screen.getByLabelText('About case'), { dataTransfer: { types: ['Files'], files } });
+    expect(screen.getByText('2 files, 9 bytes in total')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove record.pdf' }));
+    expect(chosen('record.pdf')).toBeNull();
+    expect(chosen('second.docx')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose files'));
+  });
+
+  it('checks the expert opinion in both groups, and asks for the text of two services', {
+    tags: ['R2.74', 'R3.20'],
+  }, () => {
+    const [first, second] = box('Expert Medical Opinion Summary');
+    if (first) fireEvent.click(first);
+    expect([first?.checked, second?.checked]).toEqual([true, true]);
+    expect(screen.queryByLabelText('Which reports?')).toBeNull();
+    fireEvent.click(screen.getByLabelText('Customized Reports'));
+    expect(screen.getByLabelText('Which reports?')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Other'));
+    expect(screen.getByLabelText('Which service?')).toBeTruthy();
+  });
+});
+
+describe('sending an inquiry (§7, §8)', () => {
+  it('sends the fields of §3, each service once and in order, and no text of an unchecked service', {
+    tags: ['R3.10', 'R3.20', 'R3.23', 'R3.28', 'R9.15'],
+  }, () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    fill();
+    for (const name of [
+      'Other',
+      'Customized Reports',
+      'Medical Chronology',
+      'Expert Medical Opinion Summary',
+    ])
+      fireEvent.click(box(name)[0] as HTMLInputElement);
+    fireEvent.change(screen.getByLabelText('Which reports?'), { target: { value: 'Gaps' } });
+    fireEvent.change(screen.getByLabelText('Which service?'), { target: { value: 'Never mind' } });
+    fireEvent.click(screen.getByLabelText('Other'));
+    submit();
+    expect(sent()).toMatchObject({
+      endpoint: submitInquiry,
+      files: [record],
+      fields: {
+        caseType: "Workers' Compensation",
+        urgencyLevels: 'Urgent (24-48 hours)',
+        aboutCase: 'A fall from a ladder.',
+        selectedServices: '["Medical Chronology","Expert Medical Opinion Summary","Customized Reports"]',
+        customizedReports: 'Gaps',
+        otherService: '',
+        clientid: '7',
+        mode: '1',
+      },
+    });
+  });
+
+  it('shows its progress, then that the files are being checked', { tags: ['R2.75'] }, () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    fill();
+    submit();
+    act(() => sent().options.onProgress(4));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+    expect(screen.getByText('Sending 4 bytes of 8 bytes. Please keep this page open.')).toBeTruthy();
+    expect(screen.getByText('Sending your files: 50%')).toBeTruthy();
+    act(() => sent().options.onProgress(8));
+    expect(screen.getByText(/Checking the files…/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(screen.getByText('Sent')).toBeTruthy();
+  });
+
+  it('sends once, even if submitted several times, with the progress of all files and of each one', () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    fill();
+    choose(new File(['x'.repeat(24)], 'second.pdf'));
+    const form = document.querySelector('form') as HTMLFormElement;
+    for (let press = 0; press < 3; press += 1) fireEvent.submit(form);
+    expect(upload).toHaveBeenCalledOnce();
+    const percents = (bytes: number) => {
+      act(() => sent().options.onProgress(bytes));
+      return [...document.querySelectorAll('.file-sent, .sending b')].map(({ textContent }) => textContent);
+    };
+    expect(percents(8)).toEqual(['Sent', 'Waiting', '25%']);
+    expect(percents(20)).toEqual(['Sent', '50%', '62%']);
+    expect(percents(31)).toEqual(['Sent', '95%', '96%']);
+    expect(percents(32)).toEqual(['Sent', 'Sent', '100%']);
+  });
+
+  it.each([
+    ['accepted', { status: 200, body: { success: 1 } }],
+    ['refused', new HttpError(415, 'No.')],
+    ['lost', new NetworkError('cut')],
+    ['canceled', new DOMException('', 'AbortError')],
+  ])('counts as work for the idle sign-out until it is %s', async (_end, outcome) => {
+    const answer = Promise.withResolvers();
+    upload.mockReturnValue(answer.promise);
+    const state = () => ({
+      begun: beginWork.mock.calls.length,
+      ended: endWork.mock.calls.length,
+    });
+    fill();
+    expect(state()).toEqual({ begun: 0, ended: 0 });
+    submit();
+    expect(state()).toEqual({ begun: 1, ended: 0 });
+    await act(async () => (outcome instanceof Error ? answer.reject(outcome) : answer.resolve(outcome)));
+    expect(state()).toEqual({ begun: 1, ended: 1 });
+  });
+
+  it('can be canceled, which is no error, and then keeps the whole form', {
+    tags: ['R2.107'],
+  }, async () => {
+    upload.mockImplementation(
+      (_endpoint, _fields, _files, { signal }: UploadOptions) =>
+        new Promise((_, reject) => {
+          signal.onabort = () => reject(new DOMException('', 'AbortError'));
+        }),
+    );
+    fill();
+    submit();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const notice = await screen.findByText(/Sending was canceled/);
+    expect(document.activeElement).toBe(notice);
+    expect(document.querySelector('.errsum')).toBeNull();
+    expect(alertUser).not.toHaveBeenCalled();
+    expect(chosen('record.pdf')).toBeTruthy();
+  });
+
+  it.each([
+    [{ success: 1, message: 'Thank you.' }, 'Thank you.'],
+    [{ success: 2, message: 'Thank you.' }, 'Thank you.'],
+    [{ success: 1 }, 'Inquiry submitted successfully!'],
+  ])(
+    'treats %o as a success and opens the list',
+    { tags: ['R4.13', 'R7.11', 'R8.15'] },
+    async (body, text) => {
+      upload.mockResolvedValue({ status: 200, body });
+      fill();
+      submit();
+      expect(await screen.findByText('The list')).toBeTruthy();
+      expect(alertUser).toHaveBeenCalledExactlyOnceWith(text);
+    },
+  );
+
+  it.each([
+    [
+      { status: 200, body: { success: 0, message: 'Closed.' } },
+      'Inquiry Submitted failed! Please try again.',
+      'Closed.',
+      true,
+    ],
+    [
+      new HttpError(415, 'File "record.pdf" is empty.'),
+      'Something went wrong. Please try again later.',
+      'File "record.pdf" is empty.',
+      false,
+    ],
+    [new HttpError(503, 'Busy.'), 'Something went wrong. Please try again later.', 'Busy.', true],
+    [new NetworkError('cut'), 'Something went wrong. Please try again later.', /connection was lost/, true],
+  ])(
+    'responds to %o with the reason and its text, and keeps the whole form',
+    { tags: ['R8.16', 'R8.17', 'R8.28', 'R2.107'] },
+    async (answer, text, detail, mayRetry) => {
+      if (answer instanceof Error) upload.mockRejectedValue(answer);
+      else upload.mockResolvedValue(answer);
+      fill();
+      submit();
+      await waitFor(() => expect(alertUser).toHaveBeenCalledExactlyOnceWith(text));
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(document.activeElement?.querySelector('#error-summary-title')?.textContent).toMatch(detail);
+      expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
+      expect(chosen('record.pdf')).toBeTruthy();
+      const { idempotencyKey } = sent().options;
+      // The button is back, but disabled until hydration has run again.
+      await waitFor(() => expect(submitButton().disabled).toBe(false));
+      const again = screen.queryByRole('button', { name: 'Send again' });
+      expect(again !== null, 'offers to send again').toBe(mayRetry);
+      if (again) fireEvent.click(again);
+      else submit();
+      // First the form asks for the outcome of the first attempt; here no server knows it.
+      await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
+      expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+      expect(sent().options.idempotencyKey).toBe(idempotencyKey);
+      await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
+    },
+  );
+
+  it('marks the row of the file that the server refused', { tags: ['R2.106'] }, async () => {
+    const reason = 'File "second.pdf" is not what its name says. Please send a PDF or Word document.';
+    upload.mockRejectedValue(new HttpError(415, reason));
+    fill();
+    choose(new File(['x'], 'second.pdf'));
+    submit();
+    const link = await screen.findByRole('link', { name: 'Go to this file' });
+    expect(chosen('record.pdf')?.closest('li')?.hasAttribute('data-bad')).toBe(false);
+    expect(chosen('second.pdf')?.closest('li')?.textContent).toContain(reason);
+    fireEvent.click(link);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove second.pdf' }));
+  });
+
+  it('has inactive fields while it is sent, the percentage in the title, and takes no files', {
+    tags: ['R2.102', 'R2.105'],
+  }, async () => {
+    const answer = Promise.withResolvers();
+    upload.mockReturnValue(answer.promise);
+    document.title = 'New inquiry';
+    fill();
+    submit();
+    act(() => sent().options.onProgress(4));
+    expect(document.title).toBe('50% · New inquiry');
+    for (const field of [screen.getByLabelText('About case'), screen.getByLabelText('Choose files')])
+      expect(field.closest('[inert]')).toBeTruthy();
+    const drop = { dataTransfer: { types: ['Files'], files: [new File(['x'], 'late.pdf')] } };
+    expect(fireEvent.drop(document.body, drop), 'the browser does not open it').toBe(false);
+    expect(chosen('late.pdf')).toBeNull();
+    await act(async () => answer.reject(new NetworkError('cut')));
+    expect(document.title).toBe('New inquiry');
+    expect(screen.getByLabelText('About case').closest('[inert]')).toBeNull();
+  });
+
+  it('says that there is no connection, before anything is sent, and when it is back', {
+    tags: ['R2.103'],
+  }, () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+    const turn = (online: boolean) => {
+      isOnline.mockReturnValue(online);
+      act(() => window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+    };
+    expect(screen.queryByText(/connection|offline/)).toBeNull();
+    turn(false);
+    expect(screen.getByText(/You are offline/).closest('[role=status]')).toBeTruthy();
+    expect(submitButton().disabled).toBe(false);
+    turn(true);
+    expect(screen.getByText(/The connection is back/)).toBeTruthy();
+    isOnline.mockRestore();
+  });
+
+  it('asks for a lost answer as soon as everything is sent, and sends no file again', {
+    tags: ['R7.43'],
+  }, async () => {
+    const stored = { success: 1, inquiryid: 12, message: 'Thank you.' };
+    const ask = vi.fn(async () => Response.json({ success: 1, data: stored, message: 'OK' }));
+    vi.stubGlobal('fetch', ask);
+    upload.mockImplementation(async (_endpoint, _fields, _files, { onProgress }: UploadOptions) => {
+      onProgress(record.size);
+      throw new NetworkError('cut');
+    });
+    fill();
+    submit();
+    expect(await screen.findByText('The list')).toBeTruthy();
+    vi.unstubAllGlobals();
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith('Thank you.');
+    expect([upload.mock.calls.length, ask.mock.calls.length]).toEqual([1, 1]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('sends changed content after a lost answer as a new submission', {
+    tags: ['R7.40'],
+  }, async () => {
+    upload.mockRejectedValue(new NetworkError('cut'));
+    fill();
+    submit();
+    await waitFor(() => expect(alertUser).toHaveBeenCalledOnce());
+    const { idempotencyKey } = sent().options;
+    fireEvent.change(screen.getByLabelText('About case'), { target: { value: 'A fall from a roof.' } });
+    submit();
+    await waitFor(() => expect(alertUser).toHaveBeenCalledTimes(2));
+    expect(sent().options.idempotencyKey).not.toBe(idempotencyKey);
+    expect(sent().fields).toMatchObject({ selectedServices: '[]' });
+  });
+
+  it('clears the stored session after a 401, alerts it, and keeps what was typed for the same account', {
+    tags: ['R4.9', 'R8.17'],
+  }, async () => {
+    upload.mockRejectedValue(new HttpError(401, 'Please sign in.'));
+    fill();
+    submit();
+    await waitFor(() => expect(readSession()).toEqual({}));
+    expect(alertUser).toHaveBeenCalledExactlyOnceWith(messages.submitFault);
+    cleanup();
+    storeClient(8, 'Robin');
+    show();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('');
+  });
+});
+
+describe('a form that was filled in', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('is asked about before the page is left, and not once it is sent', { tags: ['R2.96'] }, async () => {
+    expect(isAsked()).toBe(false);
+    choose(record);
+    expect(isAsked()).toBe(true);
+    fill();
+    upload.mockResolvedValue({ status: 200, body: { success: 1, inquiryid: 7 } });
+    submit();
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(isAsked()).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on with a text that is too long for the browser to keep', () => {
+    const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    fill();
+    keep.mockRestore();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
+  });
+
+  it('has its text again after a reload, and says which files to choose again', {
+    tags: ['R2.96'],
+  }, () => {
+    fill();
+    fireEvent.click(box('Customized Reports')[0] as HTMLInputElement);
+    fireEvent.change(screen.getByLabelText('Which reports?'), { target: { value: 'Gaps' } });
+    cleanup();
+    show();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('About case').value).toBe('A fall from a ladder.');
+    expect(screen.getByLabelText<HTMLInputElement>('Which reports?').value).toBe('Gaps');
+    expect(screen.getByRole('radio', { name: 'Urgent (24-48 hours)', checked: true })).toBeTruthy();
+    expect(screen.getByText('record.pdf', { selector: '.notice b' })).toBeTruthy();
+    choose(record);
+    expect(screen.queryByText(/Please choose again/)).toBeNull();
+  });
+});

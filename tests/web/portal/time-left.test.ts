@@ -1,0 +1,80 @@
+// The words for the time that an upload still takes (§2): right, and calm.
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { minutesLeft, stepFor, timeLeftWords, useTimeLeft } from '../../../web/ui/time-left.ts';
+
+const MIB = 1024 * 1024;
+
+/** Sends `totalBytes` with these bytes per second; returns the words shown, one for each change. */
+function wordsOf(totalBytes: number, speedAt: (second: number) => number): string[] {
+  const words: string[] = [];
+  const samples: { atMs: number; bytes: number }[] = [];
+  let bytes = 0;
+  let step: number | undefined;
+  for (let second = 0; bytes < totalBytes; second += 1) {
+    samples.push({ atMs: second * 1000, bytes });
+    const minutes = minutesLeft(samples.slice(-21), totalBytes - bytes);
+    step = minutes === undefined ? undefined : stepFor(minutes, step);
+    const now = step === undefined ? '' : timeLeftWords(step);
+    if (now && now !== words.at(-1)) words.push(now);
+    bytes += speedAt(second);
+  }
+  return words;
+}
+
+it('counts down in minutes, each word once', { tags: ['R2.102'] }, () => {
+  const expected = [4, 3, 2, 1].map((n) => `about ${n} minute${n === 1 ? '' : 's'} left`);
+  expect(wordsOf(230 * MIB, () => MIB)).toEqual([...expected, 'less than a minute left']);
+});
+
+it('stays calm while the speed jumps', { tags: ['R2.102'] }, () => {
+  const words = wordsOf(230 * MIB, (second) => (second % 3 === 0 ? 2.4 : 0.3) * MIB);
+  expect(words.length).toBeLessThanOrEqual(6);
+  expect(words.at(-1)).toBe('less than a minute left');
+});
+
+it('says nothing before the speed is known, nor while nothing gets through', () => {
+  expect(minutesLeft([], MIB)).toBeUndefined();
+  expect(
+    minutesLeft(
+      [
+        { atMs: 0, bytes: 0 },
+        { atMs: 1000, bytes: MIB },
+      ],
+      MIB,
+    ),
+  ).toBeUndefined();
+  expect(
+    minutesLeft(
+      [
+        { atMs: 0, bytes: MIB },
+        { atMs: 20_000, bytes: MIB },
+      ],
+      MIB,
+    ),
+  ).toBeUndefined();
+  expect(stepFor(100_000, 2)).toBeUndefined();
+});
+
+it('speaks of hours when there are some', () => {
+  expect([50, 61, 130].map((minutes) => timeLeftWords(stepFor(minutes, undefined) ?? 0))).toEqual([
+    'about 50 minutes left',
+    'about 2 hours left',
+    'about 3 hours left',
+  ]);
+});
+
+it('is looked up every second and said only after a moment', { tags: ['R2.102'] }, async () => {
+  vi.useFakeTimers();
+  const { result, rerender } = renderHook(({ sent }) => useTimeLeft(sent, 100 * MIB), {
+    initialProps: { sent: 0 },
+  });
+  const said: unknown[] = [];
+  for (let second = 1; second <= 10; second += 1) {
+    rerender({ sent: second * MIB });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    said.push(result.current);
+  }
+  vi.useRealTimers();
+  expect([...new Set(said)]).toEqual([undefined, 'about 2 minutes left']);
+});

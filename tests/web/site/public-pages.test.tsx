@@ -1,0 +1,476 @@
+// The texts and links of the public pages (§1, §2, §9), rendered through the real routes. The figures are
+// written exactly as in the specification.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { site } from '../../../site.config.ts';
+import { openSite } from '../../support/browser/whole-site.tsx';
+
+const main = () => screen.getByRole('main');
+const text = () => main().textContent ?? '';
+const inside = (element: Element | null) => within(element as HTMLElement);
+/** The section of a page that has this heading. */
+const section = (title: string | RegExp) =>
+  screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
+const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
+
+async function arrive(path: string) {
+  // Of the page that a test was on before.
+  cleanup();
+  const router = openSite(path);
+  await screen.findByRole('heading', { level: 1 });
+  return router;
+}
+
+const SIX = [
+  ['medical-chronology', 'Medical Chronology'],
+  ['narrative-summary', 'Narrative Summary'],
+  ['medical-synopsis', 'Medical Synopsis'],
+  ['medical-doctor-opinion', 'Medical Doctor Opinion'],
+  ['demand-letter-support', 'Demand Letter Support'],
+  ['add-on-services', 'Add-on Services'],
+] as const;
+
+describe('the home page', () => {
+  it('starts with Explore Services, which scrolls up and opens the chronology', {
+    tags: ['R2.43'],
+  }, async () => {
+    const router = await arrive('/home');
+    const button = inside(document.getElementById('hero')).getByRole('link', { name: 'Explore Services' });
+    vi.mocked(window.scrollTo).mockClear();
+    fireEvent.click(button);
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/services/medical-chronology'));
+  });
+
+  it('lists seven kinds of customer, each with a mark and a description', {
+    tags: ['R2.45', 'R3.16', 'R9.24'],
+  }, async () => {
+    await arrive('/home');
+    const items = inside(document.getElementById('we-serve')).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('b')?.textContent)).toEqual([
+      'Attorneys and law firms',
+      'Case and chart review organizations',
+      'Independent medical examiners',
+      'Insurance providers',
+      'Private enterprises',
+      'Medical-legal consulting firms',
+      'Social security disability advocacy groups',
+    ]);
+    for (const item of items) {
+      expect(item.querySelector('svg')).toBeTruthy();
+      expect(item.querySelector('b + span')?.textContent).toMatch(/\w+\.$/);
+    }
+  });
+
+  it('gives four reasons, each with a picture and a description', {
+    tags: ['R2.46', 'R3.16', 'R9.24'],
+  }, async () => {
+    await arrive('/home');
+    const items = [...(document.getElementById('why-choose-us')?.querySelectorAll('.why > li') ?? [])];
+    expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
+      'Expertise',
+      'Accuracy and precision',
+      'Confidentiality',
+      'Tailored solutions',
+    ]);
+    for (const item of items) {
+      expect(item.querySelector('.proof')).toBeTruthy();
+      expect(item.querySelector('p')?.textContent).toMatch(/\w+\.$/);
+    }
+  });
+
+  it('has six service cards, each with a picture and More about', {
+    tags: ['R2.47', 'R3.14', 'R9.24'],
+  }, async () => {
+    await arrive('/home');
+    const cards = [...(document.getElementById('our-services')?.querySelectorAll('.tiles > li') ?? [])];
+    expect(
+      cards.map((card) => {
+        const link = inside(card).getByRole('link');
+        return [card.querySelector('h3')?.textContent, link.textContent, link.getAttribute('href')];
+      }),
+    ).toEqual(SIX.map(([path, title]) => [title, `More about ${title}`, `/services/${path}`]));
+    for (const card of cards) {
+      expect(card.querySelector('.tray svg, .tray > *')).toBeTruthy();
+      expect(card.querySelector('p')?.textContent).toMatch(/\w+\.$/);
+    }
+  });
+
+  it('shows the six cards in rows of three on a wide screen', { tags: ['R2.48'] }, () => {
+    const css = readFileSync(join(import.meta.dirname, '../../../web/styles/site/home.css'), 'utf8');
+    expect(/^\.tiles \{[^}]*\}/m.exec(css)?.[0]).toContain('grid-template-columns: repeat(3,');
+  });
+
+  it('welcomes the visitor, links to Schedule a Consultation, and offers the free first case', {
+    tags: ['R2.44', 'R2.49', 'R9.4'],
+  }, async () => {
+    await arrive('/home');
+    expect(section('Welcome').textContent?.length).toBeGreaterThan(200);
+    const link = inside(main()).getByRole('link', { name: 'Schedule a Consultation' });
+    expect(link.getAttribute('href')).toBe('/contactus');
+    expect(text()).toContain('Your first case, up to 500 pages, is free.');
+  });
+});
+
+describe('what the home page adds', () => {
+  const points = (id: string) => [...(document.getElementById(id)?.querySelectorAll('h3, dt') ?? [])];
+
+  it('explains the three steps of a review, and what is checked before anyone reads', {
+    tags: ['R2.160'],
+  }, async () => {
+    await arrive('/home');
+    expect(texts(points('how-it-works'))).toEqual([
+      'Tell us about the case',
+      'Send the records',
+      'Download the report',
+      'Before we read: the conflict check',
+      'What we ask',
+      'What we check',
+    ]);
+    for (const item of inside(document.getElementById('how-it-works')).getAllByRole('listitem')) {
+      expect(item.querySelector('p')?.textContent).toMatch(/\w+\.$/);
+    }
+  });
+
+  it('shows a custody record, says what it does not prove, and leads to its verification', {
+    tags: ['R2.161'],
+  }, async () => {
+    await arrive('/home');
+    const custody = inside(document.getElementById('custody'));
+    const picture = custody.getByRole('img') as HTMLImageElement;
+    expect(picture.alt).toMatch(/SHA-256/);
+    expect(picture.getAttribute('loading')).toBe('lazy');
+    const sources = [...(picture.parentElement?.querySelectorAll('source') ?? [])];
+    expect(sources).toHaveLength(12);
+    for (const element of [picture, ...sources]) {
+      expect(element.getAttribute('width')).toMatch(/^\d+$/);
+      expect(element.getAttribute('height')).toMatch(/^\d+$/);
+    }
+    expect(custody.getByText(/people and documents are fictitious/)).toBeTruthy();
+    expect(custody.getByText(/not the person at the keyboard/)).toBeTruthy();
+    const link = custody.getByRole('link', { name: 'Verify a custody record' });
+    expect(link.getAttribute('href')).toBe('/verify-custody');
+  });
+
+  it('says what happens after a request for a consultation', { tags: ['R2.163'] }, async () => {
+    await arrive('/home');
+    const heading = screen.getByRole('heading', { name: 'What happens after your request' });
+    expect(texts(heading.nextElementSibling?.children ?? [])).toEqual([
+      'A mail confirms that your request has arrived.',
+      site.practice.consultationReply,
+      expect.stringMatching(/your browser keeps the request and sends it again/),
+    ]);
+  });
+});
+
+describe('the service pages', () => {
+  it('have a menu of six that marks the current one, and a banner for each', {
+    tags: ['R2.50'],
+  }, async () => {
+    const router = await arrive('/services');
+    const menu = () => inside(main()).getAllByRole('navigation', { name: 'Our services' })[0] as HTMLElement;
+    const banners = new Set<string>();
+    for (const [path, title] of SIX) {
+      fireEvent.click(inside(menu()).getByRole('link', { name: title }));
+      await waitFor(() => expect(texts(menu().querySelectorAll('[aria-current=page]'))).toEqual([title]));
+      expect(router.state.location.pathname).toBe(`/services/${path}`);
+      expect(texts(menu().querySelectorAll('a'))).toEqual(SIX.map(([, name]) => name));
+      const banner = screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;
+      expect(banner.querySelector('h1')?.textContent).toBe(title);
+      banners.add(banner.querySelector('.banner-picture')?.innerHTML ?? '');
+    }
+    expect(banners.size).toBe(6);
+  });
+
+  it.each(SIX.slice(0, 5))(
+    '%s: introduction, sample, benefits, a link to the contact page',
+    { tags: ['R2.51'] },
+    async (path) => {
+      await arrive(`/services/${path}`);
+      expect(main().querySelector('.statement')?.textContent).toMatch(/\w+\.\d?$/);
+      expect(main().querySelectorAll('.benefit').length).toBeGreaterThanOrEqual(3);
+      expect(main().querySelector('.sample a')?.getAttribute('href')).toBe(`/samples/${path}.pdf`);
+      expect(main().querySelector('.question a')?.getAttribute('href')).toBe('/contactus');
+    },
+  );
+
+  const heads = () => texts(main().querySelectorAll('.service .side h2'));
+
+  it('have the form of what they sell: dates, footnotes, one sheet, answers, a total', {
+    tags: ['R2.151'],
+  }, async () => {
+    await arrive('/services/medical-chronology');
+    expect(heads()).toEqual(['Intake', 'Discovery', 'Deposition', 'Trial']);
+    await arrive('/services/narrative-summary');
+    for (const note of main().querySelectorAll('.statement sup a')) {
+      const footnote = main().querySelector(`.footnotes > ${note.getAttribute('href')}`);
+      expect(footnote?.textContent).toMatch(/\w/);
+    }
+    expect(main().querySelectorAll('.footnotes > li').length).toBe(
+      main().querySelectorAll('.statement sup a').length,
+    );
+    await arrive('/services/medical-synopsis');
+    const sheet = main().querySelectorAll('.service .sheet');
+    expect(sheet).toHaveLength(1);
+    expect(sheet[0]?.querySelectorAll('dt')).toHaveLength(4);
+    await arrive('/services/medical-doctor-opinion');
+    expect(heads().length).toBeGreaterThan(2);
+    for (const question of heads()) expect(question).toMatch(/\?$/);
+    await arrive('/services/demand-letter-support');
+    expect(heads().map((head) => head?.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.']);
+    const sums = texts(main().querySelectorAll('.bills .sum')).map((sum) =>
+      Number(sum?.replace(/[$,]/g, '')),
+    );
+    expect(sums.at(-1)).toBe(sums.slice(0, -1).reduce((total, sum) => total + sum, 0));
+    expect(main().querySelector('.bills')?.closest('section')?.nextElementSibling?.className).toContain(
+      'last',
+    );
+  });
+
+  it.each([
+    ['medical-chronology', '2-5 business days; in the portal, the urgency you choose governs'],
+    ['narrative-summary', '7-10 business days, or 3-5 business days if you choose Rush'],
+    ['medical-synopsis', '7-10 business days; if you must decide sooner, Urgent takes 24-48 hours'],
+    ['medical-doctor-opinion', 'quoted separately; the hourly price of a review does not apply'],
+    ['demand-letter-support', 'from $20 per hour, negotiable'],
+    [
+      'add-on-services',
+      'with the report, at the urgency you choose for it. They are priced from $20 per hour',
+    ],
+  ])(
+    '%s says in one line what it costs and how long it takes, and leads to all prices',
+    {
+      tags: ['R2.150', 'R9.1', 'R9.2', 'R9.3'],
+    },
+    async (path, words) => {
+      await arrive(`/services/${path}`);
+      const lines = main().querySelectorAll('.terms');
+      expect(lines).toHaveLength(1);
+      expect(lines[0]?.textContent).toContain(words);
+      expect(lines[0]?.querySelector('a')?.getAttribute('href')).toBe('/home#price-and-time');
+      expect(main().querySelector('.conditions')).toBeNull();
+      if (path === 'medical-doctor-opinion') expect(text()).not.toContain('$');
+    },
+  );
+
+  it('add-ons: six items, no sample, a link to the contact page', { tags: ['R2.52'] }, async () => {
+    await arrive('/services/add-on-services');
+    const six = [
+      'Flow of Events',
+      'Graphical Timeline',
+      'Med-a-Word',
+      'Pain and Suffering Chart',
+      'Pain Medication Chart',
+      'Medical Expenses Summary',
+    ];
+    expect(heads()).toEqual(six);
+    expect(text()).toMatch(/Hover over a medical term[^.]*definition/);
+    expect(main().querySelector('a[href$=".pdf"]')).toBeNull();
+    expect(main().querySelector('.service .question a')?.getAttribute('href')).toBe('/contactus');
+  });
+});
+
+it('the FAQ has 16 questions, collapsed at first and independent of each other', {
+  tags: ['R2.54', 'R3.15', 'R9.24'],
+}, async () => {
+  await arrive('/faq');
+  const items = [...main().querySelectorAll('details')];
+  expect(items).toHaveLength(16);
+  expect(items.filter((item) => item.open || item.hasAttribute('name'))).toEqual([]);
+  for (const item of items) {
+    expect(item.querySelector('summary')?.textContent).toMatch(/\?$/);
+    expect(item.querySelector('summary ~ *')?.textContent).toMatch(/\.$/);
+  }
+});
+
+it('the contact page has the form’s six fields, phone, email and the photo profile', {
+  tags: ['R2.55', 'R2.56', 'R3.4'],
+}, async () => {
+  await arrive('/contactus');
+  expect(section('Schedule a Consultation')).toBeTruthy();
+  const fields = [...main().querySelectorAll('form input, form textarea')];
+  expect(
+    fields.map((field) => [
+      field.getAttribute('name'),
+      main().querySelector(`label[for="${field.id}"]`)?.textContent,
+    ]),
+  ).toEqual([
+    ['first_name', 'First name'],
+    ['last_name', 'Last name (optional)'],
+    ['email', 'Email'],
+    ['phone', 'Phone'],
+    ['organisation', 'Organization'],
+    ['comments', 'Comments (optional)'],
+  ]);
+  const hrefs = inside(main())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    expect.stringMatching(/^tel:\d/),
+    expect.stringMatching(/^mailto:\w/),
+    expect.stringMatching(/^https:/),
+  ]);
+  expect(text()).toContain('The initial consultation is free');
+});
+
+it('the about page has mission, vision, reasons and a link to the contact page', {
+  tags: ['R2.57'],
+}, async () => {
+  await arrive('/aboutus');
+  for (const title of ['Our mission', 'Our vision', 'Reasons to choose us']) {
+    expect(section(title).textContent?.length).toBeGreaterThan(200);
+  }
+  expect(inside(main()).getByRole('link').getAttribute('href')).toBe('/contactus');
+});
+
+it('the about page says who reads, how readers are chosen, and under which safeguards', {
+  tags: ['R2.164'],
+}, async () => {
+  await arrive('/aboutus');
+  const { readers, readersChosen, readersBound } = site.practice;
+  const items = inside(section('Who reads your file')).getAllByRole('listitem');
+  expect(texts(items)).toEqual(
+    [readers, readersChosen, readersBound].map((sentences) => expect.stringContaining(sentences)),
+  );
+});
+
+describe('sentences about the practice of the firm', () => {
+  const { isConfirmed } = site.practice;
+  const confirm = (value: boolean) => Object.assign(site.practice, { isConfirmed: value });
+  const notes = () => screen.queryAllByText(/^Sample wording\./);
+  afterEach(() => {
+    confirm(isConfirmed);
+  });
+
+  it.each([
+    ['/home', 2],
+    ['/aboutus', 1],
+  ])(
+    'are called sample wording until the firm has confirmed them: %s',
+    {
+      tags: ['R2.165'],
+    },
+    async (path, count) => {
+      confirm(false);
+      await arrive(path);
+      expect(notes()).toHaveLength(count);
+      cleanup();
+      confirm(true);
+      await arrive(path);
+      expect(notes()).toEqual([]);
+    },
+  );
+});
+
+it('the home page and the about page have no sentence in common', async () => {
+  const sentences: Set<string>[] = [];
+  for (const path of ['/home', '/aboutus']) {
+    await arrive(path);
+    const blocks = texts(main().querySelectorAll('p:not(.unconfirmed), dd'));
+    sentences.push(new Set(blocks.flatMap((block) => (block ?? '').split(/(?<=[.?!]) /))));
+    cleanup();
+  }
+  const [home = new Set(), about = new Set()] = sentences;
+  expect([...home].filter((sentence) => about.has(sentence))).toEqual([]);
+});
+
+it('the blog has one post and a video with controls', { tags: ['R2.58', 'R2.59'] }, async () => {
+  await arrive('/blog');
+  expect(inside(main()).getAllByRole('article')).toHaveLength(1);
+  expect(main().querySelector('video')?.controls).toBe(true);
+});
+
+describe('the legal pages', () => {
+  it.each([
+    ['/terms-of-use', 'Effective 01-July-2025'],
+    ['/privacy-policy', 'Updated 01-Sep-2025'],
+  ])('%s: %s', { tags: ['R9.22', 'R9.23'] }, async (path, date) => {
+    await arrive(path);
+    expect(inside(main()).getByText(date)).toBeTruthy();
+  });
+
+  it('disclaim medical advice and a doctor-patient relationship, and rely on the records', {
+    tags: ['R2.60'],
+  }, async () => {
+    await arrive('/legal');
+    for (const title of [/Not medical advice/, /No doctor-patient relationship/, /Reliance on the records/]) {
+      expect(inside(main()).getByRole('heading', { name: title })).toBeTruthy();
+    }
+    expect(text()).toMatch(/rely on their accuracy/);
+  });
+
+  it('say what an opinion does that other reports do not', { tags: ['R2.153'] }, async () => {
+    await arrive('/legal');
+    expect(text()).toMatch(
+      /opinion goes further: if you ask, it may say which diagnosis the records support/,
+    );
+    expect(text()).toMatch(/Chronologies, summaries, synopses and charts add nothing from other sources/);
+    expect(text()).toMatch(/opinion may also cite medical literature/);
+    await arrive('/terms-of-use');
+    expect(text()).toMatch(/Doctors’ opinions are quoted separately/);
+  });
+
+  it('say what protects the records, what erasing leaves, and of encryption only what is true', {
+    tags: ['R2.154', 'R2.174'],
+  }, async () => {
+    await arrive('/privacy-policy');
+    const health = section(/Health information/).textContent ?? '';
+    expect(health).toContain('Our services are HIPAA-compliant. Delivery is via a HIPAA-compliant portal');
+    for (const words of [/custody record/, /authenticator app or a passkey/, /business associate agreement/])
+      expect(health).toMatch(words);
+    expect(health.includes('stored files are encrypted')).toBe(site.sealsFiles);
+    expect(section(/What you give us/).textContent).toContain('The email does not repeat what you wrote.');
+    expect(section(/Who can see it/).textContent).toContain(
+      'The message of a consultation request is not sent by email.',
+    );
+    const keeping = section(/How long it is kept/).textContent ?? '';
+    expect(keeping).toMatch(/we erase its texts, records and reports for good, and a mail tells you/);
+    expect(keeping).toMatch(
+      /says who did what and when, that it was erased and why, and nothing of its content/,
+    );
+  });
+});
+
+describe('the figures of §9', () => {
+  it('appear under price and time on the home page, and nowhere else in full', {
+    tags: ['R2.150', 'R9.1', 'R9.2', 'R9.3', 'R9.4', 'R9.5', 'R9.6'],
+  }, async () => {
+    await arrive('/home');
+    const list = document.getElementById('price-and-time');
+    const facts = [...(list?.querySelectorAll('dl > div') ?? [])].map((fact) => texts(fact.children));
+    expect(facts.map(([head, figure]) => [head?.replace(/ review$/, ''), figure])).toEqual([
+      ['Initial consultation', 'Free'],
+      ['First case', 'Free up to 500 pages'],
+      ['Next three cases', '25% discount'],
+      ['After that', 'From $20 per hour, negotiable'],
+      ['Medical chronology', '2-5 business days'],
+      ['Standard', '7-10 business days'],
+      ['Rush', '3-5 business days'],
+      ['Urgent', '24-48 hours'],
+    ]);
+    expect(list?.textContent).toMatch(/the urgency you choose governs, also for a chronology/);
+    expect(list?.textContent).toMatch(/Doctors’ opinions are quoted separately/);
+  });
+
+  it.each([
+    'A medical chronology: 2-5 business days',
+    'pricing starts at $20 per hour and is negotiable',
+    'up to 500 pages',
+    'The next three cases come with a 25% discount',
+    'PDF, TIFF, JPEG, PNG and others',
+    '.pdf, .doc, .docx',
+    'Through a HIPAA-compliant portal or by encrypted email',
+    'Our services are HIPAA-compliant',
+    'Standard (7-10 business days), Rush (3-5 business days) or Urgent (24-48 hours)',
+  ])(
+    'appear in the FAQ: %s',
+    { tags: ['R9.1', 'R9.2', 'R9.3', 'R9.4', 'R9.5', 'R9.7', 'R9.8'] },
+    async (words) => {
+      await arrive('/faq');
+      const expected = words.replace('A medical chronology: ', 'How long does a medical chronology take?');
+      expect(text().toLowerCase()).toContain(expected.toLowerCase());
+    },
+  );
+});

@@ -1,0 +1,199 @@
+// The exact texts and link targets of header, footer and copyright bar (§2).
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { site } from '../../../site.config.ts';
+import { storeClient, storeStaff } from '../../../web/session.ts';
+import { openSite } from '../../support/browser/whole-site.tsx';
+import { stubWire } from '../../support/requests/wire-stub.ts';
+
+const SIX_SERVICES = [
+  ['Medical Chronology', '/services/medical-chronology'],
+  ['Narrative Summary', '/services/narrative-summary'],
+  ['Medical Synopsis', '/services/medical-synopsis'],
+  ['Medical Doctor Opinion', '/services/medical-doctor-opinion'],
+  ['Demand Letter Support', '/services/demand-letter-support'],
+  ['Add-on Services', '/services/add-on-services'],
+];
+const OTHER_LINKS = [
+  ['About Us', '/aboutus'],
+  ['FAQ', '/faq'],
+  ['Blogs', '/blog'],
+  ['Contact Us', '/contactus'],
+  ['Client Register', '/client'],
+  ['Sign In', '/login'],
+];
+
+beforeEach(() => {
+  stubWire(() => ({ body: { success: 1, data: [], total_records: 0 } }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const header = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+const linksIn = (parent: Element) =>
+  within(parent as HTMLElement)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+async function arrive(path: string) {
+  const router = openSite(path);
+  await screen.findByRole('heading', { level: 1 });
+  return router;
+}
+
+describe('the header', () => {
+  it('for a visitor on a wide screen: a link, the Services menu, six links', {
+    tags: ['R2.36'],
+  }, async () => {
+    await arrive('/faq');
+    const nav = header().getAllByRole('navigation')[0] as HTMLElement;
+    const top = [...nav.querySelectorAll(':scope > :is(a, button), summary')];
+    expect(top.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Home', '/home'],
+      ['Services', null],
+      ...OTHER_LINKS,
+    ]);
+    const items = [...nav.querySelectorAll('details a')];
+    expect(items.map((item) => [item.querySelector('b')?.textContent, item.getAttribute('href')])).toEqual(
+      SIX_SERVICES,
+    );
+  });
+
+  it('for a visitor on a narrow screen: the same behind Menu', { tags: ['R2.36'] }, async () => {
+    await arrive('/faq');
+    const menu = header().getByText('Menu').closest('details') as HTMLElement;
+    expect(linksIn(menu)).toEqual([['Home', '/home'], ...SIX_SERVICES, ...OTHER_LINKS]);
+  });
+
+  const items = async () =>
+    [...(await header().findByRole('navigation')).querySelectorAll('a, .who, button')].map((item) => [
+      item.textContent,
+      item.getAttribute('href'),
+    ]);
+
+  it('for a client: Review Request, their name, LogOut', { tags: ['R2.37', 'V7.4.4'] }, async () => {
+    storeClient(7, 'Dana Whitfield');
+    await arrive('/faq');
+    expect(await items()).toEqual([
+      ['Review Request', '/ClientHome'],
+      ['Dana Whitfield', null],
+      ['LogOut', null],
+    ]);
+  });
+
+  it('for staff: Client Inquiry, Admin, LogOut, even if a client id is left in storage', {
+    tags: ['R2.38', 'V7.4.4'],
+  }, async () => {
+    storeStaff(1, 'root');
+    localStorage.setItem('clientid', '7');
+    await arrive('/faq');
+    expect(await items()).toEqual([
+      ['Client Inquiry', '/AdminHome'],
+      ['Admin', null],
+      ['LogOut', null],
+    ]);
+  });
+
+  it.each(['visitor', 'client', 'staff'])(
+    'for a %s has the logo, the tagline, and the photo profile in a new tab without access to this one',
+    { tags: ['R2.35'] },
+    async (kind) => {
+      if (kind === 'client') storeClient(7, 'Dana');
+      if (kind === 'staff') storeStaff(1, 'root');
+      await arrive('/faq');
+      await header().findAllByRole('navigation');
+      const logo = header().getByText('Medico-legal Expert').closest('a') as HTMLElement;
+      expect(logo.getAttribute('href')).toBe('/home');
+      expect(logo.querySelector('svg')).toBeTruthy();
+      const photos = header()
+        .getByText(/Our photos/)
+        .closest('a');
+      expect([photos?.getAttribute('href'), photos?.target, photos?.rel]).toEqual([
+        site.socialUrl,
+        '_blank',
+        'noopener noreferrer',
+      ]);
+    },
+  );
+});
+
+describe('the footer', () => {
+  it('has three columns: Home, Services, Contact', { tags: ['R2.39', 'R2.40', 'R2.41'] }, async () => {
+    await arrive('/faq');
+    const columns = footer().getAllByRole('navigation');
+    expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual([
+      'Home',
+      'Services',
+      'Contact',
+    ]);
+    expect(columns.map(linksIn)).toEqual([
+      [
+        ['Welcome', '/home#hero'],
+        ['We Serve', '/home#we-serve'],
+        ['Why Choose Us', '/home#why-choose-us'],
+        ['Our Services', '/home#our-services'],
+      ],
+      SIX_SERVICES,
+      [
+        ['Talk to Us', '/contactus'],
+        ['Schedule a Consultation', '/contactus'],
+        ['Follow Us', '/contactus'],
+      ],
+    ]);
+  });
+
+  it.each(SIX_SERVICES)(
+    'scrolls to the top for %s, even if that page is already open',
+    { tags: ['R2.40'] },
+    async (title, path) => {
+      const router = await arrive(path as string);
+      vi.mocked(window.scrollTo).mockClear();
+      fireEvent.click(footer().getByText(title as string));
+      expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+      expect(router.state.location.pathname).toBe(path);
+    },
+  );
+});
+
+it('the copyright bar has the logo, the three legal links, the photo profile and the year', {
+  tags: ['R2.42', 'R9.21'],
+}, async () => {
+  await arrive('/faq');
+  const bar = footer().getByText('2025 All Rights Reserved').parentElement as HTMLElement;
+  expect(within(bar).getByText('Medico-legal Expert')).toBeTruthy();
+  expect(linksIn(bar).map(([, href]) => href)).toEqual([
+    '/home',
+    '/privacy-policy',
+    '/terms-of-use',
+    '/legal',
+    expect.stringMatching(/^https:/),
+  ]);
+});
+
+it.each([
+  ['the copyright bar', '/legal', () => footer().getByRole('link', { name: 'Legal' })],
+  ['the header', '/faq', () => within(screen.getByRole('banner')).getAllByRole('link', { name: 'FAQ' })[0]],
+])(
+  'a link of %s to the page already shown scrolls to the top and moves the focus to its heading',
+  {
+    tags: ['R2.32'],
+  },
+  async (_where, path, link) => {
+    await arrive(path);
+    fireEvent.click(link() as HTMLElement);
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  },
+);
+
+it('every navigation to another page scrolls to the top and moves the focus to its heading', {
+  tags: ['R2.32'],
+}, async () => {
+  const router = await arrive('/faq');
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  for (const path of ['/blog', '/services/medical-synopsis', '/client', '/AdminLogin', '/home']) {
+    vi.mocked(window.scrollTo).mockClear();
+    await router.navigate(path);
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  }
+});

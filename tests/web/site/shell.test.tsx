@@ -1,0 +1,107 @@
+// How header, footer and navigation behave (§2, §4, §9), on the real routes.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pages } from '../../../contract/pages.ts';
+import { storeClient, storeStaff } from '../../../web/session.ts';
+import { openSite } from '../../support/browser/whole-site.tsx';
+import { stubWire } from '../../support/requests/wire-stub.ts';
+
+const openPage = vi.hoisted(() => vi.fn());
+const logoutOnServer = vi.hoisted(() => vi.fn());
+vi.mock('../../../web/page-load.ts', () => ({ openPage, reloadPage: vi.fn() }));
+vi.mock('../../../web/api.ts', async (original) => ({ ...(await original<object>()), logoutOnServer }));
+
+const scrolledTo = vi.fn();
+const header = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolledTo;
+  window.matchMedia = vi.fn().mockReturnValue({ matches: false });
+  stubWire(() => ({ body: { success: 1, data: [], total_records: 23 } }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('the header marks the list link as the current page on the list, and as the current section on form and detail', async () => {
+  const mark = async (path: string, label: string) => {
+    cleanup();
+    openSite(path);
+    await heading();
+    return (await header().findByText(label)).getAttribute('aria-current');
+  };
+  storeClient(7, 'Dana');
+  expect(await mark(pages.clientList, 'Review Request')).toBe('page');
+  expect(await mark(pages.newInquiry, 'Review Request')).toBe('true');
+  expect(await mark(pages.faq, 'Review Request')).toBeNull();
+  storeStaff(1, 'root');
+  expect(await mark(`${pages.staffInquiry}?id=3`, 'Client Inquiry')).toBe('true');
+});
+
+it('LogOut ends the session here and on the server, and reloads the sign-in page after 10 ms', {
+  tags: ['R4.15', 'R9.20', 'V14.3.1'],
+}, async () => {
+  storeClient(7, 'Dana');
+  openSite(pages.faq);
+  await heading();
+  const button = await header().findByText('LogOut');
+  vi.useFakeTimers();
+  await act(async () => fireEvent.click(button));
+  expect(logoutOnServer).toHaveBeenCalledOnce();
+  expect(localStorage).toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(9));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In');
+  expect(openPage).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(openPage).toHaveBeenCalledExactlyOnceWith(pages.login);
+});
+
+describe('a section link in the footer (§2, §9)', () => {
+  it('opens /home first, waits 300 ms, and scrolls smoothly after a further 100 ms', {
+    tags: ['R2.39', 'R9.19'],
+  }, async () => {
+    const router = openSite(pages.faq);
+    await heading();
+    vi.useFakeTimers();
+    await act(async () => fireEvent.click(footer().getByText('We Serve')));
+    expect(router.state.location.pathname).toBe(pages.home);
+    await act(() => vi.advanceTimersByTimeAsync(399));
+    expect(scrolledTo).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(scrolledTo).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth' });
+  });
+
+  it('scrolls immediately on /home, and without animation for users who prefer reduced motion', {
+    tags: ['R2.39', 'R9.19'],
+  }, async () => {
+    openSite(pages.home);
+    await heading();
+    window.matchMedia = vi.fn().mockReturnValue({ matches: true });
+    await act(async () => fireEvent.click(footer().getByText('We Serve')));
+    expect(scrolledTo).toHaveBeenCalledExactlyOnceWith({ behavior: 'instant' });
+  });
+});
+
+it('another page and another keyword of a list keep scroll position and focus', {
+  tags: ['R2.33'],
+}, async () => {
+  storeClient(7, 'Dana');
+  openSite(pages.clientList);
+  const box = await screen.findByRole('searchbox');
+  box.focus();
+  fireEvent.click(await screen.findByText('Next'));
+  await waitFor(() => expect(screen.getByText('Page 2 of 3')).toBeTruthy());
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(box);
+  for (const keyword of ['rush', 'rush 1']) {
+    fireEvent.change(box, { target: { value: keyword } });
+    fireEvent.submit(box.closest('form') as HTMLFormElement);
+    await screen.findByText(new RegExp(`found for ${keyword},`));
+  }
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(box);
+});
