@@ -12,6 +12,7 @@ import type { Db, Engine } from './db/engine/engine.ts';
 import { listSealingKeys, moveScans } from './db/files.ts';
 import { type Lists, openLists } from './db/inquiry-list/lists.ts';
 import { openDisk } from './files/disk.ts';
+import { type Intake, openIntake } from './files/intake/intake.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
@@ -42,6 +43,7 @@ export interface Context {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly files: FileStore;
+  readonly intake: Intake;
   readonly outbox: Outbox;
   /** Undefined if no scanner is configured. */
   readonly scanning: Scanning | undefined;
@@ -122,6 +124,8 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
     const files = fileKeys ? sealStore(disk, fileKeys) : disk;
+    const intake = openIntake((error) => log.error({ event: 'intake-lost', ...describeError(error) }));
+    opened.push(() => intake.close());
     await prepareAudit({ secrets, now, db, log });
     const passwords = await openPasswords(secrets);
     const outbox = openOutbox({ config, db, secrets, log, warnings, now });
@@ -147,6 +151,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       passwords,
       throttle,
       files,
+      intake,
       outbox,
       scanning,
       transfers: openTransfers(config.limitFactor),

@@ -1,5 +1,5 @@
-// Encryption at rest: a store that wraps another one. It seals files as they are written, and verifies and
-// decrypts them as they are read; everything else is left to the inner store.
+// Encryption at rest: a store that wraps another one. It names the key with which each new file is sealed (by
+// intake/), and verifies and decrypts files as they are read; everything else is left to the inner store.
 import { Readable } from 'node:stream';
 import type { FileKeys } from '../keys/file-keys.ts';
 import {
@@ -10,24 +10,21 @@ import {
   openChunk,
   plainBytes,
   SEALED_CHUNK_BYTES,
-  sealChunk,
 } from './chunks.ts';
 import { type Draft, type FileStore, type StoredFile, StoredFileChanged } from './store.ts';
 
 const truncated = () => new StoredFileChanged('the sealed file is truncated');
 
+/** Its bytes are sealed before they get here. It passes them on, and opens them when they are read. */
 class SealedDraft implements Draft {
   readonly wrappedKey: string;
+  readonly sealingKey: Buffer;
   readonly inner: Draft;
-  readonly #key: Buffer;
-  /** The chunk being filled. It is sealed only when more bytes follow, because the last chunk gets a flag. */
-  readonly #pending = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  #filled = 0;
-  #chunks = 0;
+  #bytes = 0;
 
   constructor(inner: Draft, key: Buffer, wrappedKey: string) {
     this.inner = inner;
-    this.#key = key;
+    this.sealingKey = key;
     this.wrappedKey = wrappedKey;
   }
 
@@ -35,38 +32,23 @@ class SealedDraft implements Draft {
     return this.inner.name;
   }
 
-  async write(chunk: Uint8Array): Promise<void> {
-    let rest = chunk;
-    while (rest.length > 0) {
-      if (this.#filled === CHUNK_BYTES) await this.#seal(false);
-      const part = rest.subarray(0, CHUNK_BYTES - this.#filled);
-      this.#pending.set(part, this.#filled);
-      this.#filled += part.length;
-      rest = rest.subarray(part.length);
-    }
+  async write(bytes: Uint8Array): Promise<void> {
+    await this.inner.write(bytes);
+    this.#bytes += bytes.length;
   }
 
-  async #seal(isLast: boolean): Promise<void> {
-    if (this.#chunks === 0) await this.inner.write(HEADER);
-    const plain = this.#pending.subarray(0, this.#filled);
-    for (const piece of sealChunk(this.#key, this.name, this.#chunks, isLast, plain))
-      await this.inner.write(piece);
-    this.#chunks += 1;
-    this.#filled = 0;
-  }
-
-  async finish(): Promise<void> {
-    await this.#seal(true);
-    await this.inner.finish();
+  finish(): Promise<void> {
+    return this.inner.finish();
   }
 
   async read(position: number, length: number): Promise<Buffer> {
     const opened: Buffer[] = [];
+    const chunks = countChunks(this.#bytes);
     const first = Math.floor(position / CHUNK_BYTES);
-    const end = Math.min(this.#chunks, Math.ceil((position + length) / CHUNK_BYTES));
+    const end = Math.min(chunks, Math.ceil((position + length) / CHUNK_BYTES));
     for (let index = first; index < end; index += 1) {
       const sealed = await this.inner.read(chunkStart(index), SEALED_CHUNK_BYTES);
-      opened.push(openChunk(this.#key, this.name, index, index === this.#chunks - 1, sealed));
+      opened.push(openChunk(this.sealingKey, this.name, index, index === chunks - 1, sealed));
     }
     const from = position - first * CHUNK_BYTES;
     return Buffer.concat(opened).subarray(from, from + length);

@@ -14,11 +14,16 @@ export interface Draft {
   readonly name: string;
   /** The wrapped key of a sealed file, which its row must store; null for an unencrypted file. */
   readonly wrappedKey: string | null;
-  /** Copies the bytes before it returns, so that the caller may reuse the buffer. */
-  write(chunk: Uint8Array): Promise<void>;
+  /** The key with which its bytes have to be sealed before they are written (intake/); null with wrappedKey. */
+  readonly sealingKey: Buffer | null;
+  /**
+   * Writes bytes as they are stored, after those of the call before. Wait for it before the next call; only then
+   * may the buffer be reused.
+   */
+  write(bytes: Uint8Array): Promise<void>;
   /** Resolves when all bytes written so far are on the disk and survive a crash of the machine. */
   finish(): Promise<void>;
-  /** Reads bytes of a finished draft; returns fewer than requested at its end. */
+  /** Reads bytes of a finished draft, as they were received; returns fewer than requested at its end. */
   read(position: number, length: number): Promise<Buffer>;
   /** Removes the draft. Does nothing if it was kept or removed before. */
   discard(): Promise<void>;

@@ -14,6 +14,8 @@ import {
   sealChunk,
 } from '../../../server/files/chunks.ts';
 import { openDisk } from '../../../server/files/disk.ts';
+import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
+import { openIntake } from '../../../server/files/intake/intake.ts';
 import { sealStore } from '../../../server/files/sealed.ts';
 import type { FileStore } from '../../../server/files/store.ts';
 import { openFileKeys } from '../../../server/keys/file-keys.ts';
@@ -24,7 +26,10 @@ import { type Signed, startTestServer } from '../../support/server/test-server.t
 
 const KEY = 'k'.repeat(40);
 const NEW_KEY = 'n'.repeat(40);
-const SIZES = [1, 15, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 77];
+const SIZES = [
+  ...[1, 15, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 77],
+  ...[BATCH_BYTES, BATCH_BYTES + 1, 5 * BATCH_BYTES + CHUNK_BYTES + 77],
+];
 
 describe('a sealed store', () => {
   let folder: string;
@@ -35,11 +40,21 @@ describe('a sealed store', () => {
     disk = await openDisk(folder);
     store = sealStore(disk, openFileKeys([KEY]));
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const intake = openIntake((error) => {
+    throw error;
+  });
+  afterAll(async () => {
+    await intake.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   async function keep(name: string, content: Buffer): Promise<string | null> {
     const draft = await store.create(name);
-    for (let at = 0; at < content.length; at += 50_001) await draft.write(content.subarray(at, at + 50_001));
+    const plan = { name, macKey: null, sealingKey: draft.sealingKey };
+    await using incoming = intake.receive(plan, (bytes) => draft.write(bytes));
+    for (let at = 0; at < content.length; at += 50_001)
+      await incoming.write(content.subarray(at, at + 50_001));
+    await incoming.finish();
     await draft.finish();
     const middle = Math.floor(content.length / 2);
     expect(await draft.read(middle, 70_000)).toEqual(content.subarray(middle, middle + 70_000));
