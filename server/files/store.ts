@@ -1,7 +1,5 @@
 // The interface of a file store, small enough to add a second store (S3) next to the disk. A store knows
 // only bytes and names; other code decides what they mean and who may read them.
-import type { Readable } from 'node:stream';
-
 /** No space is left; the file that was being written is unusable. */
 export class StorageFull extends Error {}
 
@@ -30,11 +28,14 @@ export interface Draft {
 }
 
 export interface StoredFile {
-  /** The size of the whole file, not of the range. */
   bytes: number;
-  /** Starts reading. The caller must read or destroy the stream. `end` is inclusive. */
-  stream(range?: { start: number; end: number }): Readable;
-  /** Call this for a file that is not streamed after all. */
+  /**
+   * Fills the buffer with the bytes from this position on, or a part of it: at the end of the file, and where bytes
+   * follow that cannot be read. One call at a time.
+   * @returns how many bytes; 0 only at the end of the file
+   */
+  read(buffer: Buffer, position: number): Promise<number>;
+  /** Does nothing when it is called again. Wait for the last read before. */
   close(): Promise<void>;
 }
 
