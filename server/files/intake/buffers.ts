@@ -8,7 +8,7 @@ export const BATCH_BYTES = CHUNKS * CHUNK_BYTES;
 /** A batch is sealed in its own buffer. */
 const BUFFER_BYTES = HEADER.length + CHUNKS * SEALED_CHUNK_BYTES;
 /** One is filled while the others are hashed and written. */
-const MOST_PER_FILE = 4;
+const MOST_PER_FILE = 8;
 /** All files together hold one buffer each, and this many more. */
 const MOST_EXTRA = 12;
 
