@@ -58,7 +58,10 @@ export const uploads = [
     ],
   }),
   ...defectsOf('server/files/intake/buffers.ts', INTAKE, {
-    'uploads that have stopped hold up all others': ['return held === 0 || (', 'return held >= 0 && ('],
+    'uploads that have stopped hold up all others': [
+      'return held === 0 || (held < MOST_PER_FILE && this.#extra < MOST_EXTRA);',
+      'return held < MOST_PER_FILE && this.#used < MOST_EXTRA;',
+    ],
   }),
   ...defectsOf('server/files/intake/threads.ts', INTAKE, {
     'upload waits forever for a thread that has ended':

@@ -37,7 +37,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
    * Copies the bytes. Returns a promise when no buffer is free: wait for it before the next call.
    * @throws what went wrong with earlier bytes.
    */
-  write(chunk: Uint8Array): Promise<void> | undefined {
+  write(chunk: Buffer): Promise<void> | undefined {
     let rest = chunk;
     while (rest.length > 0) {
       if (this.#failure) throw this.#failure.error;
@@ -48,10 +48,10 @@ export class IncomingFile implements AsyncDisposable, Holder {
         if (buffer instanceof Promise) return this.#resume(buffer, rest);
         this.#filling = buffer;
       }
-      const part = rest.subarray(0, BATCH_BYTES - this.#filled);
-      this.#filling.set(part, this.#filled);
-      this.#filled += part.length;
-      rest = rest.subarray(part.length);
+      // Not set(), which copies to shared memory byte by byte unless both sides are aligned.
+      const copied = rest.copy(this.#filling, this.#filled, 0, BATCH_BYTES - this.#filled);
+      this.#filled += copied;
+      rest = rest.subarray(copied);
     }
     return undefined;
   }
@@ -78,7 +78,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
     this.#thread.forget(this.#file);
   }
 
-  async #resume(buffer: Promise<SharedBuffer>, rest: Uint8Array): Promise<void> {
+  async #resume(buffer: Promise<SharedBuffer>, rest: Buffer): Promise<void> {
     const taken = await buffer;
     if (this.#isDisposed) this.#buffers.give(this, taken);
     else {

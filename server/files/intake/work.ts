@@ -58,13 +58,11 @@ export class FileWork {
       const plain = buffer.subarray(index * CHUNK_BYTES, Math.min(bytes, (index + 1) * CHUNK_BYTES));
       const isLastOfFile = isLast && index === count - 1;
       let at = start + index * SEALED_CHUNK_BYTES;
-      for (const piece of sealChunk(key, this.#plan.name, this.#chunks + index, isLastOfFile, plain)) {
-        buffer.set(piece, at);
-        at += piece.length;
-      }
+      for (const piece of sealChunk(key, this.#plan.name, this.#chunks + index, isLastOfFile, plain))
+        at += piece.copy(buffer, at);
       end = Math.max(end, at);
     }
-    if (start > 0) buffer.set(HEADER);
+    if (start > 0) HEADER.copy(buffer);
     this.#chunks += count;
     return end;
   }
