@@ -113,17 +113,14 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       await throttle.flush();
     });
 
-    const disk = await blameSetting(
-      'DATA_DIR',
-      'must have a folder files/ that the server may write to',
-      () => openDisk(join(config.dataDir, 'files'), fail),
-    );
-    await requireSameStore(db, disk, { isShared: engine.name === 'postgres' });
-    await requireCurrentDatabase({ db, files: disk, secrets, log, now }, config.acceptedHead);
+    const stored = await openStore(config, fail);
+    const place = config.bucket ? 'FILES_URL' : 'DATA_DIR';
+    await requireSameStore(db, stored, { isShared: engine.name === 'postgres', place });
+    await requireCurrentDatabase({ db, files: stored, secrets, log, now }, config.acceptedHead);
     await requireSecretKeys(db, secrets);
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
-    const files = fileKeys ? sealStore(disk, fileKeys) : disk;
+    const files = fileKeys ? sealStore(stored, fileKeys) : stored;
     const intake = openIntake((error) => log.error({ event: 'intake-lost', ...describeError(error) }));
     opened.push(() => intake.close());
     await prepareAudit({ secrets, now, db, log });
@@ -175,6 +172,18 @@ function openDataDir({ dataDir }: Config): Promise<() => void> {
   return blameSetting('DATA_DIR', 'must be a folder that the server may write to', async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return lockDataDir(dataDir);
+  });
+}
+
+async function openStore({ bucket, dataDir }: Config, onFault: (fault: Error) => void): Promise<FileStore> {
+  if (!bucket)
+    return blameSetting('DATA_DIR', 'must have a folder files/ that the server may write to', () =>
+      openDisk(join(dataDir, 'files'), onFault),
+    );
+  return blameSetting('FILES_URL', 'must be a bucket that the server may write to', async () => {
+    // Loaded only here: most servers keep their files on the disk, and the library is large.
+    const { openS3 } = await import('./files/s3/store.ts');
+    return openS3(bucket);
   });
 }
 

@@ -69,9 +69,7 @@ describe.each([
     const longest = Math.max(...senders.map(({ body }) => body.length));
     const step = 300_001;
     for (let at = 0; at < longest; at += step)
-      await Promise.all(
-        senders.map(({ body, connection }) => connection.send(body.subarray(at, at + step))),
-      );
+      await Promise.all(senders.map(({ body, connection }) => connection.send(body.subarray(at, at + step))));
     for (const { connection, contents } of senders) {
       const answer = await connection.answer();
       expect(answer?.status).toBe(200);
