@@ -11,8 +11,8 @@ import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
 import { listSealingKeys, moveScans } from './db/files.ts';
 import { type Lists, openLists } from './db/inquiry-list/lists.ts';
-import { openDisk } from './files/disk.ts';
 import { type Intake, openIntake } from './files/intake/intake.ts';
+import { openStore } from './files/open-store.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
@@ -172,18 +172,6 @@ function openDataDir({ dataDir }: Config): Promise<() => void> {
   return blameSetting('DATA_DIR', 'must be a folder that the server may write to', async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return lockDataDir(dataDir);
-  });
-}
-
-async function openStore({ bucket, dataDir }: Config, onFault: (fault: Error) => void): Promise<FileStore> {
-  if (!bucket)
-    return blameSetting('DATA_DIR', 'must have a folder files/ that the server may write to', () =>
-      openDisk(join(dataDir, 'files'), onFault),
-    );
-  return blameSetting('FILES_URL', 'must be a bucket that the server may write to', async () => {
-    // Loaded only here: most servers keep their files on the disk, and the library is large.
-    const { openS3 } = await import('./files/s3/store.ts');
-    return openS3(bucket);
   });
 }
 
