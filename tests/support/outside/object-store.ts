@@ -11,7 +11,7 @@ import S3rver from 's3rver';
 const BUCKET = 'records';
 const UPLOADS = '._S3rver_uploads';
 
-/** `slow-down`: 503 for every request. `cut`: a body breaks off in its middle, every other time. */
+/** `slow-down`: 503 for every request. `cut`: every other body breaks off, beginning with the first. */
 export type ObjectStoreBehavior = 'work' | 'slow-down' | 'cut';
 
 export interface ObjectStore {
@@ -35,7 +35,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const answer = s3.callback();
   const uploads = join(directory, BUCKET, UPLOADS);
   const openUploads = () => readdir(uploads).catch(() => []);
-  let requests = 0;
+  /** Whether the body before was cut. */
+  let wasCut = false;
 
   async function answerUploads(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { searchParams } = new URL(request.url ?? '/', 'http://store.invalid');
@@ -59,14 +60,16 @@ export async function startObjectStore(): Promise<ObjectStore> {
   }
 
   const server = createServer(async (request, response) => {
-    requests += 1;
     if (store.behavior === 'slow-down') {
       request.resume();
       response
         .writeHead(503, { 'content-type': 'application/xml' })
         .end('<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>');
     } else if (!(await answerUploads(request, response))) {
-      if (store.behavior === 'cut' && requests % 2 === 0) cutBody(response);
+      if (store.behavior === 'cut' && request.method === 'GET') {
+        wasCut = !wasCut;
+        if (wasCut) cutBody(response);
+      }
       answer(request, response);
     }
   });
@@ -91,12 +94,11 @@ export async function startObjectStore(): Promise<ObjectStore> {
   return store;
 }
 
-/** Ends the connection after the first bytes of the body. */
+/** Ends the connection once the first bytes of the body are on their way: the client has begun to read them. */
 function cutBody(response: ServerResponse): void {
   const write = response.write.bind(response);
-  response.write = ((chunk: Buffer, ...rest: []) => {
-    const cut = write(chunk.subarray(0, Math.ceil(chunk.length / 2)), ...rest);
-    response.destroy();
-    return cut;
+  response.write = ((chunk: Buffer) => {
+    response.write = () => false;
+    return write(chunk, () => setImmediate(() => response.destroy()));
   }) as typeof response.write;
 }
