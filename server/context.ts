@@ -11,8 +11,8 @@ import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
 import { listSealingKeys, moveScans } from './db/files.ts';
 import { type Lists, openLists } from './db/inquiry-list/lists.ts';
-import { openDisk } from './files/disk.ts';
 import { type Intake, openIntake } from './files/intake/intake.ts';
+import { openStore } from './files/open-store.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
@@ -113,17 +113,14 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       await throttle.flush();
     });
 
-    const disk = await blameSetting(
-      'DATA_DIR',
-      'must have a folder files/ that the server may write to',
-      () => openDisk(join(config.dataDir, 'files'), fail),
-    );
-    await requireSameStore(db, disk, { isShared: engine.name === 'postgres' });
-    await requireCurrentDatabase({ db, files: disk, secrets, log, now }, config.acceptedHead);
+    const stored = await openStore(config, fail);
+    const place = config.bucket ? 'FILES_URL' : 'DATA_DIR';
+    await requireSameStore(db, stored, { isShared: engine.name === 'postgres', place });
+    await requireCurrentDatabase({ db, files: stored, secrets, log, now }, config.acceptedHead);
     await requireSecretKeys(db, secrets);
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
-    const files = fileKeys ? sealStore(disk, fileKeys) : disk;
+    const files = fileKeys ? sealStore(stored, fileKeys) : stored;
     const intake = openIntake((error) => log.error({ event: 'intake-lost', ...describeError(error) }));
     opened.push(() => intake.close());
     await prepareAudit({ secrets, now, db, log });

@@ -157,6 +157,10 @@ export async function openDisk(
         yield names.slice(start, start + LIST_BATCH);
     },
 
+    async isEmpty() {
+      return !(await readdir(folder)).some((name) => STORED_NAME.test(name));
+    },
+
     async trashAbandonedDrafts() {
       const abandoned = (await readdir(drafts)).filter((name) => !openDrafts.has(name));
       for (const name of abandoned) await moveToTrash(join(drafts, name), name);

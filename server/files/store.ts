@@ -1,5 +1,5 @@
-// The interface of a file store, small enough to add a second store (S3) next to the disk. A store knows
-// only bytes and names; other code decides what they mean and who may read them.
+// The interface of a file store: the disk (disk.ts) or an object store (s3/). A store knows only bytes and names; other
+// code decides what they mean and who may read them.
 /** No space is left; the file that was being written is unusable. */
 export class StorageFull extends Error {}
 
@@ -56,6 +56,8 @@ export interface FileStore {
   has(name: string): Promise<boolean>;
   /** Names of kept and settled files, in batches. */
   list(): AsyncIterable<string[]>;
+  /** Whether it has no kept file, settled or not. */
+  isEmpty(): Promise<boolean>;
   /** Moves drafts that are no longer being written to the trash; returns how many. */
   trashAbandonedDrafts(): Promise<number>;
   /** Moves kept files to a folder that nothing purges: the operator decides about them. */
