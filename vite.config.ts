@@ -1,13 +1,14 @@
 // The build for the browser. In `npm run dev` the API is a second process, and its paths are proxied to it.
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { earlyScript } from './web/early-script.ts';
 import { loadErrorsThrown } from './web/load-errors-thrown.ts';
 
 const api = process.env.DEV_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api/', '/user/', '/admin/', '/uploads/', '/sendschedulemail', '/healthz', '/readyz'];
 
 export default defineConfig({
-  plugins: [reactRouter(), loadErrorsThrown()],
+  plugins: [reactRouter(), loadErrorsThrown(), earlyScript()],
   publicDir: 'web/public',
   // Never inline assets: our Content Security Policy does not allow data: URLs.
   build: { assetsInlineLimit: 0 },

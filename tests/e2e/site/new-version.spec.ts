@@ -94,6 +94,7 @@ test('a page whose first scripts cannot be loaded says so, and can be loaded aga
   for (const path of [pages.login, pages.clientList]) {
     await page.route('**/assets/entry.client-*.js', (route) => route.abort());
     await page.goto(path);
+    if (path === pages.login) await page.getByLabel('Email').focus();
     await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
     await page.unrouteAll();
     await page.getByRole('link', { name: 'Load it again' }).click();
