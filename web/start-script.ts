@@ -6,6 +6,9 @@ const BOOT = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 const SAY_FAILURE = '.catch(() => { document.documentElement.dataset.start = "failed"; })';
 const UNKNOWN = 'React Router changed its start script: see web/start-script.ts';
 
+const PRELOAD_IT =
+  'document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));';
+
 interface Start {
   preloads: readonly string[];
   /** The statements, in which no script loads before they run. */
@@ -65,7 +68,7 @@ export function startEarly(html: string, { address, atOnce }: Early): string {
   if (!version) throw new Error(UNKNOWN);
   const script = `${HOLD}
 const load = async () => {
-for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+for (const href of ${JSON.stringify(preloads)}) ${PRELOAD_IT}
 ${statements}
 };
 const start = () => import("${address}").then(({ begin }) => begin({ load, held, release, version: "${version}", atOnce: ${atOnce} }))${SAY_FAILURE};
@@ -73,8 +76,22 @@ document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`;
   return withScript(html.replaceAll(PRELOAD, ''), script);
 }
 
-/** The fallback file shows only a header: it has nothing to paint early, so its scripts load first. @throws as above. */
-export function startNow(html: string): string {
-  const { statements } = readStart(html);
-  return withScript(html, `const load = async () => {\n${statements}\n};\nload()${SAY_FAILURE};`);
+/**
+ * The fallback file shows only a header: it has nothing to paint early, so its scripts load first. Those of the page at
+ * the address load with them, and not only after the router has asked for them.
+ * @param scripts of each page that the file is served for.
+ * @throws as above.
+ */
+export function startNow(html: string, scripts: Readonly<Record<string, readonly string[]>>): string {
+  const { preloads, statements } = readStart(html);
+  const others = Object.entries(scripts).map(([path, all]) => [
+    path,
+    all.filter((script) => !preloads.includes(script)),
+  ]);
+  const script = `for (const href of ${JSON.stringify(Object.fromEntries(others))}[location.pathname] ?? []) ${PRELOAD_IT}
+const load = async () => {
+${statements}
+};
+load()${SAY_FAILURE};`;
+  return withScript(html, script);
 }

@@ -33,6 +33,8 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'load-error.ts',
       'page-load.ts',
       'password-digest.ts',
+      'portal-scripts.ts',
+      'schemas-left-out.ts',
       'session.ts',
       'start-script.ts',
       'start-state.ts',

@@ -100,7 +100,7 @@ function watchDialogs(context: BrowserContext, texts: string[]): () => Promise<u
 }
 
 /**
- * Waits until the page can be used. What needs React there is touched, as a visitor would, and React waited for; most
+ * Waits until the page can be used. What needs React there is focused, as a visitor would, and React waited for; most
  * public pages do without it (docs/decisions/late-react.md).
  */
 export async function untilHydrated(page: Page): Promise<void> {
@@ -108,9 +108,15 @@ export async function untilHydrated(page: Page): Promise<void> {
     const { start } = document.documentElement.dataset;
     if (start !== 'ready') return start === 'running';
     const needy = document.querySelector<HTMLElement>('main :is(input, button)');
-    needy?.focus({ preventScroll: true });
-    needy?.blur();
+    needy?.focus();
+    if (needy) Reflect.set(window, 'focusedByTest', needy);
     return needy === null;
+  });
+  await page.evaluate(() => {
+    const needy = Reflect.get(window, 'focusedByTest') as HTMLElement | undefined;
+    if (needy === undefined) return;
+    needy.blur();
+    window.scrollTo({ top: 0, behavior: 'instant' });
   });
 }
 
