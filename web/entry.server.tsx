@@ -5,7 +5,7 @@ import { earlyScript } from 'virtual:early-script';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { pages } from '../contract/pages.ts';
-import { portalScripts } from './portal-scripts.ts';
+import { portalFiles } from './portal-files.ts';
 import { structuredDataElement } from './site/structured-data.ts';
 import { startEarly, startNow } from './start-script.ts';
 
@@ -27,7 +27,7 @@ export default async function render(
   const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
   const started = (page: string) =>
     context.isSpaMode
-      ? startNow(page, portalScripts(context.manifest))
+      ? startNow(page, portalFiles(context.manifest))
       : startEarly(page, { address: earlyScript, atOnce: TOOLS.includes(location.pathname) });
   headers.set('content-type', 'text/html');
   return new Response(import.meta.env.PROD ? started(html) : html, { status, headers });

@@ -6,9 +6,6 @@ const BOOT = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 const SAY_FAILURE = '.catch(() => { document.documentElement.dataset.start = "failed"; })';
 const UNKNOWN = 'React Router changed its start script: see web/start-script.ts';
 
-const PRELOAD_IT =
-  'document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));';
-
 interface Start {
   preloads: readonly string[];
   /** The statements, in which no script loads before they run. */
@@ -68,7 +65,7 @@ export function startEarly(html: string, { address, atOnce }: Early): string {
   if (!version) throw new Error(UNKNOWN);
   const script = `${HOLD}
 const load = async () => {
-for (const href of ${JSON.stringify(preloads)}) ${PRELOAD_IT}
+for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${statements}
 };
 const start = () => import("${address}").then(({ begin }) => begin({ load, held, release, version: "${version}", atOnce: ${atOnce} }))${SAY_FAILURE};
@@ -77,18 +74,19 @@ document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`;
 }
 
 /**
- * The fallback file shows only a header: it has nothing to paint early, so its scripts load first. Those of the page at
- * the address load with them, and not only after the router has asked for them.
- * @param scripts of each page that the file is served for.
+ * The fallback file shows only a header: it has nothing to paint early, so its scripts load first. The files of the page
+ * at the address load with them, and not only after the router has asked for them.
+ * @param files scripts and styles of each page that the fallback is served for.
  * @throws as above.
  */
-export function startNow(html: string, scripts: Readonly<Record<string, readonly string[]>>): string {
+export function startNow(html: string, files: Readonly<Record<string, readonly string[]>>): string {
   const { preloads, statements } = readStart(html);
-  const others = Object.entries(scripts).map(([path, all]) => [
+  const others = Object.entries(files).map(([path, all]) => [
     path,
-    all.filter((script) => !preloads.includes(script)),
+    all.filter((file) => !preloads.includes(file)),
   ]);
-  const script = `for (const href of ${JSON.stringify(Object.fromEntries(others))}[location.pathname] ?? []) ${PRELOAD_IT}
+  const script = `for (const href of ${JSON.stringify(Object.fromEntries(others))}[location.pathname] ?? [])
+document.head.append(Object.assign(document.createElement("link"), href.endsWith(".css") ? { rel: "preload", as: "style", href } : { rel: "modulepreload", href }));
 const load = async () => {
 ${statements}
 };

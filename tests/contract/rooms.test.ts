@@ -33,7 +33,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'load-error.ts',
       'page-load.ts',
       'password-digest.ts',
-      'portal-scripts.ts',
+      'portal-files.ts',
       'schemas-left-out.ts',
       'session.ts',
       'start-script.ts',

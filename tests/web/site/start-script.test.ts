@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startEarly, startNow } from '../../../web/start-script.ts';
 
-const SCRIPTS = { '/List': ['/assets/a.js', '/assets/list.js'] };
+const FILES = { '/List': ['/assets/a.js', '/assets/list.js', '/assets/list.css'] };
 const EARLY = { address: '/assets/early.js', atOnce: false };
 
 const page = (boot: string) =>
@@ -26,17 +26,17 @@ it('loads nothing before the first frame, and then the early script, in as many 
 });
 
 it('loads the scripts of the fallback file first, and waits for each of them, so that a failure is noticed', () => {
-  const html = startNow(page(BOOT), SCRIPTS);
+  const html = startNow(page(BOOT), FILES);
   expect(html.match(/<link rel="modulepreload"/g)).toHaveLength(3);
   for (const script of ['manifest-1', 'a', 'entry'])
     expect(html).toContain(`await import("/assets/${script}.js");`);
   expect(html).toContain('\nload().catch(');
   expect(html, 'those of the page, but none twice').toContain(
-    '{"/List":["/assets/list.js"]}[location.pathname]',
+    '{"/List":["/assets/list.js","/assets/list.css"]}[location.pathname]',
   );
 });
 
-it.each([(html: string) => startEarly(html, EARLY), (html: string) => startNow(html, SCRIPTS)])(
+it.each([(html: string) => startEarly(html, EARLY), (html: string) => startNow(html, FILES)])(
   'fails the build if it does not recognize the start script',
   (build) => {
     expect(() => build(page('import { start } from "/assets/new.js"; start();'))).toThrow(/start script/);
