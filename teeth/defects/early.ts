@@ -1,6 +1,7 @@
 // Public pages before React runs, and how much a page loads.
 import { defectsOf } from '../defect.ts';
 
+const EARLY = 'tests/web/site/early.test.ts';
 const LATE = 'tests/e2e/site/late-react.spec.ts';
 
 export const early = [
@@ -10,6 +11,12 @@ export const early = [
       "'session' in document.documentElement.dataset || ",
       '',
     ],
+  }),
+  ...defectsOf('web/early/when-needed.ts', EARLY, {
+    'page that comes back after a sign-in keeps the header of strangers': ['      markDocument();\n', ''],
+  }),
+  ...defectsOf('web/early/links.ts', EARLY, {
+    'page that comes back from another page of ours keeps its place': ['if (persisted) arrive(true);', ''],
   }),
   ...defectsOf('web/early/begin.ts', LATE, {
     'menu before React does not close by itself': [

@@ -1,6 +1,7 @@
 // When React starts on a prerendered page. Most visitors only read, and never need it.
 
 import { whySignedOut } from '../return-to.ts';
+import { markDocument } from '../session.ts';
 import { isInHistory } from '../site/contact/contact-in-history.ts';
 import { keptRequests } from '../site/contact/contact-store.ts';
 
@@ -33,6 +34,16 @@ export function startWhenNeeded(start: () => void, signal: AbortSignal): void {
   );
   // Another tab has signed in.
   window.addEventListener('storage', start, { signal });
+  // The browser brings the page back as it was left. This tab may have signed in since.
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (!persisted) return;
+      markDocument();
+      if (isIncomplete()) start();
+    },
+    { signal },
+  );
 
   const seen = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) start();
