@@ -6,6 +6,7 @@ import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
 import { downloads } from './defects/downloads.ts';
+import { early } from './defects/early.ts';
 import { erasure } from './defects/erasure.ts';
 import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
@@ -48,6 +49,7 @@ export const defects: readonly Defect[] = [
   ...words,
   ...screens,
   ...browser,
+  ...early,
   ...sending,
   ...process,
   ...erasure,
