@@ -13,7 +13,7 @@ import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { signInSomebody } from '../../support/people.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
-import { backUp, killWhenChanged, newFolders, restore, verify } from '../../support/server/backups.ts';
+import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/server/backups.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { listFileProblems, readStoredData } from '../../support/server/stored-data.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
@@ -190,16 +190,21 @@ describe('a second backup into the same folder', () => {
     const folder = await folders.make();
     await submit(smallFile());
     await backUp(env, folder);
-    const before = await readManifest(folder);
-    const big = await submit({ name: 'big.pdf', content: makePdf('Fictitious', 32 * MIB) });
-    expect(await killWhenChanged(join(folder, 'files/.incoming'), 'backup', env, folder)).toBe('SIGKILL');
+    let before: Awaited<ReturnType<typeof readManifest>>;
+    const watched = join(folder, 'files/.incoming');
+    const big: number[] = [];
+    await killInTheMiddle('backup', async () => {
+      before = await readManifest(folder);
+      big.push(await submit({ name: 'big.pdf', content: makePdf('Fictitious', 32 * MIB) }));
+      return { watched, env, args: [folder] };
+    });
     expect(await readManifest(folder)).toEqual(before);
     const checked = await verify(folder);
     expect(checked.out.match(/ (is missing|has other bytes|has another size|is named)/g)).toBeNull();
     expect(checked).toMatchObject({ code: 1, out: expect.stringMatching(/sqlite is not in the manifest/) });
     expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
     expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
-    await client.call(deleteInquiry, { inquiryid: big });
+    for (const inquiryid of big) await client.call(deleteInquiry, { inquiryid });
   });
 });
 

@@ -9,7 +9,7 @@ import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { backUp, killWhenChanged, newFolders, restore, verify } from '../../support/server/backups.ts';
+import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/server/backups.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { readStoredData } from '../../support/server/stored-data.ts';
 
@@ -141,13 +141,16 @@ describe('is refused', () => {
 it('that was killed leaves a directory on which no server starts, and goes on when it is run again', {
   timeout: LONG,
 }, async () => {
-  const dataDir = await folders.make();
-  const env = { DATA_DIR: dataDir };
-  const incoming = join(dataDir, 'files/.incoming');
-  await mkdir(incoming, { recursive: true });
-  // The folder exists already so that it can be watched.
-  await writeFile(join(dataDir, 'restore-unfinished'), (await readManifest(folder))?.sha256 ?? '');
-  expect(await killWhenChanged(incoming, 'restore', env, folder, ...withKeys, keys)).toBe('SIGKILL');
+  let [dataDir, incoming, env] = ['', '', {}];
+  await killInTheMiddle('restore', async () => {
+    dataDir = await folders.make();
+    env = { DATA_DIR: dataDir };
+    incoming = join(dataDir, 'files/.incoming');
+    await mkdir(incoming, { recursive: true });
+    // The folder exists already so that it can be watched.
+    await writeFile(join(dataDir, 'restore-unfinished'), (await readManifest(folder))?.sha256 ?? '');
+    return { watched: incoming, env, args: [folder, ...withKeys, keys] };
+  });
   await expect(startServer({ dataDir, env: { FILES_KEY } })).rejects.toThrow(
     /DATA_DIR must be restored to the end/,
   );

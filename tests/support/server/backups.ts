@@ -33,11 +33,25 @@ export function newFolders(): { make(): Promise<string>; remove(): Promise<void>
   };
 }
 
+const MOST_TRIES = 20;
+
+/** Repeats `prepare` and the command until it is killed before it ends. */
+export async function killInTheMiddle(
+  program: 'backup' | 'restore',
+  prepare: () => Promise<{ watched: string; env: NodeJS.ProcessEnv; args: readonly string[] }>,
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { watched, env, args } = await prepare();
+    if ((await killWhenChanged(watched, program, env, ...args)) === 'SIGKILL') return;
+  }
+  throw new Error(`${program} ended ${MOST_TRIES} times before it could be killed.`);
+}
+
 /**
  * Starts a command and kills it (SIGKILL) when something changes in the folder, which must exist.
  * @returns the signal that ended it; null when it was faster
  */
-export async function killWhenChanged(
+async function killWhenChanged(
   folder: string,
   program: 'backup' | 'restore',
   env: NodeJS.ProcessEnv,
