@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { openDisk } from '../files/disk.ts';
 import type { FileStore } from '../files/store.ts';
 import { lockFolder } from '../lock.ts';
-import { MANIFEST } from './manifest.ts';
+import { DRAFT, MANIFEST } from './manifest.ts';
 
 const FILES = 'files';
 
@@ -14,7 +14,7 @@ export const LOST_FOUND = 'lost+found';
 
 /** Also of a copy that was interrupted. */
 const COPY_OF_DATABASE = /^database-[0-9a-f]{12}\.sqlite(-journal)?$/;
-const OURS = new Set([MANIFEST, `${MANIFEST}.part`, FILES, 'lock', LOST_FOUND]);
+const OURS = new Set([MANIFEST, DRAFT, FILES, 'lock', LOST_FOUND]);
 
 const isOurs = (name: string) => OURS.has(name) || COPY_OF_DATABASE.test(name);
 
@@ -56,8 +56,9 @@ export async function claimFolder(folder: string): Promise<() => void> {
   return unlock;
 }
 
-/** Removes copies of the database except this one, and files that were being written. */
+/** Removes copies of the database except this one, and what was being written. */
 export async function clearRemains(folder: string, kept: string | undefined): Promise<void> {
+  await rm(join(folder, DRAFT), { force: true });
   for (const name of await readdir(folder))
     if (COPY_OF_DATABASE.test(name) && name !== kept) await rm(join(folder, name), { force: true });
   const copies = await openCopies(folder);

@@ -12,6 +12,7 @@ import { STORED_NAME } from '../files/store.ts';
 import type { SigningKey } from '../keys/signing-key.ts';
 
 export const MANIFEST = 'manifest.jsonl';
+export const DRAFT = `${MANIFEST}.part`;
 const FORMAT = 'medico-legal-review backup';
 const VERSION = 1;
 const LINES = 1_000;
@@ -65,7 +66,7 @@ export async function writeManifest(
 ): Promise<Header> {
   const bytes = entries.reduce((sum, each) => sum + each.bytes, 0);
   const whole: Header = { format: FORMAT, version: VERSION, ...facts, keys, files: entries.length, bytes };
-  const draftPath = join(folder, `${MANIFEST}.part`);
+  const draftPath = join(folder, DRAFT);
   const sync = openSync(() => undefined);
   const draft = await open(draftPath, 'w', 0o600);
   try {

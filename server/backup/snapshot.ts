@@ -8,6 +8,7 @@ import type { Db, Engine } from '../db/engine/engine.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';
 import { copySqlite } from '../db/engine/sqlite-copy.ts';
 import { openSync } from '../files/disk-errors.ts';
+import { StorageFull } from '../files/store.ts';
 import { readFileContent } from './content.ts';
 import type { Header } from './manifest.ts';
 import type { Progress } from './progress.ts';
@@ -29,14 +30,20 @@ interface Parts {
   now(): Date;
 }
 
-async function copyDatabase({ config, now }: Parts, folder: string, progress: Progress): Promise<Snapshot> {
+async function copyDatabase(
+  { config, engine, now }: Parts,
+  folder: string,
+  progress: Progress,
+): Promise<Snapshot> {
   const at = now().toISOString();
   const name = `database-${randomBytes(6).toString('hex')}.sqlite`;
   const path = join(folder, name);
   progress.begin('Database', 0);
   await copySqlite(join(config.dataDir, 'database.sqlite'), path, (pages, total) =>
     progress.reach(pages * PAGE_BYTES, total * PAGE_BYTES),
-  );
+  ).catch((error) => {
+    throw engine.isFull(error) ? new StorageFull('no space left', { cause: error }) : error;
+  });
   progress.end();
   const file = await open(path, 'r');
   await openSync(() => undefined)

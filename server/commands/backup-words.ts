@@ -1,5 +1,6 @@
 // What the commands backup and restore print.
 import type { Finding } from '../backup/verify.ts';
+import { toStorageError } from '../files/disk-errors.ts';
 import { StorageFull } from '../files/store.ts';
 
 const MIB = 1024 * 1024;
@@ -22,6 +23,7 @@ export function printFindings(findings: readonly Finding[]): void {
 
 /** Says which folder is full. */
 export function explainFull(error: unknown, folder: string): unknown {
-  if (!(error instanceof StorageFull)) return error;
-  return new Error(`There is not enough space in ${folder}: ${error.message}.`, { cause: error });
+  const known = toStorageError(error);
+  if (!(known instanceof StorageFull)) return error;
+  return new Error(`There is not enough space in ${folder}: ${known.message}.`, { cause: error });
 }

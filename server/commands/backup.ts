@@ -3,11 +3,12 @@ import { checking } from '../audit/hashing.ts';
 import { requireApart } from '../backup/folder.ts';
 import { describeKeys, readMasters, saveMasters } from '../backup/keys.ts';
 import { type Made, makeBackup } from '../backup/make.ts';
-import { readManifest } from '../backup/manifest.ts';
+import { requireManifest } from '../backup/manifest.ts';
 import { showProgress } from '../backup/progress.ts';
 import { type Verified, verifyBackup } from '../backup/verify.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/engine/connect.ts';
+import type { Engine } from '../db/engine/engine.ts';
 import { requireCount } from './arguments.ts';
 import { explainFull, mebibytes, printFindings } from './backup-words.ts';
 import type { Accounts } from './open-accounts.ts';
@@ -17,14 +18,17 @@ interface Arguments {
   folder: string;
   keysFolder: string | undefined;
   isVerifying: boolean;
+  isCompared: boolean;
 }
 
 function read(words: readonly string[], options: Options): Arguments {
   requireCount(words, 1);
   const [folder = ''] = words;
   const keysFolder = options['with-keys'] as string | undefined;
-  if (options.verify && keysFolder !== undefined) throw new Error('--verify needs no keys.');
-  return { folder, keysFolder, isVerifying: options.verify === true };
+  const [isVerifying, isCompared] = [options.verify === true, options['with-database'] === true];
+  if (isVerifying && keysFolder !== undefined) throw new Error('--verify needs no keys.');
+  if (isCompared && !isVerifying) throw new Error('--with-database belongs to --verify.');
+  return { folder, keysFolder, isVerifying, isCompared };
 }
 
 function report({ header, copied, removed, lacking }: Made, keysFolder: string | undefined): void {
@@ -72,16 +76,24 @@ function reportVerified(folder: string, { manifest, findings, comparison }: Veri
   console.log(
     `The backup of ${at} is whole: ${files} files (${mebibytes(bytes)})${header.database ? ' and the database' : ''}.`,
   );
-  if (!header.database && !comparison) console.log('Not compared with a database: DATABASE_URL names none.');
+  if (!comparison) console.log('Not compared with a database: that takes --with-database.');
   console.log(`It ends with row ${head.sequence} of the audit log: ${head.sequence}:${head.mac}`);
   console.log(`Signed with the key ${checking.fingerprint(key)}`);
 }
 
-/** A backup of PostgreSQL is compared with the database that DATABASE_URL names. */
-async function verify({ folder }: Arguments): Promise<void> {
-  const manifest = await readManifest(folder);
-  const databaseUrl = manifest?.header.database === null ? readConfig().databaseUrl : undefined;
-  const engine = databaseUrl === undefined ? undefined : await connect(databaseUrl, '');
+/** The restored copy of a PostgreSQL. */
+async function openDatabase({ folder, isCompared }: Arguments): Promise<Engine | undefined> {
+  if (!isCompared) return undefined;
+  const { databaseUrl } = readConfig();
+  if (databaseUrl === undefined) throw new Error('--with-database needs DATABASE_URL.');
+  const { header } = await requireManifest(folder);
+  if (header.database) throw new Error('The backup has its own database, and is compared with it.');
+  return connect(databaseUrl, '');
+}
+
+async function verify(args: Arguments): Promise<void> {
+  const { folder } = args;
+  const engine = await openDatabase(args);
   try {
     reportVerified(folder, await verifyBackup(folder, engine?.db, showProgress(process.stdout)));
   } finally {
@@ -90,13 +102,18 @@ async function verify({ folder }: Arguments): Promise<void> {
 }
 
 await runAlone({
-  usage: `Usage: npm run backup -- FOLDER [--with-keys FOLDER], or npm run backup -- FOLDER --verify
+  usage: `Usage: npm run backup -- FOLDER [--with-keys FOLDER], or npm run backup -- FOLDER --verify [--with-database]
 Copies the database and all files into the folder, next to the running server. A second backup into the same
 folder copies only what is new, and removes what was deleted. All copies are compared with the SHA-256 that was
 recorded when they were received. PostgreSQL is not copied: do that with its own tools, before this command.
 The keys are not in the backup; --with-keys writes them to another folder, to be kept apart.
---verify compares everything in the folder with its manifest, and names what is damaged, missing or extra.`,
-  options: { 'with-keys': { type: 'string' }, verify: { type: 'boolean' } },
+--verify compares everything in the folder with its manifest, and names what is damaged, missing or extra. It needs
+no settings; with --with-database it also compares the files with the restored PostgreSQL that DATABASE_URL names.`,
+  options: {
+    'with-keys': { type: 'string' },
+    verify: { type: 'boolean' },
+    'with-database': { type: 'boolean' },
+  },
   read,
   act: (args) => (args.isVerifying ? verify(args) : withAccounts((accounts) => make(accounts, args))),
 });

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { makeBackup } from '../../../server/backup/make.ts';
 import { readManifest, requireManifest } from '../../../server/backup/manifest.ts';
+import { showProgress } from '../../../server/backup/progress.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { signInSomebody } from '../../support/people.ts';
@@ -19,7 +20,7 @@ import { listFileProblems, readStoredData } from '../../support/server/stored-da
 import { startTestServer } from '../../support/server/test-server.ts';
 
 const MIB = 1024 * 1024;
-const LONG = 120_000;
+const LONG = 240_000;
 const OLD_KEY = 'k'.repeat(40);
 
 const folders = newFolders();
@@ -327,4 +328,31 @@ it('of sealed files is checked by decrypting it, and needs FILES_KEY', { timeout
   } finally {
     await sealed.stop();
   }
+});
+
+describe('progress', () => {
+  function show(isTTY: boolean): string {
+    let shown = '';
+    const write = (text: string) => {
+      shown += text;
+      return true;
+    };
+    const progress = showProgress({ isTTY, write } as NodeJS.WriteStream);
+    progress.begin('Files', 4 * MIB);
+    for (let done = 0; done < 64; done += 1) progress.add(MIB / 16);
+    progress.end();
+    return shown;
+  }
+
+  it('is a line for each tenth in a file', () => {
+    const lines = show(false).trimEnd().split('\n');
+    expect(lines).toHaveLength(10);
+    expect([lines[0], lines.at(-1)]).toEqual(['Files: 10 % of 4.0 MiB', 'Files: 100 % of 4.0 MiB']);
+  });
+
+  it('is one line that changes on a terminal', () => {
+    const shown = show(true);
+    expect(shown.match(/\n/g)).toHaveLength(1);
+    expect(shown).toMatch(/Files: 100 % of 4\.0 MiB\n$/);
+  });
 });

@@ -9,12 +9,14 @@ import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
+import { tamper } from '../../support/server/audit-log.ts';
 import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/server/backups.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { readStoredData } from '../../support/server/stored-data.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
 
 const MIB = 1024 * 1024;
-const LONG = 120_000;
+const LONG = 240_000;
 const FILES_KEY = 'k'.repeat(40);
 
 const folders = newFolders();
@@ -205,6 +207,28 @@ describe('of a damaged backup', () => {
     });
     expect(await names(dataDir)).not.toContain('database.sqlite');
   });
+});
+
+it('of an audit log that was changed is refused', async () => {
+  const [copy, dataDir] = [await folders.make(), await folders.make()];
+  const own = await startTestServer();
+  try {
+    const who = await own.signIn('client');
+    await who.submit(inquiryFields(), [smallFile()]);
+    await tamper(own, () =>
+      own.db.updateTable('audit').set({ detail: 'changed' }).where('sequence', '=', 1).execute(),
+    );
+    expect(await backUp({ DATA_DIR: own.dataDir }, copy)).toMatchObject({ code: 0 });
+    const SECRET_KEY = (await readFile(join(own.dataDir, 'secrets/keys'), 'utf8')).trim();
+    const ended = await restore({ DATA_DIR: dataDir, SECRET_KEY }, copy);
+    expect(ended).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The audit log is broken at row 1:/),
+    });
+    expect(await names(dataDir)).not.toContain('database.sqlite');
+  } finally {
+    await own.remove();
+  }
 });
 
 it('of an older backup cannot be followed by a backup over a newer one', { timeout: LONG }, async () => {

@@ -9,12 +9,12 @@ import { root } from '../../../scripts/run-tool.ts';
 import { type Ended, runProgram } from './real-server.ts';
 
 /** Enough for a program on a busy machine. */
-const LONG = 120_000;
+const LONG = 240_000;
 
 export const backUp = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
   runProgram(['server/commands/backup.ts', ...args], env, LONG);
-export const verify = (folder: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  backUp(env, folder, '--verify');
+export const verify = (folder: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> =>
+  backUp(env, folder, '--verify', ...args);
 export const restore = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
   runProgram(['server/commands/restore.ts', ...args], env, LONG);
 
