@@ -4,6 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
 import { prepareAudit } from './audit/prepare.ts';
+import { requireFinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { blameSetting, ConfigError } from './config-error.ts';
 import { listPasswordKeyIds } from './db/accounts.ts';
@@ -171,7 +172,12 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
 function openDataDir({ dataDir }: Config): Promise<() => void> {
   return blameSetting('DATA_DIR', 'must be a folder that the server may write to', async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    return lockDataDir(dataDir);
+    const unlock = lockDataDir(dataDir);
+    await requireFinished(dataDir).catch((error) => {
+      unlock();
+      throw error;
+    });
+    return unlock;
   });
 }
 

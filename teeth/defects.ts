@@ -2,6 +2,7 @@
 // fail.
 import type { Defect } from './defect.ts';
 import { access } from './defects/access.ts';
+import { backup } from './defects/backup.ts';
 import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
@@ -53,4 +54,5 @@ export const defects: readonly Defect[] = [
   ...sending,
   ...process,
   ...erasure,
+  ...backup,
 ];
