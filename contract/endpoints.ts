@@ -13,6 +13,8 @@ import { z } from './z.ts';
 interface Health {
   success: 0 | 1;
   message: string;
+  /** The version of the program. */
+  version?: string;
   /** Codes of what the operator should change; only for callers on the server's machine. */
   warnings?: string[];
 }
@@ -30,6 +32,16 @@ export const healthz = endpoint<Health>()({
 /** Readiness: database, disk and free space are sufficient; 503 otherwise. */
 export const readyz = endpoint<Health>()({
   path: '/readyz',
+  methods: ['GET'],
+  who: 'anyone',
+  changes: false,
+  limited: false,
+  input: z.object({}),
+});
+
+/** Measurements for Prometheus, as text; 404 unless the operator has set a token, which the caller must send. */
+export const metrics = endpoint<never>()({
+  path: '/metrics',
   methods: ['GET'],
   who: 'anyone',
   changes: false,
@@ -72,4 +84,5 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   removePasskey: passkeys.removePasskey,
   healthz,
   readyz,
+  metrics,
 };

@@ -26,6 +26,7 @@ import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
@@ -73,6 +74,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   addBodyParsers(app);
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
 
+  await metricsRoutes(app, context);
   signInRoutes(app, context);
   sessionRoutes(app, context);
   accountRoutes(app, context);

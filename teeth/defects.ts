@@ -10,6 +10,7 @@ import { erasure } from './defects/erasure.ts';
 import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
+import { metrics } from './defects/metrics.ts';
 import { passkeys } from './defects/passkeys.ts';
 import { passwords } from './defects/passwords.ts';
 import { process } from './defects/process.ts';
@@ -51,4 +52,5 @@ export const defects: readonly Defect[] = [
   ...sending,
   ...process,
   ...erasure,
+  ...metrics,
 ];

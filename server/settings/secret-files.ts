@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 
-export const SECRETS = ['DATABASE_URL', 'FILES_KEY', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET_KEY'] as const;
+export const SECRETS = [
+  'DATABASE_URL',
+  'FILES_KEY',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+  'SECRET_KEY',
+] as const;
 type Secret = (typeof SECRETS)[number];
 
 /** In their files, the keys are one per line. */

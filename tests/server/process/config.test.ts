@@ -142,6 +142,7 @@ describe('secrets in files', () => {
       DATABASE_URL: 'postgres://a:b@localhost/db',
       SMTP_URL: 'smtps://user:pass@mail.example',
       ADMIN_PASSWORD: 'long enough',
+      METRICS_TOKEN: 't'.repeat(32),
       SECRET_KEY: keys.join('\n'),
       FILES_KEY: keys.join('\r\n'),
     };
@@ -152,6 +153,7 @@ describe('secrets in files', () => {
       databaseUrl: files.DATABASE_URL,
       smtpUrl: files.SMTP_URL,
       firstAdmin: { password: files.ADMIN_PASSWORD },
+      metricsToken: files.METRICS_TOKEN,
       secretKeys: keys,
       filesKeys: keys,
       warnings: [],
