@@ -49,7 +49,16 @@ export const metrics = endpoint<never>()({
   input: z.object({}),
 });
 
-export const endpoints: Readonly<Record<string, Endpoint>> = {
+/** The description of all calls, as OpenAPI 3.1. */
+export const apiDescription = endpoint<object>()({
+  path: '/api/openapi.json',
+  methods: ['GET'],
+  who: 'anyone',
+  changes: false,
+  input: z.object({}),
+});
+
+const calls = {
   sendContactRequest: contact.sendContactRequest,
   readContactRequests: contact.readContactRequests,
   clientLogin: accounts.clientLogin,
@@ -85,4 +94,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   healthz,
   readyz,
   metrics,
-};
+  apiDescription,
+} satisfies Readonly<Record<string, Endpoint>>;
+
+export type CallName = keyof typeof calls;
+
+export const endpoints: Readonly<Record<string, Endpoint>> = calls;

@@ -21,6 +21,7 @@ import { refuseOtherHosts } from './http/host.ts';
 import { servePages } from './http/pages.ts';
 import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { apiDescriptionRoutes } from './routes/api-description.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
@@ -86,6 +87,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   passkeyRoutes(app, context);
   passkeySignInRoutes(app, context);
   healthRoutes(app, context);
+  apiDescriptionRoutes(app, context);
   if (siteRoot) await servePages(app, context, siteRoot);
   else
     app.setNotFoundHandler((_request, reply) =>

@@ -5,6 +5,7 @@ import { access } from './defects/access.ts';
 import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
+import { description } from './defects/description.ts';
 import { downloads } from './defects/downloads.ts';
 import { erasure } from './defects/erasure.ts';
 import { integrity } from './defects/integrity.ts';
@@ -53,4 +54,5 @@ export const defects: readonly Defect[] = [
   ...process,
   ...erasure,
   ...metrics,
+  ...description,
 ];

@@ -54,8 +54,7 @@ export async function countWaiting(db: Db, urgencyLevel: string): Promise<number
 export async function countWaitingSince(db: Db, urgencyLevel: string, before: string): Promise<number> {
   const query = db
     .selectFrom('inquiries')
-    // Literally, or a prepared statement could not use the index of waiting inquiries.
-    .where('status', '=', sql.lit(STATUS.sendToReview))
+    .where('status', '=', STATUS.sendToReview)
     .where('urgencyLevel', '=', urgencyLevel)
     .where('createdAt', '<', before);
   return countUpToMost(db, query);

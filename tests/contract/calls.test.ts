@@ -48,5 +48,6 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['GET /healthz', ''],
     ['GET /readyz', ''],
     ['GET /metrics', ''],
+    ['GET /api/openapi.json', ''],
   ]);
 });

@@ -112,6 +112,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   readyz: row(200, 200, 200, 200),
   // No session opens them, only the operator's token: tests/server/metrics/metrics.test.ts
   metrics: row(401, 401, 401, 401),
+  apiDescription: row(200, 200, 200, 200),
 };
 
 const server = serverForFile({ env: { METRICS_TOKEN: 't'.repeat(32) } });
