@@ -1,8 +1,10 @@
 // `npm start`: builds the site if needed, then runs the server in this process.
 import { ensureBuilt } from './build-site.ts';
 
+const isVersionAsked = process.argv.includes('--version');
+
 try {
-  await ensureBuilt();
+  if (!isVersionAsked) await ensureBuilt();
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -21,6 +21,11 @@ import { version } from './version.ts';
 const GRACE_MS = 150_000;
 const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
 
+if (process.argv.includes('--version')) {
+  console.log(version);
+  process.exit();
+}
+
 // New files are readable only by this user.
 process.umask(0o077);
 

@@ -15,6 +15,7 @@ import { metrics } from './defects/metrics.ts';
 import { passkeys } from './defects/passkeys.ts';
 import { passwords } from './defects/passwords.ts';
 import { process } from './defects/process.ts';
+import { release } from './defects/release.ts';
 import { replays } from './defects/replays.ts';
 import { requests } from './defects/requests.ts';
 import { scanning } from './defects/scanning.ts';
@@ -55,4 +56,5 @@ export const defects: readonly Defect[] = [
   ...erasure,
   ...metrics,
   ...description,
+  ...release,
 ];

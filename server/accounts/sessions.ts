@@ -39,8 +39,8 @@ export interface Visitor {
 }
 
 /** `__Host-` binds the cookie to this exact host, but browsers accept it only over https. */
-export function cookieName({ config }: Pick<Context, 'config'>): string {
-  return config.secure ? '__Host-sid' : 'sid';
+export function cookieName(context: Context): string {
+  return context.config.secure ? '__Host-sid' : 'sid';
 }
 
 function tokenHashOf(context: Context, request: FastifyRequest): string | undefined {
