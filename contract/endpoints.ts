@@ -5,6 +5,7 @@ import { custodyFile, custodyRecord } from './custody.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
+import { API_DOCUMENT } from './pages.ts';
 import * as passkeys from './passkeys.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -51,7 +52,7 @@ export const metrics = endpoint<never>()({
 
 /** The description of all calls, as OpenAPI 3.1. */
 export const apiDescription = endpoint<object>()({
-  path: '/api/openapi.json',
+  path: API_DOCUMENT,
   methods: ['GET'],
   who: 'anyone',
   changes: false,
