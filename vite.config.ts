@@ -11,8 +11,12 @@ const apiPaths = ['/api/', '/user/', '/admin/', '/uploads/', '/sendschedulemail'
 export default defineConfig({
   plugins: [reactRouter(), loadErrorsThrown(), earlyScript(), schemasLeftOut()],
   publicDir: 'web/public',
-  // Never inline assets: our Content Security Policy does not allow data: URLs.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // Never inline assets: our Content Security Policy does not allow data: URLs.
+    assetsInlineLimit: 0,
+    // What is in the built site, for the test of the notices (scripts/licenses.ts). It is not served.
+    license: { fileName: '.vite/license.json' },
+  },
   environments: {
     client: {
       build: {

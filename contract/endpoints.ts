@@ -5,6 +5,7 @@ import { custodyFile, custodyRecord } from './custody.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
+import { API_DOCUMENT } from './pages.ts';
 import * as passkeys from './passkeys.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -13,6 +14,8 @@ import { z } from './z.ts';
 interface Health {
   success: 0 | 1;
   message: string;
+  /** The version of the program. */
+  version?: string;
   /** Codes of what the operator should change; only for callers on the server's machine. */
   warnings?: string[];
 }
@@ -37,7 +40,26 @@ export const readyz = endpoint<Health>()({
   input: z.object({}),
 });
 
-export const endpoints: Readonly<Record<string, Endpoint>> = {
+/** Measurements for Prometheus, as text; 404 unless the operator has set a token, which the caller must send. */
+export const metrics = endpoint<never>()({
+  path: '/metrics',
+  methods: ['GET'],
+  who: 'anyone',
+  changes: false,
+  limited: false,
+  input: z.object({}),
+});
+
+/** The description of all calls, as OpenAPI 3.1. */
+export const apiDescription = endpoint<object>()({
+  path: API_DOCUMENT,
+  methods: ['GET'],
+  who: 'anyone',
+  changes: false,
+  input: z.object({}),
+});
+
+const calls = {
   sendContactRequest: contact.sendContactRequest,
   readContactRequests: contact.readContactRequests,
   clientLogin: accounts.clientLogin,
@@ -72,4 +94,10 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   removePasskey: passkeys.removePasskey,
   healthz,
   readyz,
-};
+  metrics,
+  apiDescription,
+} satisfies Readonly<Record<string, Endpoint>>;
+
+export type CallName = keyof typeof calls;
+
+export const endpoints: Readonly<Record<string, Endpoint>> = calls;

@@ -21,6 +21,8 @@ export const pages = {
   legal: '/legal',
   /** Ours, not the specification's: checks a saved custody record in the browser. */
   verifyCustody: '/verify-custody',
+  /** Ours: all calls, for people who write programs. */
+  apiReference: '/api-reference',
   login: '/login',
   forgotPassword: '/ForgotPassword',
   resetPassword: '/ResetPassword',
@@ -61,8 +63,8 @@ export const publicPages: readonly PagePath[] = Object.values(pages).filter(
 );
 
 /**
- * Public, but useless in search results: a redirect, the pages for a new password, the staff sign-in, and the
- * check of custody records.
+ * Public, but useless in search results: a redirect, the pages for a new password, the staff sign-in, the check of
+ * custody records, and the reference for programmers.
  */
 const unlistedPages: readonly PagePath[] = [
   pages.services,
@@ -70,10 +72,14 @@ const unlistedPages: readonly PagePath[] = [
   pages.resetPassword,
   pages.staffLogin,
   pages.verifyCustody,
+  pages.apiReference,
 ];
 
 /** The pages in the sitemap: each has a canonical URL and a card for sharing. */
 export const listedPages: readonly PagePath[] = publicPages.filter((path) => !unlistedPages.includes(path));
+
+/** The description of all calls for programs, as OpenAPI. */
+export const API_DOCUMENT = '/api/openapi.json';
 
 /** The page for verification as one file that works without a server; sent as a download. */
 export const VERIFIER_FILE = '/custody-verifier.html';

@@ -2,8 +2,10 @@
 import { flushCompileCache } from 'node:module';
 import { ensureBuilt } from './build-site.ts';
 
+const isVersionAsked = process.argv.includes('--version');
+
 try {
-  await ensureBuilt();
+  if (!isVersionAsked) await ensureBuilt();
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

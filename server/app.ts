@@ -21,11 +21,13 @@ import { refuseOtherHosts } from './http/host.ts';
 import { servePages } from './http/pages.ts';
 import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { apiDescriptionRoutes } from './routes/api-description.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
@@ -73,6 +75,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   addBodyParsers(app);
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
 
+  await metricsRoutes(app, context);
   signInRoutes(app, context);
   sessionRoutes(app, context);
   accountRoutes(app, context);
@@ -84,6 +87,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   passkeyRoutes(app, context);
   passkeySignInRoutes(app, context);
   healthRoutes(app, context);
+  apiDescriptionRoutes(app, context);
   if (siteRoot) await servePages(app, context, siteRoot);
   else
     app.setNotFoundHandler((_request, reply) =>

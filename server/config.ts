@@ -11,6 +11,7 @@ import {
   addresses,
   auditSequence,
   bucketUrl,
+  bearerToken,
   bytesOf,
   type ClamdAddress,
   clamdAddress,
@@ -61,6 +62,8 @@ export interface Config {
   clientDailyQuota: number;
   limitFactor: number;
   logLevel: string;
+  /** What a caller of /metrics must send; undefined: there are no metrics. */
+  metricsToken: string | undefined;
   /** Keys that wrap the keys of stored files, the current one first; empty: files are stored unencrypted. */
   filesKeys: readonly string[];
   /** Keys, the current one first; undefined: kept in dataDir/secrets. */
@@ -112,6 +115,8 @@ export const settings = z.object({
   CLIENT_DAILY_QUOTA: size.default('60GB'),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: bearerToken.optional(),
+  METRICS_TOKEN_FILE: filePath,
   SECRET_KEY: keys.optional(),
   SECRET_KEY_FILE: filePath,
 });
@@ -170,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     clientDailyQuota: bytesOf(values.CLIENT_DAILY_QUOTA),
     limitFactor: values.LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
     secretKeys: values.SECRET_KEY,
     warnings: [...warningsAbout(deployment), ...misspelledIn(set)],
   };

@@ -22,6 +22,8 @@ export const refuse = {
   badRequest: (message: string = serverMessages.badRequest) => new Refusal(400, 'bad-request', message),
   notSignedIn: () => new Refusal(401, 'not-signed-in', serverMessages.notSignedIn),
   accountDisabled: () => new Refusal(401, 'account-disabled', serverMessages.accountDisabled),
+  wrongToken: () =>
+    new Refusal(401, 'wrong-token', serverMessages.notAllowed, { 'www-authenticate': 'Bearer' }),
   wrongCredentials: (message: string) => new Refusal(401, 'wrong-credentials', message),
   notAllowed: () => new Refusal(403, 'not-allowed', serverMessages.notAllowed),
   enrollFirst: () => new Refusal(403, 'enroll-first', serverMessages.enrollFirst),

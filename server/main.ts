@@ -15,10 +15,16 @@ import { describeError } from './log.ts';
 import { checkMailServer } from './mail/check.ts';
 import { stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
+import { version } from './version.ts';
 
 /** Longer than stop.ts waits for running transfers. After this time the process exits without waiting. */
 const GRACE_MS = 150_000;
 const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
+
+if (process.argv.includes('--version')) {
+  console.log(version);
+  process.exit();
+}
 
 // New files are readable only by this user.
 process.umask(0o077);
@@ -57,6 +63,7 @@ function greeting(
   return [
     '',
     `  Ready: ${publicUrl.origin}`,
+    `  Version: ${version}`,
     `  Data:  ${dataDir}${engine.name === 'postgres' ? ' (files), PostgreSQL (database)' : ''}`,
     `  Mail:  ${smtpUrl ? 'sent by SMTP' : `no SMTP_URL, so every mail is a file in ${join(dataDir, 'mail')}`}`,
     `  Scan:  ${clamd ? 'files are scanned for malware' : 'no CLAMD_URL, so files are not scanned for malware'}`,

@@ -6,15 +6,18 @@ import { backup } from './defects/backup.ts';
 import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
+import { description } from './defects/description.ts';
 import { downloads } from './defects/downloads.ts';
 import { early } from './defects/early.ts';
 import { erasure } from './defects/erasure.ts';
 import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
+import { metrics } from './defects/metrics.ts';
 import { passkeys } from './defects/passkeys.ts';
 import { passwords } from './defects/passwords.ts';
 import { process } from './defects/process.ts';
+import { release } from './defects/release.ts';
 import { replays } from './defects/replays.ts';
 import { requests } from './defects/requests.ts';
 import { scanning } from './defects/scanning.ts';
@@ -55,4 +58,7 @@ export const defects: readonly Defect[] = [
   ...process,
   ...erasure,
   ...backup,
+  ...metrics,
+  ...description,
+  ...release,
 ];

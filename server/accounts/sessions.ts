@@ -39,7 +39,7 @@ export interface Visitor {
 }
 
 /** `__Host-` binds the cookie to this exact host, but browsers accept it only over https. */
-function cookieName(context: Context): string {
+export function cookieName(context: Context): string {
   return context.config.secure ? '__Host-sid' : 'sid';
 }
 

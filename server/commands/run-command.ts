@@ -2,6 +2,7 @@
 // arguments print the usage with exit code 2 before anything is opened; a failure prints one line with exit
 // code 1.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { version } from '../version.ts';
 import { type Accounts, openAccounts } from './open-accounts.ts';
 
 /** The options of the command that were given: texts, and true for those without a value. */
@@ -10,7 +11,7 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>;
 interface AloneCommand<Arguments> {
   /** What --help prints: how to call the command, and what it does. */
   usage: string;
-  /** The options that it takes in addition to --help. */
+  /** The options that it takes in addition to --help and --version. */
   options?: ParseArgsOptionsConfig;
   /** @throws when an argument is missing, invalid or unexpected. */
   read(words: readonly string[], options: Options): Arguments;
@@ -28,10 +29,14 @@ export async function runAlone<Arguments>(command: AloneCommand<Arguments>): Pro
   const { usage, read, act } = command;
   let args: Arguments;
   try {
-    const options: ParseArgsOptionsConfig = { ...command.options, help: { type: 'boolean' } };
+    const options: ParseArgsOptionsConfig = {
+      ...command.options,
+      help: { type: 'boolean' },
+      version: { type: 'boolean' },
+    };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (values.help) {
-      console.log(usage);
+    if (values.help || values.version) {
+      console.log(values.help ? usage : version);
       return;
     }
     args = read(positionals, values as Options);

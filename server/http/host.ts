@@ -1,13 +1,13 @@
 // Refuses requests for another host. A page whose name was pointed at this server (DNS rebinding) would
 // otherwise be of the same origin as its answers.
 import type { FastifyInstance } from 'fastify';
-import { healthz, readyz } from '../../contract/endpoints.ts';
+import { healthz, metrics, readyz } from '../../contract/endpoints.ts';
 import type { Config } from '../config.ts';
 import { refuse } from '../errors.ts';
 import { LOOPBACK } from '../settings/deployment.ts';
 
-/** Load balancers call these by the server's address. */
-const ANY_HOST: readonly (string | undefined)[] = [healthz.path, readyz.path];
+/** Load balancers and monitoring call these by the server's address. */
+const ANY_HOST: readonly (string | undefined)[] = [healthz.path, readyz.path, metrics.path];
 
 /** A Host header without its port, which proxies often drop, and without the dot at the end of a full name. */
 function nameOf(host: string): string {

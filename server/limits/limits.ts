@@ -41,6 +41,8 @@ export const LIMITS = {
   confirmations: { max: 200, seconds: DAY },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY },
+  /** Wrong tokens for the metrics. */
+  metricsFailuresPerIp: { max: 20, seconds: HOUR },
   custodyFilesPerAccount: { max: 30, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE },

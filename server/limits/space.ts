@@ -57,6 +57,11 @@ export class Space {
     return { take: (bytes) => this.#take(held, bytes), release };
   }
 
+  /** Bytes that are promised to running uploads and not yet written. */
+  get reserved(): number {
+    return total(this.#held);
+  }
+
   async #take(held: Held, bytes: number): Promise<void> {
     held.written += bytes;
     if (held.written > held.reserved) {

@@ -9,6 +9,7 @@ import { refuse } from '../errors.ts';
 import { isOnThisMachine } from '../http/forwarded.ts';
 import { serve } from '../http/serve.ts';
 import { describeError } from '../log.ts';
+import { version } from '../version.ts';
 
 /** A load balancer gives up soon, too. */
 const PROBE_MS = 2_000;
@@ -17,7 +18,7 @@ const SHARED_MS = 200;
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const probe = shared(() => probeParts(context));
-  serve(app, context, healthz, async () => ({ success: 1 as const, message: serverMessages.ok }));
+  serve(app, context, healthz, async () => ({ success: 1 as const, message: serverMessages.ok, version }));
   serve(app, context, readyz, async ({ request }) => {
     const { starting, stopping, fault } = context.health;
     if (starting || stopping || fault) throw refuse.notReady();

@@ -8,6 +8,7 @@ export const SECRETS = [
   'FILES_KEY',
   'SMTP_URL',
   'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
   'SECRET_KEY',
   'AWS_SECRET_ACCESS_KEY',
 ] as const;

@@ -86,6 +86,11 @@ export const keys = list.pipe(
   z.array(z.string().min(32, 'needs keys of at least 32 characters')).min(1, 'needs a key'),
 );
 
+/** What fits into a header and cannot be guessed. */
+export const bearerToken = z
+  .string()
+  .regex(/^[\w.~+/=-]{32,}$/, 'must have at least 32 letters, digits or signs of - . _ ~ + / =');
+
 export const filePath = z.string().optional();
 
 const HOST_NAME = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;

@@ -47,5 +47,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['POST /user/passkeys/remove', 'password passkeyid'],
     ['GET /healthz', ''],
     ['GET /readyz', ''],
+    ['GET /metrics', ''],
+    ['GET /api/openapi.json', ''],
   ]);
 });

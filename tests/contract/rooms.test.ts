@@ -8,7 +8,7 @@ import { root } from '../../scripts/run-tool.ts';
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['errors.ts', 'config-error.ts', 'at-most.ts', 'clock.ts', 'log.ts'],
-    ['warnings.ts'],
+    ['warnings.ts', 'version.ts'],
     ['settings'],
     ['config.ts', 'lock.ts', 'keys'],
     ['db'],
@@ -24,7 +24,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'backup',
     ],
     ['context.ts'],
-    ['accounts', 'stop.ts'],
+    ['accounts', 'metrics', 'stop.ts'],
     ['http', 'sweeper.ts'],
     ['uploads', 'commands'],
     ['routes'],

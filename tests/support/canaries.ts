@@ -85,7 +85,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
 
   const file = { name: `${CANARIES.file}.pdf`, content: makePdf(CANARIES.about) };
   const upload = (who: WireClient, endpoint: Endpoint, fields: Record<string, string>) =>
-    note('upload', askWithFiles(who, endpoint, fields, [file]));
+    note(endpoint.path, askWithFiles(who, endpoint, fields, [file]));
 
   const inquiry = {
     caseType: 'Other',

@@ -20,6 +20,8 @@ export interface Engine {
   isFull(error: unknown): boolean;
   /** Whether the database can take a change that survives a power failure. @throws when it does not answer. */
   check(): Promise<DatabaseState>;
+  /** The size of the database, without its journal. */
+  bytes(): Promise<number>;
   /** Removes remains of deleted text from files next to the database, where the engine leaves some. */
   tidy(): Promise<void>;
   /** A list of ids in parentheses, for IN: one parameter, however many there are. */

@@ -106,6 +106,12 @@ export function openPostgres(
         unsafe: SETTINGS.filter((name) => values.get(name) === 'off').map((name) => `${name}=off`),
       };
     },
+    async bytes() {
+      const found = await sql<{
+        bytes: number;
+      }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
+      return found.rows[0]?.bytes ?? 0;
+    },
     // Whether and when remains are overwritten is up to the database server.
     tidy: async () => undefined,
     async runScript(trx, script) {

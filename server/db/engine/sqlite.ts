@@ -146,6 +146,12 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
       await change.catch((error) => (error instanceof RolledBack ? undefined : Promise.reject(error)));
       return { isWritable: true, unsafe: [] };
     },
+    async bytes() {
+      const { rows } = await run<{ bytes: number }>(
+        'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()',
+      );
+      return rows[0]?.bytes ?? 0;
+    },
     async tidy() {
       const { rows } = await run<{ userVersion: number }>('PRAGMA user_version');
       // Rewrites a database that was used before secure_delete was set, without its free pages.

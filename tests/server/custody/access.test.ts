@@ -110,9 +110,12 @@ const rows: Record<keyof typeof endpoints, Row> = {
   removePasskey: row(401, 400, 400, 400, () => ({ password, passkeyid: '1' })),
   healthz: row(200, 200, 200, 200),
   readyz: row(200, 200, 200, 200),
+  // No session opens them, only the operator's token: tests/server/metrics/metrics.test.ts
+  metrics: row(401, 401, 401, 401),
+  apiDescription: row(200, 200, 200, 200),
 };
 
-const server = serverForFile();
+const server = serverForFile({ env: { METRICS_TOKEN: 't'.repeat(32) } });
 let owner: Signed;
 
 beforeAll(async () => {

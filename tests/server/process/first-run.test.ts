@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { version } from '../../../server/version.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import {
@@ -62,6 +63,22 @@ async function signIn(url: string, username: string, password: string): Promise<
 
 const NO_ADMIN = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
 const passwordIn = (text: string) => /with the password (\S+) \(shown only now\)/.exec(text)?.[1];
+
+describe('the version', { timeout: LONG }, () => {
+  it('is in the greeting and in the answer of /healthz', { tags: ['R7.157'] }, async () => {
+    const server = await start();
+    expect(server.log()).toContain(`Version: ${version}\n`);
+    const answer = await (await new WireClient(server.url).fetch('/healthz')).json();
+    expect(answer).toEqual({ success: 1, message: 'OK', version });
+  });
+
+  it('is printed by --version, and nothing is created', { tags: ['R7.157'] }, async () => {
+    for (const script of ['scripts/start.ts', 'server/main.ts', 'server/commands/list-accounts.ts']) {
+      expect(await run({}, script, '--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+      expect(await readdir(dataDir)).toEqual([]);
+    }
+  });
+});
 
 describe('the first start', { timeout: LONG }, () => {
   it('shows its address, and the password of a new administrator once', { tags: ['V6.3.2'] }, async () => {

@@ -6,6 +6,7 @@ export const SECRET_SETTINGS: readonly string[] = [
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'FILES_KEY',
+  'METRICS_TOKEN',
   'SECRET_KEY',
   'SMTP_URL',
 ];
@@ -74,6 +75,8 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
   CLIENT_DAILY_QUOTA: ['60', '1PB'],
   LIMIT_FACTOR: ['0', '-1', 'many', 'Infinity', '10000000'],
   LOG_LEVEL: ['verbose'],
+  METRICS_TOKEN: ['short', `${'canary'.repeat(6)} twice`],
+  METRICS_TOKEN_FILE: ['/nowhere/token'],
   SECRET_KEY: ['short', `${'n'.repeat(32)},short`, ','],
 };
 

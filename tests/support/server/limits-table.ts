@@ -83,6 +83,7 @@ export function limitsTable(): string[][] {
           'confirmations of contact requests to one email address; of registrations, the same again',
         confirmations: 'confirmations of contact requests in all; of registrations, the same again',
         disclosuresPerIp: 'answers to one address that an email address has an account, or none',
+        metricsFailuresPerIp: 'wrong tokens for the metrics from one address',
         custodyFilesPerAccount: 'custody records saved by an account',
         callsPerSession: 'calls of a session',
         callsPerIp: 'calls from one address',

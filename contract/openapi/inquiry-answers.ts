@@ -1,0 +1,92 @@
+// The answers of calls about inquiries, their files and their custody records.
+import { CUSTODY_EVENTS, CUSTODY_ROLES, custodyRecord } from '../custody.ts';
+import { custodyFileFormat } from '../custody-file.ts';
+import * as inquiries from '../inquiries.ts';
+import { z } from '../z.ts';
+import { answerOf, failure, id, simple, success, time } from './answer.ts';
+
+const inquiryRow = z.strictObject({
+  inquiryid: id,
+  client_name: z.exactOptional(z.string()),
+  caseType: z.string(),
+  urgencyLevel: z.string(),
+  status: z.int(),
+  createddate: time,
+});
+
+const scan = z.enum(inquiries.SCANS);
+
+const fileFacts = z.strictObject({
+  filename: z.string(),
+  originalname: z.string(),
+  bytes: z.int().positive(),
+  sha256: z.hex().length(64),
+  scan,
+});
+
+const inquiry = z.strictObject({
+  inquiryid: id,
+  client_name: z.string(),
+  emailaddress: z.string(),
+  mobilenumber: z.string(),
+  organization: z.string(),
+  caseType: z.string(),
+  urgencyLevel: z.string(),
+  status: z.int(),
+  createddate: time,
+  aboutCase: z.string(),
+  inquiryfileName: z.string(),
+  selectedServices: z.string(),
+  customizedReports: z.string(),
+  otherService: z.string(),
+  processstatus: z.int(),
+  processcomment: z.string(),
+  finalreport: z.string(),
+  processdate: z.exactOptional(time),
+  processname: z.exactOptional(z.string()),
+  inquiryfiles: z.exactOptional(z.array(fileFacts)),
+  reportfiles: z.exactOptional(z.array(fileFacts)),
+});
+
+const custodyEntry = z.strictObject({
+  sequence: id,
+  mac: z.string(),
+  at: time,
+  event: z.enum(CUSTODY_EVENTS),
+  who: z.string(),
+  role: z.enum(CUSTODY_ROLES),
+  document: z.exactOptional(z.strictObject({ originalname: z.string(), sha256: z.string() })),
+  count: z.exactOptional(z.int()),
+});
+
+const submitted = success({ inquiryid: id });
+
+export const inquirySchemas = {
+  InquiryRow: inquiryRow,
+  Inquiry: inquiry,
+  FileFacts: fileFacts,
+  CustodyEntry: custodyEntry,
+  CustodyFile: custodyFileFormat,
+} as const;
+
+export const inquiryAnswers = {
+  listInquiries: answerOf(
+    inquiries.listInquiries,
+    success({ data: z.array(inquiryRow), total_records: z.int() }),
+  ),
+  deleteInquiry: answerOf(inquiries.deleteInquiry, simple),
+  viewInquiry: answerOf(inquiries.viewInquiry, success({ data: z.tuple([inquiry]) })),
+  listScans: answerOf(
+    inquiries.listScans,
+    success({ data: z.array(z.strictObject({ filename: z.string(), scan })) }),
+  ),
+  submitInquiry: answerOf(inquiries.submitInquiry, submitted),
+  answerInquiry: answerOf(inquiries.answerInquiry, simple),
+  sendingOutcome: answerOf(
+    inquiries.sendingOutcome,
+    success({ data: z.union([submitted, simple, failure, z.null()]) }),
+  ),
+  custodyRecord: answerOf(custodyRecord, success({ data: z.array(custodyEntry), next: z.exactOptional(id) })),
+  // Not an answer with fields of its own, but a file: contract/custody-file.ts.
+  custodyFile: custodyFileFormat,
+} as const;

@@ -1,0 +1,139 @@
+// What the types do not say of each call: what it is for, and which statuses it has in addition to those that follow
+// from its description.
+import type { CallName } from '../endpoints.ts';
+
+export interface CallWords {
+  summary: string;
+  /** Further sentences. */
+  more?: string;
+  /** Statuses in addition to those that document.ts derives. */
+  statuses?: readonly Status[];
+  /** Whether an Idempotency-Key may or must be sent. */
+  key?: 'optional' | 'required';
+}
+
+/** Every status but 200, with its reason. */
+export const STATUSES = {
+  206: 'A part of the file, as the header Range asked.',
+  400: 'A field is missing, not valid, or given more than once.',
+  401: 'No one is signed in, or the credentials are wrong.',
+  403: 'This account may not do this, or a page of another site made the request.',
+  404: 'There is no such thing, or it belongs to another account.',
+  408: 'The request arrived too slowly. Nothing was stored.',
+  409: 'Its state does not allow this.',
+  413: 'A file or the request is too large. Nothing was stored.',
+  415: 'The body has another type than the call accepts.',
+  416: 'The file has no such range.',
+  421: 'The server does not serve this host name.',
+  422: 'The Idempotency-Key was used for other content. Nothing was stored.',
+  429: 'A limit is reached; Retry-After says for how many seconds.',
+  500: 'A fault of the server; errorid names it in the log.',
+  503: 'The server is busy, or not ready; Retry-After says when to try again.',
+  507: 'There is no room for the files, or the quota of the account is used up. Nothing was stored.',
+} as const;
+export type Status = keyof typeof STATUSES;
+
+/** By name, wherever a call has a field of this name. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  password: 'Lower-case hex MD5 of the typed password.',
+  newpassword: 'Lower-case hex MD5 of the new password.',
+  newPassword: 'Lower-case hex MD5 of the new password.',
+  clientcnfrmpassword: 'Lower-case hex MD5 of the confirmed password.',
+  username: 'The email address of a client, or the user name of staff.',
+  code: 'The code of the authenticator app, or a recovery code; blank for an account without one.',
+  email: 'An email address.',
+  contactNumber: 'Ten digits.',
+  clientid: 'Blank, or the id of the signed-in client. It grants nothing.',
+  processerids: 'Blank, or the id of the signed-in member of staff. It grants nothing.',
+  mode: 'Blank, or this number.',
+  selectedServices: 'JSON text of a list of services.',
+  page: 'From 1.',
+  limit: 'How many rows or entries the answer has at most.',
+  Keyword: 'What the rows have to contain; blank for all.',
+  after: 'The sequence number of the last entry that was read; blank for the first page.',
+  filename: 'The stored name, as the view of an inquiry has it.',
+  sessionid: 'The session to end; blank for all others.',
+  form: 'The form that was sent with the key.',
+};
+
+const CONFLICTS: readonly Status[] = [409];
+const UPLOAD: readonly Status[] = [408, 413, 415, 422, 507];
+
+export const WORDS: Readonly<Record<CallName, CallWords>> = {
+  sendContactRequest: {
+    summary: 'Request a consultation.',
+    statuses: [422],
+    key: 'optional',
+  },
+  readContactRequests: { summary: 'Read a page of the consultation requests, the newest first.' },
+  clientLogin: {
+    summary: 'Sign in as a client.',
+    more: 'A wrong password is 401. With the right one, `success` 0 means a disabled account, or names in `code` what is missing.',
+    statuses: [401],
+  },
+  registerClient: {
+    summary: 'Register as a client.',
+    more: '`success` 1: registered. 2: the email address has an account already.',
+  },
+  listInquiries: { summary: 'List inquiries: a client the own ones, staff all.' },
+  deleteInquiry: { summary: 'Delete an inquiry that waits for its review.', statuses: CONFLICTS },
+  viewInquiry: { summary: 'Read one inquiry. The custody record shows it.' },
+  listScans: { summary: 'Read how far the malware scanner is with the files of an inquiry.' },
+  submitInquiry: { summary: 'Submit an inquiry with its files.', statuses: UPLOAD, key: 'optional' },
+  answerInquiry: {
+    summary: 'Answer an inquiry with a review statement and report files.',
+    statuses: [...UPLOAD, 409],
+    key: 'optional',
+  },
+  sendingOutcome: {
+    summary: 'Ask what became of a form that was sent with this key.',
+    more: '`data` is the answer to the form, or null if nothing was stored.',
+    key: 'required',
+  },
+  forgotPassword: {
+    summary: 'Ask for a link to set a new password.',
+    more: '`success` 0: no client has this email address.',
+  },
+  resetPassword: { summary: 'Set a new password with a reset link.' },
+  staffLogin: {
+    summary: 'Sign in as staff.',
+    more: '`success` 0 for a wrong password; `code` names what is missing with the right one.',
+  },
+  changePassword: { summary: 'Change the password of the signed-in member of staff.' },
+  logout: { summary: 'End the session.' },
+  sessionState: { summary: 'Keep the session alive, and read how long it may be idle.' },
+  listSessions: { summary: 'List where the user is signed in.' },
+  endSessions: { summary: 'End another session of the user, or all others.', statuses: [404] },
+  download: {
+    summary: 'Download a stored file, always as an attachment.',
+    more: 'Every byte is compared with what was received. Also with HEAD, and with one Range.',
+    statuses: [206, 409, 416],
+  },
+  custodyRecord: { summary: 'Read who did what with an inquiry, in pages from the oldest entry.' },
+  custodyFile: { summary: 'Save the whole custody record as a file that proves itself.' },
+  secondFactorState: { summary: 'Read whether the user has an authenticator app.' },
+  startSecondFactor: { summary: 'Begin to set up an authenticator app.', statuses: CONFLICTS },
+  confirmSecondFactor: {
+    summary: 'Confirm the authenticator app with its first code.',
+    more: 'The recovery codes are shown only in this answer.',
+    statuses: CONFLICTS,
+  },
+  removeSecondFactor: { summary: 'Remove the authenticator app.', statuses: CONFLICTS },
+  passkeyChallenge: {
+    summary: 'Get a challenge for a sign-in with a passkey.',
+    more: 'It is bound to the browser by a cookie, and valid for five minutes and one use.',
+  },
+  passkeyLogin: { summary: 'Sign in with a passkey.', statuses: [401] },
+  listPasskeys: { summary: "List the user's passkeys." },
+  startPasskey: { summary: 'Begin to add a passkey.', statuses: CONFLICTS },
+  addPasskey: { summary: 'Add the passkey that the browser has made.', statuses: CONFLICTS },
+  removePasskey: { summary: 'Remove a passkey.', statuses: [404, 409] },
+  healthz: { summary: 'Ask whether the process runs, and its version.' },
+  readyz: { summary: 'Ask whether a change could be made now and would last.', statuses: [503] },
+  metrics: {
+    summary: 'Read measurements in the text format of Prometheus.',
+    more: '404 unless the operator has set a token.',
+    statuses: [401, 404, 429],
+  },
+  apiDescription: { summary: 'Read this description.' },
+};

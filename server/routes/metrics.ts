@@ -1,0 +1,27 @@
+// Metrics for Prometheus, for callers with the operator's token. Without METRICS_TOKEN the path does not exist.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { metrics } from '../../contract/endpoints.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { serve } from '../http/serve.ts';
+
+/** Hashed, because the comparison needs texts of the same length, and the length is a secret, too. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Call it before the other routes are added: it measures them. */
+export async function metricsRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { metricsToken } = context.config;
+  if (metricsToken === undefined) return;
+  const { openMetrics } = await import('../metrics/metrics.ts');
+  const measured = await openMetrics(app, context);
+  const expected = hashOf(`Bearer ${metricsToken}`);
+  serve(app, context, metrics, async ({ request, reply, ip }) => {
+    // The right token is accepted without the database: metrics are needed most when that does not answer.
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) {
+      await context.throttle.hit(['metricsFailuresPerIp', ip]);
+      throw refuse.wrongToken();
+    }
+    return reply.type(measured.contentType).send(await measured.text());
+  });
+}

@@ -1,0 +1,168 @@
+// The OpenAPI document: valid, complete, and true. A client that reads nothing else makes the calls of §7, and every
+// answer has the described form.
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { createStaff } from '../../../server/accounts/operator.ts';
+import { version } from '../../../server/version.ts';
+import { driveEverything, inThisProcess } from '../../support/canaries.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { resetLinkTo } from '../../support/outside/mailbox.ts';
+import { METRICS_TOKEN } from '../../support/outside/scraper.ts';
+import { type ApiDocument, DescribedClient } from '../../support/requests/described-client.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+
+const server = serverForFile({ env: { METRICS_TOKEN } });
+let document: ApiDocument;
+
+beforeAll(async () => {
+  document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as ApiDocument;
+});
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1, of this version and this installation', { tags: ['R7.160'] }, async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document) as unknown as Record<string, unknown>)).toEqual(
+      { valid: true },
+    );
+    expect(validator.version).toBe('3.1');
+    expect([document.info.version, document.servers]).toEqual([version, [{ url: server.url }]]);
+    expect(document.components.securitySchemes.session?.name).toBe('sid');
+  });
+
+  it('has every call with every method, and no other', { tags: ['R7.160'] }, () => {
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const called = Object.values(endpoints).flatMap(({ path, methods }) =>
+      methods.map((method) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`),
+    );
+    expect(described.sort()).toEqual(called.sort());
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('describes every field of every call by more than its name', () => {
+    for (const operations of Object.values(document.paths))
+      for (const { parameters = [], operationId } of Object.values(operations))
+        for (const { name, schema } of parameters)
+          expect(schema.type ?? schema.enum, `${operationId}: ${name}`).toBeDefined();
+  });
+});
+
+describe.each([
+  ['by POST', ''],
+  ['by GET where a call has both', 'ByQuery'],
+])('a client that knows only the document, %s', (_way, suffix) => {
+  const email = `dana${suffix.toLowerCase()}@example.com`;
+  const staffName = `reviewer${suffix}`;
+  const open = () => new DescribedClient(server.anonymous(), document);
+
+  it('makes every call of §7, and gets what is described', { tags: ['R7.161'] }, async () => {
+    await createStaff(server.context, staffName, 'staff password');
+    const [client, staff] = [open(), open()];
+    const both = (name: string) => `${name}${suffix}`;
+    const registration = {
+      fullName: 'Dana Example',
+      organization: '',
+      email,
+      contactNumber: '5550100123',
+      clientcnfrmpassword: digestOf('first password'),
+    };
+    expect((await client.call(both('registerClient'), registration)).body.success).toBe(1);
+    const again = { ...registration, clientcnfrmpassword: digestOf('another') };
+    expect((await client.call(both('registerClient'), again)).body.success).toBe(2);
+    const contact = {
+      first_name: 'Dana',
+      last_name: '',
+      email,
+      phone: '5550100123',
+      organisation: 'Example',
+    };
+    await client.call(both('sendContactRequest'), contact, [], { 'Idempotency-Key': `contact-${suffix}-1` });
+    const signIn = { username: email.toUpperCase(), password: digestOf('first password') };
+    expect((await client.call(both('clientLogin'), { ...signIn, password: digestOf('x') })).status).toBe(401);
+    const clientid = (await client.call(both('clientLogin'), signIn)).body.client_id;
+    const record = makePdf('Fictitious record');
+    const inquiry = {
+      caseType: "Workers' Compensation",
+      aboutCase: 'Fictitious: a strained back.',
+      urgencyLevels: 'Standard (7-10 business days)',
+      selectedServices: '["Med-a Word","Other"]',
+      clientid,
+      mode: 1,
+      customizedReports: '',
+      otherService: 'A map',
+    };
+    const key = { 'Idempotency-Key': `inquiry-${suffix}-1` };
+    const { inquiryid } = (
+      await client.call('submitInquiry', inquiry, [{ name: 'one.pdf', content: record }], key)
+    ).body;
+    expect((await client.call('sendingOutcome', { form: 'submit' }, [], key)).body.data.inquiryid).toBe(
+      inquiryid,
+    );
+    const list = await client.call(both('listInquiries'), { page: 1, limit: 10, clientid, Keyword: '' });
+    expect(list.body.total_records).toBe(1);
+
+    expect(
+      (await staff.call(both('staffLogin'), { username: staffName, password: digestOf('x') })).body.success,
+    ).toBe(0);
+    const staffSignIn = { username: staffName, password: digestOf('staff password') };
+    const { userid } = (await staff.call(both('staffLogin'), staffSignIn)).body;
+    expect((await staff.call(both('listInquiries'), { clientid: '' })).body.data[0].client_name).toBe(
+      'Dana Example',
+    );
+    const [view] = (await staff.call('viewInquiry', { inquiryid })).body.data;
+    expect((await staff.call('download', { filename: view.inquiryfileName })).body).toEqual(record);
+    expect((await staff.call('listScans', { inquiryid })).body.data).toHaveLength(1);
+    expect((await staff.call('readContactRequests', { page: 1 })).body.total_records).toBeGreaterThan(0);
+    const statement = { processcomments: 'Read.', processerids: userid, mode: 2, getinquiryid: inquiryid };
+    const report = [{ name: 'report.pdf', content: makePdf('Fictitious report') }];
+    await staff.call('answerInquiry', statement, report);
+    expect((await staff.call('answerInquiry', statement, report)).status).toBe(409);
+
+    const [done] = (await client.call('viewInquiry', { inquiryid })).body.data;
+    expect(done.processstatus).toBe(1);
+    expect((await client.call(both('deleteInquiry'), { inquiryid })).status).toBe(409);
+    expect((await client.call(both('deleteInquiry'), { inquiryid: 999_999 })).status).toBe(404);
+    expect((await client.call('custodyRecord', { inquiryid })).body.data.length).toBeGreaterThan(3);
+    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/1');
+    expect((await client.call('sessionState')).body.idleseconds).toBeGreaterThan(0);
+    expect((await client.call('listSessions')).body.data).toHaveLength(1);
+    expect((await client.call('secondFactorState')).body.enrolled).toBe(false);
+    await client.call('startSecondFactor', { password: digestOf('first password') });
+    expect((await client.call('listPasskeys')).body.data).toEqual([]);
+    await client.call('startPasskey', { password: digestOf('first password') });
+    await client.call('passkeyChallenge');
+    expect((await client.call('readContactRequests')).status).toBe(403);
+    await client.call('logout');
+    expect((await client.call('viewInquiry', { inquiryid })).status).toBe(401);
+
+    expect((await client.call(both('forgotPassword'), { email: 'no.one@example.com' })).body.success).toBe(0);
+    await client.call(both('forgotPassword'), { email: email.toUpperCase() });
+    const { userId, token } = await resetLinkTo(server, email);
+    const renewal = { userId, token, newPassword: digestOf('second password') };
+    expect((await client.call(both('resetPassword'), renewal)).body.success).toBe(1);
+    expect((await client.call(both('resetPassword'), { ...renewal, token: 'x' })).status).toBe(400);
+    for (const name of ['healthz', 'readyz', 'apiDescription']) await client.call(name);
+    expect((await client.call('metrics')).status).toBe(401);
+  });
+});
+
+it('every refusal has a described status', { tags: ['R7.161'] }, async () => {
+  const { failures } = await driveEverything(inThisProcess(server));
+  let described = 0;
+  for (const { path, status } of failures) {
+    const [bare = ''] = path.split('?');
+    const operations = document.paths[bare.startsWith('/uploads/') ? '/uploads/{filename}' : bare];
+    // Of another path, or of a method that the path does not have.
+    if (!operations || status === 405) continue;
+    const statuses = Object.values(operations).flatMap(({ responses }) => Object.keys(responses));
+    expect(statuses, `${bare} answered ${status}`).toContain(String(status));
+    described += 1;
+  }
+  expect(described).toBeGreaterThan(20);
+});

@@ -1,0 +1,268 @@
+// GET /metrics: who may read it, what it says, and that it says nothing of people.
+import { describe, expect, it, vi } from 'vitest';
+import { clientLogin } from '../../../contract/accounts.ts';
+import { endpoints, metrics } from '../../../contract/endpoints.ts';
+import { RUSH, STANDARD, TURNAROUND_OF, URGENCY_LEVELS, URGENT } from '../../../contract/offer.ts';
+import { pages } from '../../../contract/pages.ts';
+import { moveScans } from '../../../server/db/files.ts';
+import { createOutboxRow } from '../../../server/db/outbox.ts';
+import { OVERDUE_HOURS } from '../../../server/metrics/database.ts';
+import { version } from '../../../server/version.ts';
+import { driveEverything, inThisProcess } from '../../support/canaries.ts';
+import { submitOne } from '../../support/cases.ts';
+import { fetchMetrics, METRICS_TOKEN, type Sample, sampleOf, scrape } from '../../support/outside/scraper.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { beginBigUpload } from '../../support/requests/big-upload.ts';
+import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
+import { digestOf } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { StoppedServer } from '../../support/server/test-server.ts';
+
+const HOUR = 3600;
+const MIB = 1024 * 1024;
+const RIGHT = `Bearer ${METRICS_TOKEN}`;
+
+const server = serverForFile({ env: { METRICS_TOKEN } });
+
+/** A scrape that reads the database again. */
+async function scrapeAnew(at: StoppedServer = server): Promise<Sample[]> {
+  at.advance(6);
+  return scrape(at);
+}
+
+describe('without METRICS_TOKEN', () => {
+  const without = serverForFile();
+
+  it('the path is as unknown as any other, whatever is sent', { tags: ['R7.150'] }, async () => {
+    const answerTo = async (path: string, init: RequestInit) => {
+      const answer = await without.anonymous().fetch(path, init);
+      return [answer.status, await answer.text(), answer.headers.get('www-authenticate')];
+    };
+    const headers = { authorization: RIGHT };
+    for (const init of [{}, { headers }, { method: 'POST', headers }, { method: 'HEAD' }]) {
+      const unknown = await answerTo('/no-such-path', init);
+      expect(unknown[0]).toBe(404);
+      expect(await answerTo(metrics.path, init)).toEqual(unknown);
+    }
+  });
+});
+
+describe('a caller', () => {
+  it.each([
+    ['nothing', ''],
+    ['another token', RIGHT.replace('this', 'that')],
+    ['a part of the token', RIGHT.slice(0, -1)],
+    ['more than the token', `${RIGHT}x`],
+    ['the token as a password', `Basic ${Buffer.from(`x:${METRICS_TOKEN}`).toString('base64')}`],
+  ])('who sends %s gets nothing', { tags: ['R7.151'] }, async (_what, authorization) => {
+    const answer = await fetchMetrics(server.url, authorization);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await answer.json()).toEqual({ success: 0, message: 'You are not allowed to do this.' });
+  });
+
+  it('in a session of staff gets nothing', { tags: ['R7.151'] }, async () => {
+    expect((await (await server.signIn('staff')).fetch(metrics.path)).status).toBe(401);
+  });
+
+  it('with the token is answered under any host name: Prometheus may use the address', {
+    tags: ['R7.151'],
+  }, async () => {
+    const connection = await RawConnection.open(server.url);
+    await connection.send(requestHead('GET', metrics.path, { host: '10.0.0.5:3000', authorization: RIGHT }));
+    const answer = await connection.answer();
+    connection.close();
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(answer?.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('wrong tokens', () => {
+  const strict = serverForFile({ env: { METRICS_TOKEN, LIMIT_FACTOR: '1' } });
+
+  it('are refused after twenty in an hour, and the right one is still served', {
+    tags: ['R7.152'],
+  }, async () => {
+    const statusOf = async (authorization: string) => (await fetchMetrics(strict.url, authorization)).status;
+    for (let count = 1; count <= 20; count += 1) expect(await statusOf('Bearer guess')).toBe(401);
+    const refused = await fetchMetrics(strict.url, 'Bearer guess');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR);
+    expect(await statusOf(RIGHT)).toBe(200);
+    strict.advance(HOUR);
+    expect(await statusOf('Bearer guess')).toBe(401);
+  });
+});
+
+describe('a scrape', () => {
+  it('counts requests by pattern, method and class of the status', { tags: ['R7.153'] }, async () => {
+    const client = await server.signIn('client');
+    const labels = { route: '/api/getClientsinquiryview', method: 'GET', status: '4xx' };
+    const before = sampleOf(await scrape(server), 'review_requests_total', labels) ?? 0;
+    await client.fetch('/api/getClientsinquiryview?inquiryid=999999');
+    await client.fetch('/api/getClientsinquiryview?inquiryid=none');
+    const samples = await scrape(server);
+    expect(sampleOf(samples, 'review_requests_total', labels)).toBe(before + 2);
+    const timed = { route: labels.route };
+    expect(sampleOf(samples, 'review_request_seconds_count', timed)).toBeGreaterThanOrEqual(2);
+    expect(sampleOf(samples, 'review_info', { version })).toBe(1);
+  });
+
+  it('shows a running upload, its bytes and the space that is kept for it', {
+    tags: ['R7.153'],
+  }, async () => {
+    const sent = beginBigUpload(await server.signIn('client'), 32 * MIB);
+    const before = await scrape(server);
+    await sent.sendUpTo(8 * MIB);
+    await expect.poll(async () => sampleOf(await scrape(server), 'review_uploads_running')).toBe(1);
+    const running = await scrape(server);
+    const grown =
+      (sampleOf(running, 'review_received_bytes_total') ?? 0) -
+      (sampleOf(before, 'review_received_bytes_total') ?? 0);
+    expect(grown).toBeGreaterThan(MIB);
+    expect(sampleOf(running, 'review_disk_reserved_bytes')).toBeGreaterThan(16 * MIB);
+    expect(sampleOf(running, 'review_disk_free_bytes')).toBeGreaterThan(0);
+    expect((await sent.finish()).status).toBe(200);
+    const after = await scrape(server);
+    expect(sampleOf(after, 'review_uploads_running')).toBe(0);
+    expect(sampleOf(after, 'review_disk_reserved_bytes')).toBe(0);
+  });
+
+  it('shows the waiting mails, and the age of the oldest', { tags: ['R7.153'] }, async () => {
+    const { context } = server;
+    await context.outbox.idle();
+    const at = (seconds: number) => new Date(context.now().getTime() + seconds * 1000).toISOString();
+    const idle = await scrapeAnew();
+    expect([sampleOf(idle, 'review_outbox_mails'), sampleOf(idle, 'review_outbox_oldest_seconds')]).toEqual([
+      0, 0,
+    ]);
+    for (const [id, age] of [
+      ['new', 60],
+      ['old', 2 * HOUR],
+    ] as const)
+      await createOutboxRow(context.db, {
+        ...{ id, sealed: 'unreadable', createdAt: at(-age), nextAttemptAt: at(HOUR) },
+        ...{ expiresAt: null, inquiryId: null },
+      });
+    const waiting = await scrapeAnew();
+    expect(sampleOf(waiting, 'review_outbox_mails')).toBe(2);
+    const age = sampleOf(waiting, 'review_outbox_oldest_seconds');
+    expect(age).toBeGreaterThan(2 * HOUR);
+    expect(age).toBeLessThan(3 * HOUR);
+  });
+
+  it('shows files that wait for the scanner, and the size of the database', {
+    tags: ['R7.153'],
+  }, async () => {
+    await submitOne(await server.signIn('client'));
+    expect(sampleOf(await scrapeAnew(), 'review_scans_waiting')).toBe(0);
+    const moved = await moveScans(server.context.db, 'unscanned', 'pending');
+    const samples = await scrapeAnew();
+    expect(moved).toBeGreaterThan(0);
+    expect(sampleOf(samples, 'review_scans_waiting')).toBe(moved);
+    expect(sampleOf(samples, 'review_database_bytes')).toBeGreaterThan(50_000);
+  });
+
+  it('counts failed sign-ins', { tags: ['R7.153'] }, async () => {
+    const labels = { event: 'sign-in-failed' };
+    const before = sampleOf(await scrapeAnew(), 'review_events_total', labels) ?? Number.NaN;
+    const { email } = await server.signIn('client');
+    await ask(server.anonymous(), clientLogin, { username: email, password: digestOf('wrong') });
+    expect(sampleOf(await scrapeAnew(), 'review_events_total', labels)).toBe(before + 1);
+    expect(sampleOf(await scrapeAnew(), 'review_events_total', labels)).toBe(before + 1);
+  });
+
+  it('shows warnings by their codes while there is a cause', { tags: ['R7.153'] }, async () => {
+    server.context.warnings.add('mail-server', 'Mails cannot be sent.');
+    expect(sampleOf(await scrape(server), 'review_warning', { code: 'mail-server' })).toBe(1);
+    server.context.warnings.remove('mail-server');
+    expect(sampleOf(await scrape(server), 'review_warning', { code: 'mail-server' })).toBeUndefined();
+  });
+});
+
+describe('inquiries', () => {
+  const own = serverForFile({ env: { METRICS_TOKEN } });
+  const LABELS = [
+    [STANDARD, 'standard'],
+    [RUSH, 'rush'],
+    [URGENT, 'urgent'],
+  ] as const;
+
+  it('are overdue after the upper end of their turnaround, until they are answered', {
+    tags: ['R7.154'],
+  }, async () => {
+    const client = await own.signIn('client');
+    let urgent = 0;
+    for (const level of URGENCY_LEVELS) urgent = await submitOne(client, { urgencyLevels: level });
+    const read = async (name: string) => {
+      const samples = await scrapeAnew(own);
+      return LABELS.map(([, urgency]) => sampleOf(samples, name, { urgency }));
+    };
+    const overdue = () => read('review_inquiries_overdue');
+    expect(await read('review_inquiries_waiting')).toEqual([1, 1, 1]);
+    expect(await overdue()).toEqual([0, 0, 0]);
+    own.advance(48 * HOUR);
+    expect(await overdue()).toEqual([0, 0, 1]);
+    own.advance(3 * 24 * HOUR);
+    expect(await overdue()).toEqual([0, 1, 1]);
+    own.advance(5 * 24 * HOUR);
+    expect(await overdue()).toEqual([1, 1, 1]);
+    const staff = await own.signIn('staff');
+    await staff.answer(urgent, 'Read.', [{ name: 'report.pdf', content: Buffer.from('%PDF-1.7 %%EOF') }]);
+    expect(await overdue()).toEqual([1, 1, 0]);
+    expect(await read('review_inquiries_waiting')).toEqual([1, 1, 0]);
+  });
+
+  it.each(LABELS)('%s: the time is the one that people read', { tags: ['R7.154'] }, (level) => {
+    const [, most, unit] = /-(\d+) (business days|hours)$/.exec(TURNAROUND_OF[level]) ?? [];
+    expect(OVERDUE_HOURS[level]).toBe(Number(most) * (unit === 'hours' ? 1 : 24));
+  });
+});
+
+it('says nothing of people, addresses or ids', { tags: ['R7.155'] }, async () => {
+  const { secrets } = await driveEverything(inThisProcess(server));
+  await server.anonymous().fetch('/uploads/canary-name.pdf?canary=canary');
+  await server.anonymous().fetch('/canary-path', { method: 'PUT' });
+  const samples = await scrapeAnew();
+  const text = JSON.stringify(samples).toLowerCase();
+  for (const secret of [...secrets, 'canary']) expect(text).not.toContain(secret.toLowerCase());
+  const routes = new Set(samples.map(({ labels }) => labels.route).filter((route) => route !== undefined));
+  const known = [...Object.values(endpoints).map(({ path }) => path), ...Object.values(pages)];
+  expect([...routes].filter((route) => !['/', 'file', 'none', ...known].includes(route))).toEqual([]);
+  expect(routes).toContain('/uploads/:filename');
+  const methods = new Set(samples.map(({ labels }) => labels.method).filter(Boolean));
+  expect([...methods].filter((method) => !['GET', 'POST', 'HEAD', 'other'].includes(method ?? ''))).toEqual(
+    [],
+  );
+});
+
+describe('the database', () => {
+  it('is read once for scrapes at the same time, and once in five seconds', {
+    tags: ['R7.156'],
+  }, async () => {
+    await scrapeAnew();
+    const read = vi.spyOn(server.context.engine, 'bytes');
+    await Promise.all(Array.from({ length: 10 }, () => scrape(server)));
+    expect(read).toHaveBeenCalledTimes(0);
+    server.advance(6);
+    await Promise.all(Array.from({ length: 10 }, () => scrape(server)));
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+  });
+
+  it('that does not answer is reported, with all other metrics', { tags: ['R7.156'] }, async () => {
+    const hanging = Promise.withResolvers<number>();
+    const read = vi.spyOn(server.context.engine, 'bytes').mockReturnValue(hanging.promise);
+    server.advance(6);
+    const [samples = []] = await Promise.all([scrape(server), scrape(server), scrape(server)]);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(sampleOf(samples, 'review_database_answered')).toBe(0);
+    expect(sampleOf(samples, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(sampleOf(samples, 'review_uploads_running')).toBe(0);
+    expect(server.log().some(({ event }) => event === 'metrics-incomplete')).toBe(true);
+    read.mockRestore();
+    hanging.resolve(0);
+    expect(sampleOf(await scrapeAnew(), 'review_database_answered')).toBe(1);
+  });
+});
