@@ -19,7 +19,9 @@ export function openAsker(url: string, cookie = ''): Asker {
     async ask(path, headers = {}) {
       const started = performance.now();
       const all = { ...(cookie ? { cookie } : {}), ...headers };
-      const [answer] = (await once(get(url + path, { agent, headers: all }), 'response')) as [IncomingMessage];
+      const [answer] = (await once(get(url + path, { agent, headers: all }), 'response')) as [
+        IncomingMessage,
+      ];
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
       const ms = performance.now() - started;

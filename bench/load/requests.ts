@@ -32,6 +32,8 @@ export async function requestsPerSecond(load: Load): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
   const report = JSON.parse(stdout) as Report;
   if (report.non2xx > 0 || report.errors > 0)
-    throw new Error(`${load.url}: ${report.non2xx} refused, ${report.errors} failed, ${report.requests.total} in all`);
+    throw new Error(
+      `${load.url}: ${report.non2xx} refused, ${report.errors} failed, ${report.requests.total} in all`,
+    );
   return report.requests.average;
 }

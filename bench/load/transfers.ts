@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { fieldParts, FINAL, BOUNDARY, INQUIRY } from '../../tests/support/requests/multipart.ts';
 import { pdfChunks } from '../../tests/support/documents/pdf.ts';
+import { BOUNDARY, FINAL, fieldParts, INQUIRY } from '../../tests/support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../tests/support/requests/raw-http.ts';
 
 const TEXT = 'Fictitious';

@@ -23,6 +23,7 @@ export interface Running {
 export interface Program {
   command: readonly string[];
   env: NodeJS.ProcessEnv;
+  cwd?: string;
   port: number;
   /** The path that answers 200 once it is ready. */
   ready: string;
@@ -42,13 +43,13 @@ async function untilReady(url: string, child: ChildProcess, log: string): Promis
   throw new Error(`${child.spawnargs.join(' ')} is not ready:\n${readFileSync(log, 'utf8').slice(-2000)}`);
 }
 
-async function launch({ command, env, port, ready, log }: Program): Promise<Running> {
+async function launch({ command, env, cwd = root, port, ready, log }: Program): Promise<Running> {
   const [program = '', ...args] = command;
   const output = openSync(log, 'a');
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const started = performance.now();
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     env: { PATH, HOME, TMPDIR, LANG, PORT: String(port), ...env },
     stdio: ['ignore', output, output],
   });
@@ -95,7 +96,7 @@ export async function startOurs(
 ): Promise<Ours> {
   await mkdir(dataDir, { recursive: true });
   const running = await start(bench, {
-    command: [process.execPath, 'server/main.ts'],
+    command: [process.execPath, 'scripts/need-node.mjs', 'scripts/start.ts'],
     env: {
       ...SERVICE,
       DATA_DIR: dataDir,

@@ -35,14 +35,37 @@ export function ratios(over: readonly number[], under: readonly number[]): numbe
 
 type Unit = 'ms' | 's' | 'MiB' | 'MB' | 'KB' | 'x' | '';
 
-const withUnit = (text: string, unit: Unit) => (unit === 'x' || unit === '' ? text + unit : `${text} ${unit}`);
+const withUnit = (text: string, unit: Unit) =>
+  unit === 'x' || unit === '' ? text + unit : `${text} ${unit}`;
 
 /** A figure with an upper limit. @param found its text, if that is more than the value. */
-export function atMost(what: string, limit: number, value: number, unit: Unit, found = written(value)): Figure {
-  return { what, wanted: `<= ${withUnit(String(limit), unit)}`, found: withUnit(found, unit), met: value <= limit };
+export function atMost(
+  what: string,
+  limit: number,
+  value: number,
+  unit: Unit,
+  found = written(value),
+): Figure {
+  return {
+    what,
+    wanted: `<= ${withUnit(String(limit), unit)}`,
+    found: withUnit(found, unit),
+    met: value <= limit,
+  };
 }
 
 /** A figure with a lower limit. */
-export function atLeast(what: string, limit: number, value: number, unit: Unit, found = written(value)): Figure {
-  return { what, wanted: `>= ${withUnit(String(limit), unit)}`, found: withUnit(found, unit), met: value >= limit };
+export function atLeast(
+  what: string,
+  limit: number,
+  value: number,
+  unit: Unit,
+  found = written(value),
+): Figure {
+  return {
+    what,
+    wanted: `>= ${withUnit(String(limit), unit)}`,
+    found: withUnit(found, unit),
+    met: value >= limit,
+  };
 }

@@ -30,7 +30,12 @@ interface Side {
   paths: Readonly<Record<number, string>>;
 }
 
-async function ourSide(bench: Bench, transfer: Transfer, label: string, env: NodeJS.ProcessEnv): Promise<Side> {
+async function ourSide(
+  bench: Bench,
+  transfer: Transfer,
+  label: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Side> {
   const sizes = SIZES_MIB[bench.size];
   const dataDir = await bench.fastFolder(2 * (sizes.at(-1) ?? 0) * MIB);
   const { url, pid } = await startOurs(bench, { dataDir, env });
@@ -38,7 +43,14 @@ async function ourSide(bench: Bench, transfer: Transfer, label: string, env: Nod
   const headers = { cookie: client.cookie };
   const paths: Record<number, string> = {};
   for (const mib of sizes) {
-    const order = { kind: 'upload', url, path: submitInquiry.path, form: 'multipart', headers, bytes: mib * MIB } as const;
+    const order = {
+      kind: 'upload',
+      url,
+      path: submitInquiry.path,
+      form: 'multipart',
+      headers,
+      bytes: mib * MIB,
+    } as const;
     const { text } = await transfer(order);
     const view = await client.call(viewInquiry, { inquiryid: JSON.parse(text).inquiryid });
     paths[mib] = `/uploads/${view.success === 1 ? view.data[0].inquiryfileName : ''}`;
@@ -86,7 +98,8 @@ async function measureRanges(bench: Bench, sides: readonly Side[]) {
       const range = `bytes=${first}-${first + RANGE_MIB * MIB - 1}`;
       const asker = askers.get(label);
       const ms = await asker?.ask(side.paths[largest] ?? '', { ...side.headers, range });
-      if (asker?.body.length !== RANGE_MIB * MIB) throw new Error(`${label} returned ${asker?.body.length} bytes`);
+      if (asker?.body.length !== RANGE_MIB * MIB)
+        throw new Error(`${label} returned ${asker?.body.length} bytes`);
       return ms ?? 0;
     },
   );
@@ -119,7 +132,12 @@ async function run(bench: Bench): Promise<Findings> {
   const ranges = await measureRanges(bench, ranged);
   const growth: number[] = [];
   for (let round = 0; round < bench.rounds; round += 1) {
-    const order = { kind: 'download', url: ours.url, path: ours.paths[largest] ?? '', headers: ours.headers } as const;
+    const order = {
+      kind: 'download',
+      url: ours.url,
+      path: ours.paths[largest] ?? '',
+      headers: ours.headers,
+    } as const;
     growth.push(await growthDuring(ours.pid, () => transfer({ ...order, isHashed: false })));
   }
   const of = (label: string) => seconds[largest]?.[label] ?? [];
@@ -130,12 +148,22 @@ async function run(bench: Bench): Promise<Findings> {
   const rangeMs = (label: string) => median(ranges[label] ?? []);
   return {
     figures: [
-      speed(`${largest} MiB: speed against createReadStream().pipe()`, 2.5, 'ours', 'createReadStream().pipe()'),
+      speed(
+        `${largest} MiB: speed against createReadStream().pipe()`,
+        2.5,
+        'ours',
+        'createReadStream().pipe()',
+      ),
       speed('sealed, against the same', 1, 'ours, sealed', 'createReadStream().pipe()'),
       ...(nginx
         ? [
             speed('against nginx X-Accel', 0.9, 'ours', 'nginx X-Accel'),
-            atMost(`a range of ${RANGE_MIB} MiB: time over nginx's`, 3, rangeMs('ours') / rangeMs('nginx X-Accel'), 'x'),
+            atMost(
+              `a range of ${RANGE_MIB} MiB: time over nginx's`,
+              3,
+              rangeMs('ours') / rangeMs('nginx X-Accel'),
+              'x',
+            ),
           ]
         : []),
       atMost(`memory: growth with ${largest} MiB`, 16, median(growth), 'MiB', withRange(growth)),
@@ -144,7 +172,10 @@ async function run(bench: Bench): Promise<Findings> {
       {
         title: 'Seconds',
         head: ['', ...sizes.map((mib) => `${mib} MiB`)],
-        rows: sides.map(({ label }) => [label, ...sizes.map((mib) => withRange(seconds[mib]?.[label] ?? []))]),
+        rows: sides.map(({ label }) => [
+          label,
+          ...sizes.map((mib) => withRange(seconds[mib]?.[label] ?? [])),
+        ]),
       },
       {
         title: `Milliseconds of a range of ${RANGE_MIB} MiB`,
@@ -168,7 +199,10 @@ async function run(bench: Bench): Promise<Findings> {
     samples: {
       ...Object.fromEntries(
         sizes.flatMap((mib) =>
-          Object.entries(seconds[mib] ?? {}).map(([label, values]) => [`${label}, ${mib} MiB, seconds`, values]),
+          Object.entries(seconds[mib] ?? {}).map(([label, values]) => [
+            `${label}, ${mib} MiB, seconds`,
+            values,
+          ]),
         ),
       ),
       ...Object.fromEntries(

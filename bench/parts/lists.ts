@@ -1,6 +1,7 @@
 // Lists and keywords of staff, as the number of inquiries grows.
-import { listInquiries } from '../../contract/inquiries.ts';
+
 import pg from 'pg';
+import { listInquiries } from '../../contract/inquiries.ts';
 import { addSessionTo, ENGINES, type EngineName, type Filled, openFilled } from '../data/filled.ts';
 import { COMMON, RARE, TWO_LETTERS } from '../data/names.ts';
 import { type Asker, openAsker } from '../load/asking.ts';
@@ -117,7 +118,12 @@ async function measureEngine(bench: Bench, engine: EngineName) {
     if (list.wanted === undefined) return [];
     if (list.wanted === 'twice')
       return [
-        atMost(`${what}, over the time with ${fewest.toLocaleString('en-US')}`, 2, p50(list, most) / p50(list, fewest), 'x'),
+        atMost(
+          `${what}, over the time with ${fewest.toLocaleString('en-US')}`,
+          2,
+          p50(list, most) / p50(list, fewest),
+          'x',
+        ),
       ];
     return [atMost(`${what}, p50`, list.wanted, p50(list, most), 'ms')];
   });
@@ -134,7 +140,13 @@ async function measureEngine(bench: Bench, engine: EngineName) {
     label: list.what.replace('keyword: ', ''),
     points: sizes.map((size) => [size, p50(list, size)] as const),
   }));
-  const chart = { name: engine.toLowerCase(), title: `Time of a list, ${engine}`, x: 'inquiries', y: 'ms (p50)', lines };
+  const chart = {
+    name: engine.toLowerCase(),
+    title: `Time of a list, ${engine}`,
+    x: 'inquiries',
+    y: 'ms (p50)',
+    lines,
+  };
   const samples = [...found].flatMap(([list, { times }]) =>
     Object.entries(times).map(([size, values]) => [`${engine}, ${size}: ${list.what}, ms`, values] as const),
   );

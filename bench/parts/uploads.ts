@@ -10,11 +10,11 @@ import type { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { ensureInstalled } from '../install.ts';
 import { openTransfers, type Transfer } from '../load/transferring.ts';
 import type { Transferred, Upload } from '../load/transfers.ts';
+import { describeMachine } from '../measure/machine.ts';
 import { growthDuring } from '../measure/memory.ts';
 import { startOurs, startPeer } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
 import { atLeast, atMost, median, ratios, withRange, written } from '../measure/statistics.ts';
-import { describeMachine } from '../measure/machine.ts';
 import type { Bench, Findings, Part } from '../part.ts';
 
 const MIB = 1024 * 1024;
@@ -49,7 +49,12 @@ async function ourSide(bench: Bench, label: string, folder: string, env: NodeJS.
   const isSealed = 'FILES_KEY' in env;
   const side: Side = {
     label,
-    order: { url: server.url, path: submitInquiry.path, form: 'multipart', headers: { cookie: client.cookie } },
+    order: {
+      url: server.url,
+      path: submitInquiry.path,
+      form: 'multipart',
+      headers: { cookie: client.cookie },
+    },
     async check({ text }, sha256) {
       const view = await client.call(viewInquiry, { inquiryid: JSON.parse(text).inquiryid });
       const file = view.success === 1 ? view.data[0].inquiryfiles?.[0] : undefined;
@@ -126,9 +131,7 @@ async function measureGrowth(bench: Bench, transfer: Transfer, mib: number): Pro
   await upload(MIB);
   const grown: number[] = [];
   for (let round = 0; round < bench.rounds; round += 1)
-    grown.push(
-      await growthDuring(server.pid, async () => side.check(await upload(mib * MIB), sha256)),
-    );
+    grown.push(await growthDuring(server.pid, async () => side.check(await upload(mib * MIB), sha256)));
   await server.stop();
   return grown;
 }
@@ -150,7 +153,10 @@ async function run(bench: Bench): Promise<Findings> {
   const seconds: Record<number, Record<string, number[]>> = {};
   for (const mib of sizes) seconds[mib] = await measure(bench, transfer, sides, mib);
   const small = sizes.at(-2) ?? largest;
-  const growth = { small: await measureGrowth(bench, transfer, small), large: await measureGrowth(bench, transfer, largest) };
+  const growth = {
+    small: await measureGrowth(bench, transfer, small),
+    large: await measureGrowth(bench, transfer, largest),
+  };
   const last = seconds[largest] ?? {};
   const of = (label: string) => last[label] ?? [];
   /** How many times as fast the first is. */
@@ -165,16 +171,26 @@ async function run(bench: Bench): Promise<Findings> {
       ...(of('Express + multer + SHA-256').length > 0
         ? [speed('against Express + multer + SHA-256', 1.5, 'ours', 'Express + multer + SHA-256')]
         : []),
-      ...(hasSha ? [speed('against a bare pipe (the processor has SHA instructions)', 0.95, 'ours', 'bare pipe')] : []),
+      ...(hasSha
+        ? [speed('against a bare pipe (the processor has SHA instructions)', 0.95, 'ours', 'bare pipe')]
+        : []),
       speed('sealed, against not sealed', 0.9, 'ours, sealed', 'ours'),
       atMost(`memory: growth with ${largest} MiB`, 64, median(growth.large), 'MiB', withRange(growth.large)),
-      atMost(`the same, over the growth with ${small} MiB`, 1.2, median(growth.large) / median(growth.small), 'x'),
+      atMost(
+        `the same, over the growth with ${small} MiB`,
+        1.2,
+        median(growth.large) / median(growth.small),
+        'x',
+      ),
     ],
     tables: [
       {
         title: 'Seconds',
         head: ['', ...sizes.map((mib) => `${mib} MiB`)],
-        rows: sides.map(({ label }) => [label, ...sizes.map((mib) => withRange(seconds[mib]?.[label] ?? []))]),
+        rows: sides.map(({ label }) => [
+          label,
+          ...sizes.map((mib) => withRange(seconds[mib]?.[label] ?? [])),
+        ]),
       },
       {
         title: 'Growth of memory (RSS), MiB',
@@ -198,7 +214,10 @@ async function run(bench: Bench): Promise<Findings> {
     samples: {
       ...Object.fromEntries(
         sizes.flatMap((mib) =>
-          Object.entries(seconds[mib] ?? {}).map(([label, values]) => [`${label}, ${mib} MiB, seconds`, values]),
+          Object.entries(seconds[mib] ?? {}).map(([label, values]) => [
+            `${label}, ${mib} MiB, seconds`,
+            values,
+          ]),
         ),
       ),
       [`growth with ${small} MiB, MiB`]: growth.small,

@@ -80,7 +80,9 @@ app.get('/list', async (request, response) => {
      FROM inquiries WHERE client_id = $1 ORDER BY id DESC LIMIT 10 OFFSET 0`,
     [account.id],
   );
-  const counted = await pool.query('SELECT count(*) AS total FROM inquiries WHERE client_id = $1', [account.id]);
+  const counted = await pool.query('SELECT count(*) AS total FROM inquiries WHERE client_id = $1', [
+    account.id,
+  ]);
   response.json({ success: 1, data: rows, total_records: Number(counted.rows[0].total) });
 });
 

@@ -5,7 +5,8 @@ import pg from 'pg';
 
 const [engine, place = '', seconds, writers = '1'] = process.argv.slice(2);
 const VALUES = ['Personal Injury', 'Fictitious: a fall from a ladder.', 'Rush (3-5 business days)'];
-const COLUMNS = 'case_type TEXT NOT NULL, about_case TEXT NOT NULL, urgency_level TEXT NOT NULL, created_at TEXT NOT NULL';
+const COLUMNS =
+  'case_type TEXT NOT NULL, about_case TEXT NOT NULL, urgency_level TEXT NOT NULL, created_at TEXT NOT NULL';
 const INTO = 'INSERT INTO rows (case_type, about_case, urgency_level, created_at)';
 const started = performance.now();
 const isOver = () => performance.now() - started > Number(seconds) * 1000;
@@ -25,7 +26,8 @@ if (engine === 'sqlite') {
   );
   const query = { name: 'insert', text: `${INTO} VALUES ($1, $2, $3, $4)` };
   const write = async () => {
-    for (; !isOver(); count += 1) await pool.query({ ...query, values: [...VALUES, new Date().toISOString()] });
+    for (; !isOver(); count += 1)
+      await pool.query({ ...query, values: [...VALUES, new Date().toISOString()] });
   };
   await Promise.all(Array.from({ length: Number(writers) }, write));
   await pool.end();

@@ -9,7 +9,8 @@ const { PORT, FOLDER = '.' } = process.env;
 let count = 0;
 
 function receive(request, response, isHashed) {
-  const name = `file-${(count += 1)}`;
+  count += 1;
+  const name = `file-${count}`;
   const hash = createHash('sha256');
   if (isHashed) request.on('data', (chunk) => hash.update(chunk));
   const file = request.pipe(createWriteStream(join(FOLDER, name)));

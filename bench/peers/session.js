@@ -18,7 +18,11 @@ const app = fastify();
 await app.register(fastifyCookie);
 app.get('/ready', async () => 'ready');
 app.get('/user/session', async (request, reply) => {
-  const session = find.get(createHash('sha256').update(request.cookies.sid ?? '').digest('hex'));
+  const session = find.get(
+    createHash('sha256')
+      .update(request.cookies.sid ?? '')
+      .digest('hex'),
+  );
   if (!session) return reply.code(401).send({ success: 0 });
   return { success: 1, idleseconds: 1800, transferring: false, message: 'OK' };
 });

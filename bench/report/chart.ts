@@ -24,7 +24,16 @@ const LABEL_HEIGHT = 15;
 const DASHES = ['', '7 3', '2 3', '10 3 2 3'] as const;
 
 /** Eight colors that are told apart on white and on black, also by most color-blind people. */
-const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#8a6d00', '#56a0d8', '#7f7f7f', '#9467bd'] as const;
+const COLORS = [
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#8a6d00',
+  '#56a0d8',
+  '#7f7f7f',
+  '#9467bd',
+] as const;
 
 const STYLE = `
   text { font: 12px system-ui, sans-serif; fill: #222 }
@@ -37,7 +46,8 @@ const STYLE = `
     .back { fill: #111 }
   }`;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The powers of ten around the values. */
 function decades(values: readonly number[]): { first: number; last: number } {
@@ -84,13 +94,17 @@ export function drawChart({ title, x, y, lines }: Chart): string {
   for (let power = up.first; power <= up.last; power += 1) {
     const at = toY(power).toFixed(1);
     parts.push(`<line class="grid" x1="${PLOT.left}" x2="${PLOT.right}" y1="${at}" y2="${at}"/>`);
-    parts.push(`<text x="${PLOT.left - 8}" y="${Number(at) + 4}" text-anchor="end">${tickText(power)}</text>`);
+    parts.push(
+      `<text x="${PLOT.left - 8}" y="${Number(at) + 4}" text-anchor="end">${tickText(power)}</text>`,
+    );
   }
   const ends = spread(lines.map(({ points: own }) => toY(Math.log10(own.at(-1)?.[1] ?? 1))));
   lines.forEach(({ label, points: own }, index) => {
     const color = COLORS[index % COLORS.length];
     const dash = DASHES[Math.floor(index / COLORS.length) % DASHES.length];
-    const places = own.map(([a, b]) => [toX(Math.log10(a)).toFixed(1), toY(Math.log10(b)).toFixed(1)] as const);
+    const places = own.map(
+      ([a, b]) => [toX(Math.log10(a)).toFixed(1), toY(Math.log10(b)).toFixed(1)] as const,
+    );
     const path = places.map((place) => place.join(',')).join(' ');
     parts.push(
       `<polyline points="${path}" fill="none" stroke="${color}" stroke-width="2" stroke-dasharray="${dash}"/>`,

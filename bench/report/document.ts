@@ -19,7 +19,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 export const FIGURES_HEAD = ['Figure', 'Wanted', 'Found', 'Met'] as const;
 
-export const figureCells = ({ what, wanted, found, met }: Figure) => [what, wanted, found, met ? 'yes' : '**no**'];
+export const figureCells = ({ what, wanted, found, met }: Figure) => [
+  what,
+  wanted,
+  found,
+  met ? 'yes' : '**no**',
+];
 
 export const chartFile = (part: string, name: string) => `${part}-${name}.svg`;
 
@@ -48,7 +53,9 @@ and the greatest value in parentheses. A ratio compares two sides of one run and
 a time does. Every measured value is in \`benchmarks/\`. How to find out where time goes: [performance.md](performance.md).`;
 
 export function writeDocument(parts: readonly Part[], saved: readonly Saved[]): string {
-  const found = parts.flatMap((part) => saved.filter((run) => run.part === part.name).map((run) => ({ part, run })));
+  const found = parts.flatMap((part) =>
+    saved.filter((run) => run.part === part.name).map((run) => ({ part, run })),
+  );
   const figures = found.flatMap(({ part, run }) =>
     run.figures.map((figure) => [`[${part.name}](#${anchorOf(part.title)})`, ...figureCells(figure)]),
   );

@@ -1,0 +1,21 @@
+// How late the event loop of a server was, asked from outside.
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SERVICE } from '../../tests/support/server/real-server.ts';
+
+const HELPER = join(import.meta.dirname, '../load/loop-delay.mjs');
+
+/** The variables with which a server measures it. */
+export const loopDelayEnv = (file: string): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `${SERVICE.NODE_OPTIONS} --import=${HELPER}`,
+  LOOP_DELAY_FILE: file,
+});
+
+/** Milliseconds since the last time this was asked. */
+export async function takeLoopDelay(pid: number, file: string): Promise<{ p99: number; max: number }> {
+  await rm(file, { force: true });
+  process.kill(pid, 'SIGWINCH');
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 5));
+  return JSON.parse(await readFile(file, 'utf8'));
+}
