@@ -52,6 +52,8 @@ export interface Bench {
   fastFolder(bytes: number): Promise<string>;
   /** `postgres://` of a new database on a PostgreSQL that waits for the disk. */
   database(): Promise<string>;
+  /** Where our servers write CPU profiles when they end; undefined: nowhere. */
+  profiles: string | undefined;
   note(text: string): void;
 }
 

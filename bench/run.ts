@@ -9,7 +9,12 @@ const ROUNDS = { quick: 1, full: 5 } as const;
 /** A file system in memory, which every Linux has. */
 const IN_MEMORY = '/dev/shm';
 
-export async function runPart(part: Part, size: Size): Promise<Findings> {
+export interface Options {
+  size: Size;
+  profiles: string | undefined;
+}
+
+export async function runPart(part: Part, { size, profiles }: Options): Promise<Findings> {
   await using during = new AsyncDisposableStack();
   const folderIn = async (parent: string) => {
     const folder = await mkdtemp(join(parent, 'review-bench-'));
@@ -21,6 +26,7 @@ export async function runPart(part: Part, size: Size): Promise<Findings> {
     size,
     rounds: ROUNDS[size],
     during,
+    profiles,
     folder: () => folderIn(tmpdir()),
     async fastFolder(bytes) {
       const room = await statfs(IN_MEMORY).catch(() => undefined);

@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SERVICE } from '../../tests/support/server/real-server.ts';
+import type { OursOptions } from './programs.ts';
 
 const HELPER = join(import.meta.dirname, '../load/loop-delay.mjs');
 
-/** The variables with which a server measures it. */
-export const loopDelayEnv = (file: string): NodeJS.ProcessEnv => ({
-  NODE_OPTIONS: `${SERVICE.NODE_OPTIONS} --import=${HELPER}`,
-  LOOP_DELAY_FILE: file,
+/** With these options a server measures it. */
+export const withLoopDelay = ({ dataDir, env = {} }: OursOptions, file: string): OursOptions => ({
+  dataDir,
+  env: { ...env, LOOP_DELAY_FILE: file },
+  nodeOptions: [`--import=${HELPER}`],
 });
 
 /** Milliseconds since the last time this was asked. */

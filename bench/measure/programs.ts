@@ -89,16 +89,25 @@ export interface Ours extends Running {
   dataDir: string;
 }
 
+export interface OursOptions {
+  dataDir: string;
+  env?: NodeJS.ProcessEnv;
+  /** In addition to those of `npm start`. */
+  nodeOptions?: readonly string[];
+}
+
 /** Our server, as `npm start` runs it after the build. */
 export async function startOurs(
   bench: Bench,
-  { dataDir, env = {} }: { dataDir: string; env?: NodeJS.ProcessEnv },
+  { dataDir, env = {}, nodeOptions = [] }: OursOptions,
 ): Promise<Ours> {
   await mkdir(dataDir, { recursive: true });
+  const profiling = bench.profiles ? ['--cpu-prof', `--cpu-prof-dir=${bench.profiles}`] : [];
   const running = await start(bench, {
     command: [process.execPath, 'scripts/need-node.mjs', 'scripts/start.ts'],
     env: {
       ...SERVICE,
+      NODE_OPTIONS: [SERVICE.NODE_OPTIONS, ...profiling, ...nodeOptions].join(' '),
       DATA_DIR: dataDir,
       ADMIN_USERNAME: 'reviewer',
       ADMIN_PASSWORD: 'a-long-made-up-password',

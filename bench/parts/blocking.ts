@@ -7,7 +7,7 @@ import { addSessionTo, ENGINES, type EngineName, openFilled } from '../data/fill
 import { COMMON, RARE, TWO_LETTERS } from '../data/names.ts';
 import { askUntilStopped, openAsker } from '../load/asking.ts';
 import type { Searches } from '../load/searchers.ts';
-import { loopDelayEnv, takeLoopDelay } from '../measure/loop-delay.ts';
+import { takeLoopDelay, withLoopDelay } from '../measure/loop-delay.ts';
 import { startOurs } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
 import { atMost, median, percentile, withRange, written } from '../measure/statistics.ts';
@@ -46,7 +46,7 @@ interface Found {
 async function measureEngine(bench: Bench, engine: EngineName): Promise<Record<Load, Found[]>> {
   const filled = await openFilled(bench, engine, AMOUNTS[bench.size]);
   const file = join(await bench.folder(), 'loop-delay');
-  const { url, pid } = await startOurs(bench, { ...filled, env: { ...filled.env, ...loopDelayEnv(file) } });
+  const { url, pid } = await startOurs(bench, withLoopDelay(filled, file));
   const asker = openAsker(url, await addSessionTo(filled, 'client'));
   const staff = await addSessionTo(filled, 'staff');
   bench.note(engine);
