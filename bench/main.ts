@@ -2,7 +2,7 @@
 // writes docs/benchmarks.md. Names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its
 // smallest size and writes nothing; `npm test` does it, so that no part stops working unnoticed. `-- --profile` also
 // writes CPU profiles of our server to .cache/profiles (docs/performance.md) and no document: profiling takes time.
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build-site.ts';
 import { root, since } from '../scripts/run-tool.ts';
@@ -16,6 +16,7 @@ import { type Options, runPart } from './run.ts';
 /** @returns whether it worked, or could not run here. */
 async function take(part: Part, options: Options): Promise<boolean> {
   const started = performance.now();
+  const [load = 0] = loadavg();
   process.stdout.write(`\n── ${part.name}: ${part.title}\n`);
   try {
     const findings = await runPart(part, options);
@@ -26,7 +27,7 @@ async function take(part: Part, options: Options): Promise<boolean> {
     if (options.size === 'full' && options.profiles === undefined) {
       const seconds = Math.round((performance.now() - started) / 1000);
       const machine = await describeMachine(tmpdir());
-      const run = { part: part.name, at: new Date().toISOString(), seconds, machine, ...findings };
+      const run = { part: part.name, at: new Date().toISOString(), seconds, machine, load, ...findings };
       await save(join(root, 'docs'), parts, run);
     }
   } catch (error) {

@@ -1,13 +1,17 @@
 // Requests per second over several connections, by autocannon in a process of its own.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { cpuDuring } from '../measure/processor.ts';
+import { withRange } from '../measure/statistics.ts';
+import type { Findings, Table } from '../part.ts';
 
 const AUTOCANNON = join(import.meta.dirname, '../peers/node_modules/autocannon/autocannon.js');
 
 export interface Load {
   url: string;
+  /** Of the server. */
+  pid: number;
   connections: number;
   seconds: number;
   headers?: Readonly<Record<string, string>>;
@@ -21,10 +25,19 @@ interface Report {
   errors: number;
 }
 
-export const canLoad = (): boolean => existsSync(AUTOCANNON);
+export interface Answered {
+  perSecond: number;
+  /** CPU time of the server's own process, without its database's, in microseconds. */
+  cpuEach: number;
+}
 
-/** @returns answers per second. @throws when one of them was not a success. */
-export async function requestsPerSecond(load: Load): Promise<number> {
+/** @throws when one of the answers was not a success. */
+export async function loadWithRequests(load: Load): Promise<Answered> {
+  const { result, cpu } = await cpuDuring(load.pid, () => runAutocannon(load));
+  return { perSecond: result.requests.average, cpuEach: (cpu / result.requests.total) * 1e6 };
+}
+
+async function runAutocannon(load: Load): Promise<Report> {
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const body = load.bodyFile ? ['-m', 'POST', '-i', load.bodyFile] : [];
   const flags = ['-c', String(load.connections), '-d', String(load.seconds), '--json', '--no-progress'];
@@ -35,5 +48,31 @@ export async function requestsPerSecond(load: Load): Promise<number> {
     throw new Error(
       `${load.url}: ${report.non2xx} refused, ${report.errors} failed, ${report.requests.total} in all`,
     );
-  return report.requests.average;
+  return report;
+}
+
+/** The table and the samples of several sides. */
+export function describeLoad(
+  found: Readonly<Record<string, readonly Answered[]>>,
+): Pick<Findings, 'samples'> & { tables: Table[] } {
+  const sides = Object.entries(found).map(([label, answered]) => ({
+    label,
+    rates: answered.map(({ perSecond }) => perSecond),
+    cpu: answered.map(({ cpuEach }) => cpuEach),
+  }));
+  return {
+    tables: [
+      {
+        title: "Answers per second, and the processor's time for each in the server's own process",
+        head: ['', 'per second', 'microseconds'],
+        rows: sides.map(({ label, rates, cpu }) => [label, withRange(rates), withRange(cpu)]),
+      },
+    ],
+    samples: Object.fromEntries(
+      sides.flatMap(({ label, rates, cpu }) => [
+        [`${label}, per second`, rates],
+        [`${label}, CPU of each answer, microseconds`, cpu],
+      ]),
+    ),
+  };
 }

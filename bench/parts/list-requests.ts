@@ -2,7 +2,7 @@
 import { listInquiries } from '../../contract/inquiries.ts';
 import { addSessionTo, type EngineName, openFilled } from '../data/filled.ts';
 import { ensureInstalled } from '../install.ts';
-import { requestsPerSecond } from '../load/requests.ts';
+import { describeLoad, loadWithRequests } from '../load/requests.ts';
 import { startOurs, startPeer } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
 import { atLeast, median, ratios, withRange } from '../measure/statistics.ts';
@@ -18,28 +18,30 @@ const CONNECTIONS = 10;
 async function run(bench: Bench): Promise<Findings> {
   await ensureInstalled(bench, 'peers');
   const filled = new Map<EngineName, Awaited<ReturnType<typeof openFilled>>>();
-  const sides = new Map<string, { url: string; cookie: string }>();
+  const sides = new Map<string, { url: string; pid: number; cookie: string }>();
   for (const engine of ['SQLite', 'PostgreSQL'] as const) {
     const data = await openFilled(bench, engine, AMOUNTS[bench.size]);
     filled.set(engine, data);
-    const { url } = await startOurs(bench, data);
+    const { url, pid } = await startOurs(bench, data);
     const cookie = await addSessionTo(data, 'client');
-    sides.set(`ours, ${engine}`, { url: `${url}${listInquiries.path}?page=1&limit=10`, cookie });
+    sides.set(`ours, ${engine}`, { url: `${url}${listInquiries.path}?page=1&limit=10`, pid, cookie });
     if (engine !== 'PostgreSQL') continue;
     const peer = await startPeer(bench, 'express.js', { FOLDER: data.dataDir, ...data.env });
-    sides.set('Express + pg', { url: `${peer.url}/list`, cookie });
+    sides.set('Express + pg', { url: `${peer.url}/list`, pid: peer.pid, cookie });
   }
   bench.note(`${sides.size} sides`);
   const found = await inTurns([...sides.keys()], bench.rounds, (label) => {
-    const { url, cookie } = sides.get(label) ?? { url: '', cookie: '' };
-    return requestsPerSecond({
+    const { url, pid, cookie } = sides.get(label) ?? { url: '', pid: 0, cookie: '' };
+    return loadWithRequests({
       url,
+      pid,
       headers: { cookie },
       connections: CONNECTIONS,
       seconds: SECONDS[bench.size],
     });
   });
-  const against = (label: string) => ratios(found[label] ?? [], found['Express + pg'] ?? []);
+  const rates = (label: string) => (found[label] ?? []).map(({ perSecond }) => perSecond);
+  const against = (label: string) => ratios(rates(label), rates('Express + pg'));
   const figure = (label: string) =>
     atLeast(
       `${label}: requests per second against Express + pg`,
@@ -50,16 +52,7 @@ async function run(bench: Bench): Promise<Findings> {
     );
   return {
     figures: [figure('ours, SQLite'), figure('ours, PostgreSQL')],
-    tables: [
-      {
-        title: 'Answers per second',
-        head: ['', 'per second'],
-        rows: Object.entries(found).map(([label, values]) => [label, withRange(values)]),
-      },
-    ],
-    samples: Object.fromEntries(
-      Object.entries(found).map(([label, values]) => [`${label}, per second`, values]),
-    ),
+    ...describeLoad(found),
   };
 }
 

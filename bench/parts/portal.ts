@@ -1,8 +1,11 @@
 // The portal on a phone: what its first screen loads, when it answers, and what a navigation asks for.
+import { clientLogin } from '../../contract/accounts.ts';
 import { pages } from '../../contract/pages.ts';
 import { submitOne } from '../../tests/support/cases.ts';
 import { newClient } from '../../tests/support/people.ts';
+import { digestOf } from '../../tests/support/requests/wire-client.ts';
 import { type Finding, openLighthouse } from '../load/lighthouse.ts';
+import { callsOfNavigations } from '../load/navigations.ts';
 import { startOurs } from '../measure/programs.ts';
 import { atMost, median, withRange } from '../measure/statistics.ts';
 import type { Bench, Findings, Part } from '../part.ts';
@@ -15,15 +18,21 @@ async function run(bench: Bench): Promise<Findings> {
   const server = await startOurs(bench, { dataDir: await bench.folder() });
   const { person, wire } = await newClient(server.url);
   for (let count = 0; count < INQUIRIES; count += 1) await submitOne(wire);
-  const storage = { clientid: '1', clientname: person.fullName, roleid: '2' };
+  const fields = { username: person.email, password: digestOf(person.password) };
+  const login = await wire.call(clientLogin, fields);
+  if (login.success !== 1) throw new Error(login.message);
+  const signedIn = {
+    cookie: wire.cookie,
+    storage: { clientid: String(login.client_id), clientname: person.fullName, roleid: '2' },
+  };
   const found: Finding[] = [];
   while (found.length < bench.rounds) {
-    const finding = await measure(server.url + pages.clientList, { cookie: wire.cookie, storage });
+    const finding = await measure(server.url + pages.clientList, signedIn);
     if (!finding.requests.some((path) => path.startsWith('/api/'))) throw new Error('the list was not shown');
     found.push(finding);
   }
   const values = (key: 'scriptKb' | 'interactive' | 'lcp' | 'tbt') => found.map((finding) => finding[key]);
-  const calls = found.map(({ requests }) => requests.filter((path) => /^\/(api|user)\//.test(path)).length);
+  const calls = Object.entries(await callsOfNavigations(server.url, signedIn));
   return {
     figures: [
       atMost(
@@ -40,7 +49,12 @@ async function run(bench: Bench): Promise<Findings> {
         'ms',
         withRange(values('interactive')),
       ),
-      atMost('calls of the API to show the list', WANTED.requests, median(calls), ''),
+      atMost(
+        'calls of the API for a navigation, the most',
+        WANTED.requests,
+        Math.max(...calls.map(([, paths]) => paths.length)),
+        '',
+      ),
     ],
     tables: [
       {
@@ -55,10 +69,10 @@ async function run(bench: Bench): Promise<Findings> {
         ],
       },
     ],
-    remarks: [
-      `The calls of the last run: ${[...new Set(found.at(-1)?.requests.filter((path) => /^\/(api|user)\//.test(path)))].map((path) => `\`${path}\``).join(', ')}.`,
-    ],
-    samples: { 'interactive, ms': values('interactive'), 'scripts, KB': values('scriptKb'), calls: calls },
+    remarks: calls.map(
+      ([where, paths]) => `To ${where}: ${paths.map((path) => `\`${path}\``).join(', ') || 'no call'}.`,
+    ),
+    samples: { 'interactive, ms': values('interactive'), 'scripts, KB': values('scriptKb') },
   };
 }
 
@@ -66,6 +80,6 @@ export const portal: Part = {
   name: 'portal',
   title: 'Portal',
   about: `Lighthouse, mobile with its default throttling, on the list of a signed-in client, each run in a new browser with an
-empty cache.`,
+empty cache. Then the calls of the API that a click makes, in Chromium.`,
   run,
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sessionState } from '../../contract/accounts.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { ensureInstalled } from '../install.ts';
-import { requestsPerSecond } from '../load/requests.ts';
+import { describeLoad, loadWithRequests } from '../load/requests.ts';
 import { startOurs, startPeer } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
 import { atLeast, median, ratios, withRange } from '../measure/statistics.ts';
@@ -18,16 +18,18 @@ async function run(bench: Bench): Promise<Findings> {
   const server = await startOurs(bench, { dataDir: await bench.folder() });
   const { cookie } = await signInSomebody(server.url);
   const bare = await startPeer(bench, 'session.js', { DATABASE: join(server.dataDir, 'database.sqlite') });
-  const urls = { [OURS]: server.url, [BARE]: bare.url };
+  const sides = { [OURS]: server, [BARE]: bare };
   const found = await inTurns([OURS, BARE], bench.rounds, (label) =>
-    requestsPerSecond({
-      url: urls[label] + sessionState.path,
+    loadWithRequests({
+      url: sides[label].url + sessionState.path,
+      pid: sides[label].pid,
       headers: { cookie },
       connections: CONNECTIONS,
       seconds: SECONDS[bench.size],
     }),
   );
-  const over = ratios(found[OURS], found[BARE]);
+  const rates = (label: typeof OURS | typeof BARE) => found[label].map(({ perSecond }) => perSecond);
+  const over = ratios(rates(OURS), rates(BARE));
   return {
     figures: [
       atLeast(
@@ -38,16 +40,7 @@ async function run(bench: Bench): Promise<Findings> {
         withRange(over),
       ),
     ],
-    tables: [
-      {
-        title: 'Answers per second',
-        head: ['', 'per second'],
-        rows: Object.entries(found).map(([label, values]) => [label, withRange(values)]),
-      },
-    ],
-    samples: Object.fromEntries(
-      Object.entries(found).map(([label, values]) => [`${label}, per second`, values]),
-    ),
+    ...describeLoad(found),
   };
 }
 

@@ -8,7 +8,7 @@ import { atLeast, atMost, median, written } from '../measure/statistics.ts';
 import type { Bench, Findings, Part } from '../part.ts';
 
 /** Of the page, and of the page without scripts, which varies less. */
-const RUNS = { whole: 5, bare: 3 } as const;
+const RUNS = { quick: { whole: 1, bare: 1 }, full: { whole: 5, bare: 3 } } as const;
 const ACCOUNT_PAGES: readonly string[] = [pages.register, pages.login, pages.staffLogin];
 const WANTED = {
   score: 100,
@@ -23,18 +23,20 @@ const WANTED = {
 type Numbers = Exclude<keyof Finding, 'requests'>;
 
 async function run(bench: Bench): Promise<Findings> {
+  const runs = RUNS[bench.size];
+  const content = bench.size === 'quick' ? sitePages.slice(0, 1) : sitePages;
   const measure = await openLighthouse(bench);
   const server = await startOurs(bench, { dataDir: await bench.folder() });
   const bare = await startWithoutScripts(server.url);
   bench.during.defer(() => bare.stop());
-  const paths = [...sitePages, ...ACCOUNT_PAGES];
+  const paths = [...content, ...(bench.size === 'quick' ? [] : ACCOUNT_PAGES)];
   const found = new Map(paths.map((path) => [path, { whole: [] as Finding[], bare: [] as Finding[] }]));
   // In turns, so that other load on the machine affects all pages.
-  for (let round = 1; round <= RUNS.whole; round += 1) {
-    bench.note(`round ${round} of ${RUNS.whole}: ${paths.length} pages`);
+  for (let round = 1; round <= runs.whole; round += 1) {
+    bench.note(`round ${round} of ${runs.whole}: ${paths.length} pages`);
     for (const [path, findings] of found) {
       findings.whole.push(await measure(server.url + path));
-      if (round <= RUNS.bare) findings.bare.push(await measure(bare.url + path));
+      if (round <= runs.bare) findings.bare.push(await measure(bare.url + path));
     }
   }
   const of = (path: string, key: Numbers) => median(found.get(path)?.whole.map((one) => one[key]) ?? []);
@@ -42,8 +44,8 @@ async function run(bench: Bench): Promise<Findings> {
     of(path, 'lcp') / median(found.get(path)?.bare.map(({ lcp }) => lcp) ?? []);
   const worst = (value: (path: string) => number, among: readonly string[]) => Math.max(...among.map(value));
   const least = (...keys: readonly Numbers[]) =>
-    Math.min(...sitePages.flatMap((path) => keys.map((key) => of(path, key))));
-  const count = `${sitePages.length} pages, the worst`;
+    Math.min(...content.flatMap((path) => keys.map((key) => of(path, key))));
+  const count = `${content.length} pages, the worst`;
   return {
     figures: [
       atLeast(`${count}: performance`, WANTED.score, least('performance'), ''),
@@ -53,35 +55,35 @@ async function run(bench: Bench): Promise<Findings> {
         least('accessibility', 'bestPractices', 'seo'),
         '',
       ),
-      atMost(`${count}: LCP over the page without scripts`, WANTED.lcpRatio, worst(lcpRatio, sitePages), 'x'),
+      atMost(`${count}: LCP over the page without scripts`, WANTED.lcpRatio, worst(lcpRatio, content), 'x'),
       atMost(
         `${count}: TBT`,
         WANTED.tbtMs,
-        worst((path) => of(path, 'tbt'), sitePages),
+        worst((path) => of(path, 'tbt'), content),
         'ms',
       ),
       atMost(
         `${count}: CLS`,
         WANTED.cls,
-        worst((path) => of(path, 'cls'), sitePages),
+        worst((path) => of(path, 'cls'), content),
         '',
       ),
       atMost(
         `${count}: HTML and CSS, compressed`,
         WANTED.pageKb,
-        worst((path) => of(path, 'pageKb'), sitePages),
+        worst((path) => of(path, 'pageKb'), content),
         'KB',
       ),
       atMost(
         `${count}: scripts before interaction`,
         WANTED.scriptKb,
-        worst((path) => of(path, 'scriptKb'), sitePages),
+        worst((path) => of(path, 'scriptKb'), content),
         'KB',
       ),
       atMost(
         'register and sign-in: scripts',
         WANTED.accountScriptKb,
-        worst((path) => of(path, 'scriptKb'), ACCOUNT_PAGES),
+        worst((path) => of(path, 'scriptKb'), paths.filter((path) => ACCOUNT_PAGES.includes(path))),
         'KB',
       ),
     ],
@@ -130,8 +132,8 @@ async function run(bench: Bench): Promise<Findings> {
 export const site: Part = {
   name: 'site',
   title: 'Public pages',
-  about: `Lighthouse, mobile with its default throttling, headless Chromium, each run in a new browser; ${RUNS.whole} runs of
-each page and ${RUNS.bare} of the page without its scripts. Sizes are as transferred, headers included. The first run
+  about: `Lighthouse, mobile with its default throttling, headless Chromium, each run in a new browser; ${RUNS.full.whole} runs of
+each page and ${RUNS.full.bare} of the page without its scripts. Sizes are as transferred, headers included. The first run
 installs Lighthouse in \`bench/\`.`,
   run,
 };

@@ -8,7 +8,7 @@ import { signInSomebody } from '../../tests/support/people.ts';
 import { BOUNDARY, filePart, inquiryBody } from '../../tests/support/requests/multipart.ts';
 import { ENGINES, type EngineName } from '../data/filled.ts';
 import { ensureInstalled } from '../install.ts';
-import { requestsPerSecond } from '../load/requests.ts';
+import { loadWithRequests } from '../load/requests.ts';
 import { startOurs, startPeer } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
 import { atLeast, median, ratios, withRange } from '../measure/statistics.ts';
@@ -37,19 +37,24 @@ async function bareSide(bench: Bench, engine: EngineName): Promise<Side> {
   return { label: `durable inserts, ${engine}`, measure: () => inserts(args) };
 }
 
-async function httpSide(bench: Bench, label: string, url: string, cookie: string): Promise<Side> {
+async function httpSide(
+  bench: Bench,
+  label: string,
+  { url, pid }: { url: string; pid: number },
+  cookie: string,
+): Promise<Side> {
   const bodyFile = join(await bench.folder(), 'body');
   await writeFile(bodyFile, inquiryBody(filePart('small.pdf')));
   const headers = { cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-  const load = { url, headers, bodyFile, connections: WRITERS, seconds: SECONDS[bench.size] };
-  return { label, measure: () => requestsPerSecond(load) };
+  const load = { url, pid, headers, bodyFile, connections: WRITERS, seconds: SECONDS[bench.size] };
+  return { label, measure: async () => (await loadWithRequests(load)).perSecond };
 }
 
 async function ourSide(bench: Bench, engine: EngineName): Promise<Side> {
   const env = engine === 'SQLite' ? {} : { DATABASE_URL: await bench.database() };
-  const { url } = await startOurs(bench, { dataDir: await bench.folder(), env });
+  const { url, pid } = await startOurs(bench, { dataDir: await bench.folder(), env });
   const { cookie } = await signInSomebody(url);
-  return httpSide(bench, `ours, ${engine}`, url + submitInquiry.path, cookie);
+  return httpSide(bench, `ours, ${engine}`, { url: url + submitInquiry.path, pid }, cookie);
 }
 
 async function run(bench: Bench): Promise<Findings> {
@@ -57,8 +62,8 @@ async function run(bench: Bench): Promise<Findings> {
   const sides: Side[] = [];
   for (const engine of ENGINES) sides.push(await bareSide(bench, engine), await ourSide(bench, engine));
   const peer = { FOLDER: await bench.folder(), DATABASE_URL: await bench.database() };
-  const { url } = await startPeer(bench, 'express.js', peer);
-  sides.push(await httpSide(bench, 'Express + multer + pg', `${url}/upload`, ''));
+  const { url, pid } = await startPeer(bench, 'express.js', peer);
+  sides.push(await httpSide(bench, 'Express + multer + pg', { url: `${url}/upload`, pid }, ''));
   bench.note(`${sides.length} sides`);
   const found = await inTurns(
     sides.map(({ label }) => label),

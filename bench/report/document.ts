@@ -9,6 +9,8 @@ export interface Saved extends Findings {
   at: string;
   seconds: number;
   machine: Machine;
+  /** The load average of the minute before: more than nothing is other work on the machine. */
+  load: number;
 }
 
 /** Aligns the first column to the left and figures to the right. */
@@ -34,10 +36,12 @@ function describe({ processor, cores, features, memoryGib, system, node, fileSys
 
 function section({ name, title, about }: Part, saved: Saved): string {
   const minutes = Math.max(1, Math.round(saved.seconds / 60));
+  const others =
+    saved.load < 0.5 ? 'Nothing else was running' : `Other work was running (load ${saved.load.toFixed(1)})`;
   return [
     `## ${title}`,
     about,
-    `\`npm run bench -- ${name}\`, ${saved.at.slice(0, 10)}, ${minutes} min. ${describe(saved.machine)}.`,
+    `\`npm run bench -- ${name}\`, ${saved.at.slice(0, 10)}, ${minutes} min. ${describe(saved.machine)}. ${others}.`,
     ...(saved.figures.length > 0 ? [table(FIGURES_HEAD, saved.figures.map(figureCells))] : []),
     ...(saved.tables ?? []).flatMap(({ title: caption, head, rows }) => [`${caption}:`, table(head, rows)]),
     ...(saved.charts ?? []).map((chart) => `![${chart.title}](benchmarks/${chartFile(name, chart.name)})`),
