@@ -10,8 +10,8 @@ import { fileSettingOf, readSecretFiles } from './settings/secret-files.ts';
 import {
   addresses,
   auditSequence,
-  bucketUrl,
   bearerToken,
+  bucketUrl,
   bytesOf,
   type ClamdAddress,
   clamdAddress,

@@ -1,7 +1,8 @@
 // Reads and copies whole files, and computes what is compared: size and SHA-256 of the bytes as they are stored.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { FileStore } from '../files/store.ts';
+import { readPieces } from '../files/pieces.ts';
+import type { FileStore, StoredFile } from '../files/store.ts';
 
 export interface Content {
   bytes: number;
@@ -38,6 +39,8 @@ async function digest(
   return { bytes, sha256: hash.digest('hex') };
 }
 
+const piecesOf = (file: StoredFile) => readPieces(file, { start: 0, end: file.bytes - 1 });
+
 async function openStored(store: FileStore, name: string, wrappedKey: string | null) {
   try {
     return await store.open(name, wrappedKey);
@@ -58,7 +61,12 @@ export async function readStored(
   onBytes = ignore,
 ): Promise<Content | undefined> {
   const file = await openStored(store, name, wrappedKey);
-  return file && digest(file.stream() as AsyncIterable<Buffer>, onBytes);
+  if (!file) return undefined;
+  try {
+    return await digest(piecesOf(file), onBytes);
+  } finally {
+    await file.close();
+  }
 }
 
 /** @throws Unreadable */
@@ -80,11 +88,10 @@ export async function copyStored(
 ): Promise<{ content: Content; isKept: boolean } | undefined> {
   const file = await openStored(source, name, null);
   if (!file) return undefined;
-  const stream = file.stream();
   try {
     const draft = await target.create(name);
     try {
-      const content = await digest(stream as AsyncIterable<Buffer>, onBytes, (chunk) => draft.write(chunk));
+      const content = await digest(piecesOf(file), onBytes, (chunk) => draft.write(chunk));
       await draft.finish();
       const isKept = isRight(content);
       if (isKept) await target.keep([draft]);
@@ -95,6 +102,6 @@ export async function copyStored(
       await draft.discard();
     }
   } finally {
-    stream.destroy();
+    await file.close();
   }
 }

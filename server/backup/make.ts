@@ -1,13 +1,12 @@
 // Makes a backup next to the running server: the database as it is at one moment, then every file that it
 // names. The manifest is written last, and replaces the one of the backup before in one step.
-import { join } from 'node:path';
 import { signStoredHead } from '../audit/heads.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files.ts';
 import { findStoreId } from '../db/identity.ts';
-import { openDisk } from '../files/disk.ts';
+import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import type { Secrets } from '../keys/secrets.ts';
@@ -39,7 +38,7 @@ export interface Made {
 
 /** The server's files. @throws when they are not those of the database. */
 async function openSource({ config, engine }: BackupParts): Promise<FileStore> {
-  const files = await openDisk(join(config.dataDir, 'files'));
+  const files = await openStore(config);
   if ((await files.readId()) === (await findStoreId(engine.db))) return files;
   throw new Error('DATA_DIR and DATABASE_URL do not belong together.');
 }

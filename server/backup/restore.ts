@@ -10,8 +10,8 @@ import { connect } from '../db/engine/connect.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { deleteAllResetTokens } from '../db/reset-tokens.ts';
 import { deleteAllSessions } from '../db/sessions.ts';
-import { openDisk } from '../files/disk.ts';
 import { openSync, toStorageError } from '../files/disk-errors.ts';
+import { openStore } from '../files/open-store.ts';
 import { writeHead } from '../integrity/head.ts';
 import { openSecrets, type Secrets } from '../keys/secrets.ts';
 import { lockDataDir } from '../lock.ts';
@@ -142,7 +142,7 @@ async function restoreInto(
   const engine = await connect(config.databaseUrl, join(dataDir, PART));
   try {
     const comparison = await compareWithDatabase(engine.db, manifest);
-    const files = await openDisk(join(dataDir, 'files'));
+    const files = await openStore(config);
     const findings = await restoreFiles(engine.db, folder, manifest, files, progress);
     if (!comparison.isOlder)
       for (const { name } of comparison.lacking) findings.push({ path: `files/${name}`, what: 'lacking' });
