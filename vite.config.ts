@@ -1,13 +1,15 @@
 // The build for the browser. In `npm run dev` the API is a second process, and its paths are proxied to it.
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { earlyScript } from './web/early-script.ts';
 import { loadErrorsThrown } from './web/load-errors-thrown.ts';
+import { schemasLeftOut } from './web/schemas-left-out.ts';
 
 const api = process.env.DEV_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api/', '/user/', '/admin/', '/uploads/', '/sendschedulemail', '/healthz', '/readyz'];
 
 export default defineConfig({
-  plugins: [reactRouter(), loadErrorsThrown()],
+  plugins: [reactRouter(), loadErrorsThrown(), earlyScript(), schemasLeftOut()],
   publicDir: 'web/public',
   build: {
     // Never inline assets: our Content Security Policy does not allow data: URLs.
@@ -20,14 +22,22 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What most pages share is one file. As twenty small files, their headers alone would add 10 KB to a page.
+            // What pages share is one file for each room. As twenty small files, their headers alone would add 10 KB.
             codeSplitting: {
               groups: [
                 {
-                  name: 'shared',
-                  test: /\/web\/(shell|session|site)\b|\/contract\/(pages|offer|files|sizes)\.ts|site\.config/,
-                  minShareCount: 5,
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 1,
                 },
+                {
+                  name: 'shell',
+                  test: /\/web\/(shell\/(?!raw-records)|(?!password-digest|upload)[\w-]+\.ts)|\/contract\/(pages|offer|files|sizes)\.ts|site\.config/,
+                  minShareCount: 2,
+                },
+                { name: 'site', test: /\/web\/site\//, minShareCount: 4 },
+                { name: 'forms', test: /\/web\/ui\/forms\//, minShareCount: 4 },
+                { name: 'portal', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 4 },
               ],
             },
           },

@@ -10,12 +10,17 @@ const guard = 'tests/support/console-guard.ts';
 const SQLITE_ONLY = [
   'tests/server/process/command-arguments.test.ts',
   'tests/server/uploads/big-files.test.ts',
+  'tests/server/process/backup.test.ts',
+  'tests/server/process/restore.test.ts',
   'tests/server/process/database-disk.test.ts',
   'tests/server/files/remains.test.ts',
 ];
 
 /** Tests features that SQLite does not have. */
-const POSTGRES_ONLY = ['tests/server/process/database-connections.test.ts'];
+const POSTGRES_ONLY = [
+  'tests/server/process/backup-postgres.test.ts',
+  'tests/server/process/database-connections.test.ts',
+];
 
 /** Password hashing is slow by design, and the machine may be busy. No test may depend on how busy. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };

@@ -3,6 +3,8 @@
 // Plain JavaScript, because an old Node cannot read TypeScript, not even to report that it is too old. The
 // script is imported, not spawned: with one process, SIGTERM and SIGINT to `npm start` reach the server.
 import { existsSync } from 'node:fs';
+// Not a named import: an old Node would refuse the whole file for it.
+import module from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -77,6 +79,9 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
   if (isDotenv) readDotenv();
   process.env.UV_THREADPOOL_SIZE ??= '8';
   dropCopiedSignals();
+  // Node keeps the compiled code, which starts the server a third sooner. Not in the shared temporary folder:
+  // Node runs what it finds there. A folder that cannot be written is no error.
+  module.enableCompileCache(resolve(import.meta.dirname, '../.cache/compile'));
   const path = resolve(script);
   process.argv = [process.execPath, path, ...args];
   await import(pathToFileURL(path).href);

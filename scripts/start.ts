@@ -1,4 +1,5 @@
 // `npm start`: builds the site if needed, then runs the server in this process.
+import { flushCompileCache } from 'node:module';
 import { ensureBuilt } from './build-site.ts';
 
 const isVersionAsked = process.argv.includes('--version');
@@ -11,3 +12,5 @@ try {
 }
 
 await import('../server/main.ts');
+// Node writes the compiled code when it exits, and never after SIGKILL.
+flushCompileCache();

@@ -11,6 +11,7 @@ import {
   addresses,
   auditSequence,
   bearerToken,
+  bucketUrl,
   bytesOf,
   type ClamdAddress,
   clamdAddress,
@@ -34,6 +35,8 @@ export interface Config {
   dataDir: string;
   /** postgres://…; undefined: SQLite in dataDir. */
   databaseUrl: string | undefined;
+  /** Where files are kept; undefined: in dataDir/files. */
+  bucket: BucketSettings | undefined;
   /** Whether the start refuses a PostgreSQL that can lose acknowledged commits. */
   durabilityRequired: boolean;
   /** The last row of the audit log in an older database that the operator accepts. */
@@ -84,8 +87,12 @@ export const settings = z.object({
   DATABASE_DURABILITY: z.enum(['required', 'waived'], 'must be required or waived').default('required'),
   ACCEPT_OLDER_DATABASE: auditSequence.optional(),
   DATABASE_URL_FILE: filePath,
-  // Only the local disk is supported so far. An address is rejected rather than silently ignored.
-  FILES_URL: z.undefined('is not supported by this version; files are kept in DATA_DIR/files').optional(),
+  FILES_URL: bucketUrl.optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  AWS_SECRET_ACCESS_KEY_FILE: filePath,
+  AWS_SESSION_TOKEN: z.string().optional(),
   FILES_KEY: keys.optional(),
   FILES_KEY_FILE: filePath,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
@@ -150,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secure: publicUrl.protocol === 'https:',
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    bucket: bucketSettings(values),
     durabilityRequired: values.DATABASE_DURABILITY === 'required',
     acceptedHead: values.ACCEPT_OLDER_DATABASE,
     filesKeys: values.FILES_KEY ?? [],
@@ -170,6 +178,29 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN,
     secretKeys: values.SECRET_KEY,
     warnings: [...warningsAbout(deployment), ...misspelledIn(set)],
+  };
+}
+
+export interface BucketSettings {
+  /** `s3://bucket/prefix?endpoint=…&region=…` */
+  url: URL;
+  region: string | undefined;
+  /** Undefined: those that the machine's role gives. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
+}
+
+function bucketSettings(values: z.infer<typeof settings>): BucketSettings | undefined {
+  if (values.FILES_URL === undefined) return undefined;
+  const [accessKeyId, secretAccessKey] = [values.AWS_ACCESS_KEY_ID, values.AWS_SECRET_ACCESS_KEY];
+  if (accessKeyId === undefined && secretAccessKey !== undefined)
+    throw new ConfigError('AWS_ACCESS_KEY_ID must be set with AWS_SECRET_ACCESS_KEY');
+  if (secretAccessKey === undefined && accessKeyId !== undefined)
+    throw new ConfigError('AWS_SECRET_ACCESS_KEY must be set with AWS_ACCESS_KEY_ID');
+  const token = values.AWS_SESSION_TOKEN === undefined ? {} : { sessionToken: values.AWS_SESSION_TOKEN };
+  return {
+    url: new URL(values.FILES_URL),
+    region: values.AWS_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...token } : undefined,
   };
 }
 

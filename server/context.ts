@@ -4,6 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
 import { prepareAudit } from './audit/prepare.ts';
+import { requireFinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { blameSetting, ConfigError } from './config-error.ts';
 import { listPasswordKeyIds } from './db/accounts.ts';
@@ -11,7 +12,8 @@ import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
 import { listSealingKeys, moveScans } from './db/files.ts';
 import { type Lists, openLists } from './db/inquiry-list/lists.ts';
-import { openDisk } from './files/disk.ts';
+import { type Intake, openIntake } from './files/intake/intake.ts';
+import { openStore } from './files/open-store.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
@@ -42,6 +44,7 @@ export interface Context {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly files: FileStore;
+  readonly intake: Intake;
   readonly outbox: Outbox;
   /** Undefined if no scanner is configured. */
   readonly scanning: Scanning | undefined;
@@ -111,17 +114,16 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       await throttle.flush();
     });
 
-    const disk = await blameSetting(
-      'DATA_DIR',
-      'must have a folder files/ that the server may write to',
-      () => openDisk(join(config.dataDir, 'files'), fail),
-    );
-    await requireSameStore(db, disk, { isShared: engine.name === 'postgres' });
-    await requireCurrentDatabase({ db, files: disk, secrets, log, now }, config.acceptedHead);
+    const stored = await openStore(config, fail);
+    const place = config.bucket ? 'FILES_URL' : 'DATA_DIR';
+    await requireSameStore(db, stored, { isShared: engine.name === 'postgres', place });
+    await requireCurrentDatabase({ db, files: stored, secrets, log, now }, config.acceptedHead);
     await requireSecretKeys(db, secrets);
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
-    const files = fileKeys ? sealStore(disk, fileKeys) : disk;
+    const files = fileKeys ? sealStore(stored, fileKeys) : stored;
+    const intake = openIntake((error) => log.error({ event: 'intake-lost', ...describeError(error) }));
+    opened.push(() => intake.close());
     await prepareAudit({ secrets, now, db, log });
     const passwords = await openPasswords(secrets);
     const outbox = openOutbox({ config, db, secrets, log, warnings, now });
@@ -147,6 +149,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       passwords,
       throttle,
       files,
+      intake,
       outbox,
       scanning,
       transfers: openTransfers(config.limitFactor),
@@ -169,7 +172,12 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
 function openDataDir({ dataDir }: Config): Promise<() => void> {
   return blameSetting('DATA_DIR', 'must be a folder that the server may write to', async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    return lockDataDir(dataDir);
+    const unlock = lockDataDir(dataDir);
+    await requireFinished(dataDir).catch((error) => {
+      unlock();
+      throw error;
+    });
+    return unlock;
   });
 }
 

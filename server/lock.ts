@@ -1,22 +1,28 @@
-// Allows one process per data directory. SQLite takes an operating system lock on a separate file: the lock
-// is released when the process ends, even after a crash, and leaves nothing to clean up.
+// Allows one process per folder: the data directory, or a backup. SQLite takes an operating system lock on a
+// separate file: the lock is released when the process ends, even after a crash, and leaves nothing to clean up.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from './config-error.ts';
 
 const SQLITE_BUSY = 5;
 
-/** Returns a function that releases the lock. @throws ConfigError when another process holds it. */
-export function lockDataDir(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, 'lock'));
+/** Returns a function that releases the lock of a folder; undefined when another process holds it. */
+export function lockFolder(folder: string): (() => void) | undefined {
+  const lock = new DatabaseSync(join(folder, 'lock'));
   try {
     // With the journal in memory, no journal file is written, so a crash leaves none behind.
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (Reflect.get(error as Error, 'errcode') !== SQLITE_BUSY) throw error;
-    const why = `another process is using the data directory ${dataDir}`;
-    throw new ConfigError(`DATA_DIR is in use: ${why}`, { cause: error });
+    if (Reflect.get(error as Error, 'errcode') === SQLITE_BUSY) return undefined;
+    throw error;
   }
   return () => lock.close();
+}
+
+/** Returns a function that releases the lock. @throws ConfigError when another process holds it. */
+export function lockDataDir(dataDir: string): () => void {
+  const unlock = lockFolder(dataDir);
+  if (unlock) return unlock;
+  throw new ConfigError(`DATA_DIR is in use: another process is using the data directory ${dataDir}`);
 }

@@ -9,14 +9,8 @@ import { claimStoreId, findStoreId } from './db/identity.ts';
 import type { FileStore } from './files/store.ts';
 import { writeHead } from './integrity/head.ts';
 
-const mismatch = (why: string) => new ConfigError(`DATA_DIR and DATABASE_URL must belong together: ${why}`);
-
-async function holdsFiles(files: FileStore): Promise<boolean> {
-  for await (const names of files.list()) if (names.length > 0) return true;
-  return false;
-}
-
 /**
+ * @param place the setting that says where the files are
  * @param isShared whether other servers can reach the database. Then a database that has an id keeps it: the
  * server with that id may be running, and its next start would find that its files belong to no database.
  * @throws ConfigError when the files belong to another database.
@@ -24,15 +18,16 @@ async function holdsFiles(files: FileStore): Promise<boolean> {
 export async function requireSameStore(
   db: Db,
   files: FileStore,
-  { isShared }: { isShared: boolean },
+  { isShared, place }: { isShared: boolean; place: 'DATA_DIR' | 'FILES_URL' },
 ): Promise<void> {
+  const mismatch = (why: string) => new ConfigError(`${place} and DATABASE_URL must belong together: ${why}`);
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return;
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
-  if (namesFiles && found === undefined) throw mismatch('the files of this database are not in DATA_DIR');
-  if (namesFiles) throw mismatch('DATA_DIR holds the files of another database');
-  if (await holdsFiles(files)) throw mismatch('DATA_DIR holds files that this database does not know');
-  if (isShared && known !== undefined) throw mismatch('this database was first used with another DATA_DIR');
+  if (namesFiles && found === undefined) throw mismatch(`the files of this database are not in ${place}`);
+  if (namesFiles) throw mismatch(`${place} holds the files of another database`);
+  if (!(await files.isEmpty())) throw mismatch(`${place} holds files that this database does not know`);
+  if (isShared && known !== undefined) throw mismatch(`this database was first used with another ${place}`);
   const id = found ?? randomUUID();
   await files.writeId(id);
   // Of two servers that start on one empty database, the first one wins.

@@ -2,11 +2,13 @@
 // fail.
 import type { Defect } from './defect.ts';
 import { access } from './defects/access.ts';
+import { backup } from './defects/backup.ts';
 import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
 import { description } from './defects/description.ts';
 import { downloads } from './defects/downloads.ts';
+import { early } from './defects/early.ts';
 import { erasure } from './defects/erasure.ts';
 import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
@@ -51,10 +53,12 @@ export const defects: readonly Defect[] = [
   ...words,
   ...screens,
   ...browser,
+  ...early,
   ...sending,
   ...process,
   ...erasure,
   ...metrics,
   ...description,
   ...release,
+  ...backup,
 ];

@@ -1,9 +1,16 @@
 // Renders each page once, at build time. Without this file React Router would edit package.json and
 // uninstall the development tools to install its own.
+
+import { earlyScript } from 'virtual:early-script';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { pages } from '../contract/pages.ts';
+import { portalFiles } from './portal-files.ts';
 import { structuredDataElement } from './site/structured-data.ts';
-import { paintFirst, startNow } from './start-script.ts';
+import { startEarly, startNow } from './start-script.ts';
+
+/** Reading them is not enough: the link's token must leave the address, and files may be dropped anywhere. */
+const TOOLS: readonly string[] = [pages.resetPassword, pages.verifyCustody];
 
 export default async function render(
   request: Request,
@@ -18,7 +25,10 @@ export default async function render(
   const rendered = await new Response(prelude).text();
   // A function, because in a plain replacement string "$20" has a special meaning.
   const html = rendered.replace('</head>', (end) => structuredDataElement(location.pathname) + end);
-  const start = context.isSpaMode ? startNow : paintFirst;
+  const started = (page: string) =>
+    context.isSpaMode
+      ? startNow(page, portalFiles(context.manifest))
+      : startEarly(page, { address: earlyScript, atOnce: TOOLS.includes(location.pathname) });
   headers.set('content-type', 'text/html');
-  return new Response(import.meta.env.PROD ? start(html) : html, { status, headers });
+  return new Response(import.meta.env.PROD ? started(html) : html, { status, headers });
 }

@@ -24,6 +24,8 @@ import { LoadingLine } from './shell/loading-line.tsx';
 import { useSessionCheck } from './shell/session/session-check.ts';
 import { StartFailure } from './shell/start-failure.tsx';
 import { sendKeptRequests } from './site/contact/contact-outbox.ts';
+import { announceRunning } from './start-state.ts';
+import { useHydrated } from './ui/forms/hydrated.ts';
 import './styles.css';
 
 /** The meta tags of the portal's fallback file; every page replaces them with its own (shell/meta.ts). */
@@ -81,6 +83,11 @@ export default function App() {
     // Once per visit. A browser that blocks storage has no kept requests either.
     sendKeptRequests().catch(() => {});
   }, []);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    // Only now no button is disabled any more, so that web/early/ can press those that were pressed before.
+    if (hydrated) announceRunning();
+  }, [hydrated]);
   useSessionCheck();
   useArrival();
   return (

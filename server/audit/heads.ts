@@ -25,7 +25,7 @@ export async function logIdOf(db: Db): Promise<string> {
 }
 
 export function signHead(
-  { secrets, now }: HeadsContext,
+  { secrets, now }: Pick<HeadsContext, 'secrets' | 'now'>,
   logId: string,
   { treeSize, peaks }: Pick<LockedHead, 'treeSize' | 'peaks'>,
 ): SignedHead {
@@ -33,20 +33,25 @@ export function signHead(
   return { ...head, signature: secrets.signing.sign(headText(logId, head)) };
 }
 
+/** A head with what is needed to check it outside the database. */
+export function signStoredHead(
+  context: Pick<HeadsContext, 'secrets' | 'now'>,
+  logId: string,
+  tree: Pick<LockedHead, 'treeSize' | 'peaks'>,
+): StoredHead {
+  return { log: logId, key: context.secrets.signing.publicKey, ...signHead(context, logId, tree) };
+}
+
 /**
  * Writes the newest head next to the files.
  * @returns it, unless the log is empty or shorter than it was
  */
 export async function writeNewestHead(context: HeadsContext): Promise<StoredHead | undefined> {
-  const { config, db, log, secrets } = context;
+  const { config, db, log } = context;
   const logId = await logIdOf(db);
   const tree = await findTreeHead(db);
   if (tree.treeSize === 0) return undefined;
-  const head: StoredHead = {
-    log: logId,
-    key: secrets.signing.publicKey,
-    ...signHead(context, logId, tree),
-  };
+  const head = signStoredHead(context, logId, tree);
   const newest = await readHead(config.dataDir, 'newest');
   if (newest && newest.log === logId && newest.size > head.size) {
     // The evidence that rows are missing must not be overwritten.

@@ -49,7 +49,9 @@ export type AuditEvent =
   | 'mail-given-up'
   | 'file-keys-rewrapped'
   | 'sessions-ended'
-  | 'credentials-bound';
+  | 'credentials-bound'
+  | 'backup-made'
+  | 'backup-restored';
 
 /** Who did it, and with which request. */
 export interface Actor {

@@ -8,7 +8,7 @@ import type { Secrets } from '../keys/secrets.ts';
 import { checking } from './hashing.ts';
 import type { Noted } from './verify.ts';
 
-const storedHead = signedHead.extend({ log: z.string(), key: z.string() });
+export const storedHead = signedHead.extend({ log: z.string(), key: z.string() });
 export type StoredHead = z.output<typeof storedHead>;
 
 /** The public keys that may have signed heads, the current one first. */

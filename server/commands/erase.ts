@@ -1,12 +1,11 @@
 // `npm run inquiry:erase` and `npm run account:erase`: package.json passes the first word. Files and texts are
 // removed for good; the audit log keeps who did what to them, and why they were erased.
-import { join } from 'node:path';
 import { findAccountByLogin } from '../db/accounts.ts';
 import { findEndOfInquiry, listInquiryIdsOf } from '../db/erasures.ts';
 import { findStoreId } from '../db/identity.ts';
 import { findInquiry } from '../db/inquiries.ts';
 import { removeErasedFiles } from '../erased-files.ts';
-import { openDisk } from '../files/disk.ts';
+import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { TRASH_SECONDS } from '../sweeper.ts';
 import { MAX_LOGIN_CHARS, readId, readName, requireCount } from './arguments.ts';
@@ -23,7 +22,7 @@ interface Arguments {
 
 /** The files of this database, and no others: in another folder nothing would be found and erased. */
 async function openFiles({ config, db }: Accounts): Promise<FileStore> {
-  const files = await openDisk(join(config.dataDir, 'files'));
+  const files = await openStore(config);
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known === undefined || known !== found)
     throw new Error(`DATA_DIR ${config.dataDir} does not have the files of this database.`);

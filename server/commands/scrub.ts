@@ -1,8 +1,7 @@
 // `npm run scrub`: compares every stored file with its SHA-256, next to the running server.
-import { join } from 'node:path';
 import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../db/file-checks.ts';
 import { findStoreId } from '../db/identity.ts';
-import { openDisk } from '../files/disk.ts';
+import { openStore } from '../files/open-store.ts';
 import { sealStore } from '../files/sealed.ts';
 import { scrub } from '../integrity/scrubber.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
@@ -24,7 +23,7 @@ const WHAT = {
 
 /** @throws when the folder does not belong to the database: every file would be reported as missing. */
 async function openFiles({ config, db }: Accounts) {
-  const disk = await openDisk(join(config.dataDir, 'files'));
+  const disk = await openStore(config);
   if ((await disk.readId()) !== (await findStoreId(db)))
     throw new Error('DATA_DIR and DATABASE_URL do not belong together.');
   return config.filesKeys.length > 0 ? sealStore(disk, openFileKeys(config.filesKeys)) : disk;

@@ -94,6 +94,20 @@ export async function listFileNames(db: Db, after: string, limit: number): Promi
   return rows.map((row) => row.name);
 }
 
+/** What a copy of a stored file is made and checked with. */
+export type FileToCopy = Pick<FilesTable, 'name' | 'inquiryId' | 'bytes' | 'sha256' | 'wrappedKey'>;
+
+/** All stored files, in pages in the order of their names. */
+export async function listFilesToCopy(db: Db, after: string, limit: number): Promise<FileToCopy[]> {
+  return db
+    .selectFrom('files')
+    .select(['name', 'inquiryId', 'bytes', 'sha256', 'wrappedKey'])
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+}
+
 export interface SealedFile {
   name: string;
   wrappedKey: string;

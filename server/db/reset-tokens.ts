@@ -48,6 +48,10 @@ export async function deleteResetTokensOf(db: Db, accountId: number): Promise<vo
   await db.deleteFrom('resetTokens').where('accountId', '=', accountId).execute();
 }
 
+export async function deleteAllResetTokens(trx: Db): Promise<void> {
+  await trx.deleteFrom('resetTokens').execute();
+}
+
 /** @param latest no token made now is valid longer: a later one was made while the clock ran ahead. */
 export async function deleteExpiredResetTokens(db: Db, now: string, latest: string): Promise<void> {
   await db

@@ -134,6 +134,11 @@ export async function deleteSessionsOf(db: Db, accountId: number): Promise<void>
   await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
 }
 
+/** Ends every session. */
+export async function deleteAllSessions(trx: Db): Promise<void> {
+  await trx.deleteFrom('sessions').execute();
+}
+
 /** Ends the account's sessions on other devices. */
 export async function deleteOtherSessionsOf(trx: Db, accountId: number, tokenHash: string): Promise<void> {
   await trx

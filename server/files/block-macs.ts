@@ -7,7 +7,7 @@ import { type CipherGCM, createCipheriv, timingSafeEqual } from 'node:crypto';
 export const BLOCK_BYTES = 128 * 1024;
 const MAC_BYTES = 16;
 
-function begin(key: Buffer, index: number): CipherGCM {
+function begin(key: Uint8Array, index: number): CipherGCM {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(index, 6, 6);
   return createCipheriv('aes-256-gcm', key, nonce);
@@ -20,12 +20,12 @@ function end(cipher: CipherGCM): Buffer {
 
 /** Computes the MACs of a file from its bytes in any pieces. */
 export class BlockMacs {
-  readonly #key: Buffer;
+  readonly #key: Uint8Array;
   readonly #macs: Buffer[] = [];
   #current: CipherGCM | undefined;
   #filled = 0;
 
-  constructor(key: Buffer) {
+  constructor(key: Uint8Array) {
     this.#key = key;
   }
 

@@ -24,7 +24,7 @@ function boundTo(name: string): Buffer {
 
 /** Returns ciphertext and tag separately: joining them would copy 64 KiB for every chunk. */
 export function sealChunk(
-  key: Buffer,
+  key: Uint8Array,
   name: string,
   index: number,
   isLast: boolean,

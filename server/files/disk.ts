@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiskFault } from '../errors.ts';
-import { BLOCK_BYTES } from './block-macs.ts';
 import { DiskDraft } from './disk-draft.ts';
 import { codeOf, openSync, toStorageError } from './disk-errors.ts';
 import { type FileStore, STORED_NAME, type StoredFile } from './store.ts';
@@ -12,6 +11,17 @@ import { type FileStore, STORED_NAME, type StoredFile } from './store.ts';
 const LIST_BATCH = 500;
 const ID = '.store-id';
 const HEAD = '.audit-head';
+
+/** One read of a file may return less than there is. */
+async function readFull(handle: FileHandle, buffer: Buffer, position: number): Promise<number> {
+  let done = 0;
+  while (done < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, done, buffer.length - done, position + done);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+  }
+  return done;
+}
 
 /**
  * Opens the folders, creating missing ones with mode 0700.
@@ -128,7 +138,7 @@ export async function openDisk(
       const { size } = await handle.stat();
       const file: StoredFile = {
         bytes: size,
-        stream: (range) => handle.createReadStream({ ...range, highWaterMark: BLOCK_BYTES }),
+        read: (buffer, position) => readFull(handle, buffer, position),
         close: () => handle.close(),
       };
       return file;
@@ -145,6 +155,10 @@ export async function openDisk(
       const names = (await readdir(folder)).filter((name) => STORED_NAME.test(name) && !unsettled.has(name));
       for (let start = 0; start < names.length; start += LIST_BATCH)
         yield names.slice(start, start + LIST_BATCH);
+    },
+
+    async isEmpty() {
+      return !(await readdir(folder)).some((name) => STORED_NAME.test(name));
     },
 
     async trashAbandonedDrafts() {

@@ -1,6 +1,5 @@
-// Encryption at rest: a store that wraps another one. It seals files as they are written, and verifies and
-// decrypts them as they are read; everything else is left to the inner store.
-import { Readable } from 'node:stream';
+// Encryption at rest: a store that wraps another one. It names the key with which each new file is sealed (by
+// intake/), and verifies and decrypts files as they are read; everything else is left to the inner store.
 import type { FileKeys } from '../keys/file-keys.ts';
 import {
   CHUNK_BYTES,
@@ -10,24 +9,21 @@ import {
   openChunk,
   plainBytes,
   SEALED_CHUNK_BYTES,
-  sealChunk,
 } from './chunks.ts';
 import { type Draft, type FileStore, type StoredFile, StoredFileChanged } from './store.ts';
 
 const truncated = () => new StoredFileChanged('the sealed file is truncated');
 
+/** Its bytes are sealed before they get here. It passes them on, and opens them when they are read. */
 class SealedDraft implements Draft {
   readonly wrappedKey: string;
+  readonly sealingKey: Buffer;
   readonly inner: Draft;
-  readonly #key: Buffer;
-  /** The chunk being filled. It is sealed only when more bytes follow, because the last chunk gets a flag. */
-  readonly #pending = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  #filled = 0;
-  #chunks = 0;
+  #bytes = 0;
 
   constructor(inner: Draft, key: Buffer, wrappedKey: string) {
     this.inner = inner;
-    this.#key = key;
+    this.sealingKey = key;
     this.wrappedKey = wrappedKey;
   }
 
@@ -35,38 +31,23 @@ class SealedDraft implements Draft {
     return this.inner.name;
   }
 
-  async write(chunk: Uint8Array): Promise<void> {
-    let rest = chunk;
-    while (rest.length > 0) {
-      if (this.#filled === CHUNK_BYTES) await this.#seal(false);
-      const part = rest.subarray(0, CHUNK_BYTES - this.#filled);
-      this.#pending.set(part, this.#filled);
-      this.#filled += part.length;
-      rest = rest.subarray(part.length);
-    }
+  async write(bytes: Uint8Array): Promise<void> {
+    await this.inner.write(bytes);
+    this.#bytes += bytes.length;
   }
 
-  async #seal(isLast: boolean): Promise<void> {
-    if (this.#chunks === 0) await this.inner.write(HEADER);
-    const plain = this.#pending.subarray(0, this.#filled);
-    for (const piece of sealChunk(this.#key, this.name, this.#chunks, isLast, plain))
-      await this.inner.write(piece);
-    this.#chunks += 1;
-    this.#filled = 0;
-  }
-
-  async finish(): Promise<void> {
-    await this.#seal(true);
-    await this.inner.finish();
+  finish(): Promise<void> {
+    return this.inner.finish();
   }
 
   async read(position: number, length: number): Promise<Buffer> {
     const opened: Buffer[] = [];
+    const chunks = countChunks(this.#bytes);
     const first = Math.floor(position / CHUNK_BYTES);
-    const end = Math.min(this.#chunks, Math.ceil((position + length) / CHUNK_BYTES));
+    const end = Math.min(chunks, Math.ceil((position + length) / CHUNK_BYTES));
     for (let index = first; index < end; index += 1) {
       const sealed = await this.inner.read(chunkStart(index), SEALED_CHUNK_BYTES);
-      opened.push(openChunk(this.#key, this.name, index, index === this.#chunks - 1, sealed));
+      opened.push(openChunk(this.sealingKey, this.name, index, index === chunks - 1, sealed));
     }
     const from = position - first * CHUNK_BYTES;
     return Buffer.concat(opened).subarray(from, from + length);
@@ -77,40 +58,64 @@ class SealedDraft implements Draft {
   }
 }
 
-/** Decrypts the chunks that contain a range, and yields exactly that range. */
-async function* openRange(inner: StoredFile, key: Buffer, name: string, start: number, end: number) {
-  const chunks = countChunks(inner.bytes);
-  let index = Math.floor(start / CHUNK_BYTES);
-  const lastIndex = Math.min(chunks - 1, Math.floor(end / CHUNK_BYTES));
-  let plainAt = index * CHUNK_BYTES;
-  let sealed: Buffer = Buffer.alloc(0);
-  // The chunks do not depend on the stored header, so a wrong one would go unnoticed. It is read with the first chunk.
-  let unreadHeader = index === 0 ? HEADER.length : 0;
-  const range = {
-    start: chunkStart(index) - unreadHeader,
-    end: Math.min(inner.bytes, chunkStart(lastIndex + 1)) - 1,
-  };
-  if (range.end < chunkStart(index)) throw truncated();
-  for await (const part of inner.stream(range) as AsyncIterable<Buffer>) {
-    sealed = sealed.length === 0 ? part : Buffer.concat([sealed, part]);
-    if (sealed.length < unreadHeader) continue;
-    if (!sealed.subarray(0, unreadHeader).equals(HEADER.subarray(0, unreadHeader)))
+/** Verifies and decrypts the chunks of a sealed file that hold the bytes asked for. */
+class SealedFile implements StoredFile {
+  readonly bytes: number;
+  readonly #inner: StoredFile;
+  readonly #key: Buffer;
+  readonly #name: string;
+  /** As stored: the header, if the first chunk is read, and chunks. */
+  #sealed = Buffer.alloc(0);
+
+  constructor(inner: StoredFile, key: Buffer, name: string) {
+    this.bytes = plainBytes(inner.bytes);
+    this.#inner = inner;
+    this.#key = key;
+    this.#name = name;
+  }
+
+  async read(buffer: Buffer, position: number): Promise<number> {
+    const end = Math.min(position + buffer.length, this.bytes);
+    const first = Math.floor(position / CHUNK_BYTES);
+    const sealed = await this.#readChunks(first, Math.ceil(end / CHUNK_BYTES) - 1);
+    let done = 0;
+    for (let index = first; position + done < end; index += 1) {
+      const plain = this.#open(index, sealed, chunkStart(index) - chunkStart(first), done > 0);
+      if (!plain) break;
+      const at = position + done - index * CHUNK_BYTES;
+      done += plain.copy(buffer, done, at, at + end - position - done);
+    }
+    return done;
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+
+  /** Chunks as they are stored. @throws StoredFileChanged when the file is shorter than it was, or has another header. */
+  async #readChunks(first: number, last: number): Promise<Buffer> {
+    // The chunks do not depend on the stored header, so a wrong one would go unnoticed. It is read with the first chunk.
+    const header = first === 0 ? HEADER.length : 0;
+    const start = chunkStart(first) - header;
+    const size = Math.min(this.#inner.bytes, chunkStart(last + 1)) - start;
+    if (this.#sealed.length < size) this.#sealed = Buffer.allocUnsafeSlow(size);
+    const sealed = this.#sealed.subarray(0, size);
+    if ((await this.#inner.read(sealed, start)) < size) throw truncated();
+    if (!sealed.subarray(0, header).equals(HEADER.subarray(0, header)))
       throw new StoredFileChanged('the header of the sealed file was changed');
-    sealed = sealed.subarray(unreadHeader);
-    unreadHeader = 0;
-    while (index <= lastIndex) {
-      const isLast = index === chunks - 1;
-      const size = isLast ? inner.bytes - chunkStart(index) : SEALED_CHUNK_BYTES;
-      if (sealed.length < size) break;
-      const plain = openChunk(key, name, index, isLast, sealed.subarray(0, size));
-      yield plain.subarray(Math.max(0, start - plainAt), end + 1 - plainAt);
-      sealed = sealed.subarray(size);
-      plainAt += plain.length;
-      index += 1;
+    return sealed.subarray(header);
+  }
+
+  /** @returns undefined for a chunk that cannot be opened, if bytes before it are there to be returned. */
+  #open(index: number, sealed: Buffer, at: number, isLater: boolean): Buffer | undefined {
+    const isLast = index === countChunks(this.#inner.bytes) - 1;
+    try {
+      return openChunk(this.#key, this.#name, index, isLast, sealed.subarray(at, at + SEALED_CHUNK_BYTES));
+    } catch (error) {
+      if (isLater) return undefined;
+      throw error;
     }
   }
-  // Without this check a truncated file would look like a shorter one.
-  if (index <= lastIndex) throw truncated();
 }
 
 /** Seals new files. Files stored before there was a key have no wrapped key, and are read as they are. */
@@ -126,17 +131,7 @@ export function sealStore(inner: FileStore, keys: FileKeys): FileStore {
       if (wrappedKey === null) return inner.open(name, null);
       const key = keys.unwrap(name, wrappedKey);
       const file = await inner.open(name, null);
-      if (!file) return undefined;
-      const bytes = plainBytes(file.bytes);
-      return {
-        bytes,
-        stream({ start, end } = { start: 0, end: bytes - 1 }) {
-          const plain = Readable.from(openRange(file, key, name, start, end), { objectMode: false });
-          // A stream destroyed before its first byte never runs the generator, which would close the file.
-          return plain.once('close', () => void file.close());
-        },
-        close: file.close,
-      };
+      return file && new SealedFile(file, key, name);
     },
   };
 }

@@ -1,7 +1,5 @@
-// The interface of a file store, small enough to add a second store (S3) next to the disk. A store knows
-// only bytes and names; other code decides what they mean and who may read them.
-import type { Readable } from 'node:stream';
-
+// The interface of a file store: the disk (disk.ts) or an object store (s3/). A store knows only bytes and names; other
+// code decides what they mean and who may read them.
 /** No space is left; the file that was being written is unusable. */
 export class StorageFull extends Error {}
 
@@ -14,22 +12,30 @@ export interface Draft {
   readonly name: string;
   /** The wrapped key of a sealed file, which its row must store; null for an unencrypted file. */
   readonly wrappedKey: string | null;
-  /** Copies the bytes before it returns, so that the caller may reuse the buffer. */
-  write(chunk: Uint8Array): Promise<void>;
+  /** The key with which its bytes have to be sealed before they are written (intake/); null with wrappedKey. */
+  readonly sealingKey: Buffer | null;
+  /**
+   * Writes bytes as they are stored, after those of the call before. Wait for it before the next call; only then
+   * may the buffer be reused.
+   */
+  write(bytes: Uint8Array): Promise<void>;
   /** Resolves when all bytes written so far are on the disk and survive a crash of the machine. */
   finish(): Promise<void>;
-  /** Reads bytes of a finished draft; returns fewer than requested at its end. */
+  /** Reads bytes of a finished draft, as they were received; returns fewer than requested at its end. */
   read(position: number, length: number): Promise<Buffer>;
   /** Removes the draft. Does nothing if it was kept or removed before. */
   discard(): Promise<void>;
 }
 
 export interface StoredFile {
-  /** The size of the whole file, not of the range. */
   bytes: number;
-  /** Starts reading. The caller must read or destroy the stream. `end` is inclusive. */
-  stream(range?: { start: number; end: number }): Readable;
-  /** Call this for a file that is not streamed after all. */
+  /**
+   * Fills the buffer with the bytes from this position on, or a part of it: at the end of the file, and where bytes
+   * follow that cannot be read. One call at a time.
+   * @returns how many bytes; 0 only at the end of the file
+   */
+  read(buffer: Buffer, position: number): Promise<number>;
+  /** Does nothing when it is called again. Wait for the last read before. */
   close(): Promise<void>;
 }
 
@@ -50,6 +56,8 @@ export interface FileStore {
   has(name: string): Promise<boolean>;
   /** Names of kept and settled files, in batches. */
   list(): AsyncIterable<string[]>;
+  /** Whether it has no kept file, settled or not. */
+  isEmpty(): Promise<boolean>;
   /** Moves drafts that are no longer being written to the trash; returns how many. */
   trashAbandonedDrafts(): Promise<number>;
   /** Moves kept files to a folder that nothing purges: the operator decides about them. */

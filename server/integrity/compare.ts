@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFileCheck, type StoredMacs, saveFileCheck } from '../db/file-checks.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import { BlockMacs } from '../files/block-macs.ts';
+import { readPieces, SMALL_BYTES } from '../files/pieces.ts';
 import { type StoredFile, StoredFileChanged } from '../files/store.ts';
 import { FileDamaged, type IntegrityContext, reportDamage, reportRestored } from './damage.ts';
 
@@ -37,7 +38,8 @@ async function readAll(
   const hash = createHash('sha256');
   const started = performance.now();
   let bytes = 0;
-  for await (const chunk of stored.stream() as AsyncIterable<Buffer>) {
+  // In small steps, because hashing a large piece would make everyone wait.
+  for await (const chunk of readPieces(stored, { start: 0, end: row.bytes - 1 }, SMALL_BYTES)) {
     signal?.throwIfAborted();
     hash.update(chunk);
     macs?.update(chunk);
@@ -53,9 +55,12 @@ async function compare(context: IntegrityContext, row: FilesTable, pace: Pace): 
   try {
     const stored = await context.files.open(row.name, row.wrappedKey);
     if (!stored) return { damage: 'missing' };
-    if (stored.bytes === row.bytes) return await readAll(context, row, stored, pace);
-    await stored.close();
-    return { damage: 'size' };
+    try {
+      if (stored.bytes === row.bytes) return await readAll(context, row, stored, pace);
+      return { damage: 'size' };
+    } finally {
+      await stored.close();
+    }
   } catch (error) {
     const damage = toDamage(error);
     if (!damage) throw error;

@@ -21,14 +21,18 @@ function parse(text: string): AuditHead {
   return { sequence: Number(sequence), mac };
 }
 
+/** Whether the audit log of this database has the row that was once its last. */
+export async function hasRow(db: Db, { sequence, mac }: AuditHead): Promise<boolean> {
+  const [row] = await listAuditRows(db, sequence - 1, 1);
+  return row?.sequence === sequence && row.mac === mac;
+}
+
 /** How a database differs from what its files have seen; undefined when it has all of it. */
 async function findGap(db: Db, head: AuditHead, noted: AuditHead): Promise<string | undefined> {
   if (noted.sequence === 0) return undefined;
   const state = `the files have seen row ${noted.sequence} of the audit log, and the database ends with row ${head.sequence}`;
   if (head.sequence < noted.sequence) return `the database is older than its files: ${state}`;
-  const [row] = await listAuditRows(db, noted.sequence - 1, 1);
-  const isSame = row?.sequence === noted.sequence && row.mac === noted.mac;
-  return isSame
+  return (await hasRow(db, noted))
     ? undefined
     : `the database has another history than its files: ${state}, but not with that row`;
 }

@@ -12,10 +12,13 @@ export interface FileKeys {
   rewrap(name: string, wrapped: string): string | undefined;
 }
 
+/** The id of a key of FILES_KEY, with which the wrapped keys of files begin; it reveals nothing about the key. */
+export const filesKeyIdOf = (master: string) => keyIdOf('file key', master);
+
 /** @param masters from FILES_KEY or FILES_KEY_FILE, the current one first; at least one. */
 export function openFileKeys(masters: readonly string[]): FileKeys {
   const keys = masters.map((master) => ({
-    id: keyIdOf('file key', master),
+    id: filesKeyIdOf(master),
     key: deriveKey(master, 'wraps file keys'),
   }));
   const keyring = openKeyring(

@@ -45,9 +45,12 @@ export interface Secrets {
   unseal(sealed: string, owner?: string): string;
 }
 
+/** The id of a key of SECRET_KEY; it reveals nothing about the key. */
+export const secretKeyIdOf = (master: string) => keyIdOf('id', master);
+
 function toKey(master: string): Key {
   return {
-    id: keyIdOf('id', master),
+    id: secretKeyIdOf(master),
     pepper: deriveKey(master, 'password pepper'),
     binding: deriveKey(master, 'password binding'),
     seal: deriveKey(master, 'outbox seal'),
@@ -65,6 +68,11 @@ export async function readOrCreateKeys(dataDir: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!(await exists(path))) await createKey(folder, path);
   await chmod(path, 0o600);
+  return readKeys(path);
+}
+
+/** The keys of a file, one a line. */
+export async function readKeys(path: string): Promise<string[]> {
   return (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
 }
 

@@ -20,7 +20,7 @@ interface Held {
 }
 
 export interface Reservation {
-  /** Call it before these bytes are written. @throws 507 when they would take the reserve. */
+  /** Call it before these bytes are written to the disk. @throws 507 when they would take the reserve. */
   take(bytes: number): Promise<void>;
   release(): void;
 }
@@ -54,7 +54,7 @@ export class Space {
       release();
       throw error;
     }
-    return { take: (bytes) => this.#take(held, bytes * (1 + SEALING)), release };
+    return { take: (bytes) => this.#take(held, bytes), release };
   }
 
   /** Bytes that are promised to running uploads and not yet written. */

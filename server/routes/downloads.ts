@@ -1,6 +1,4 @@
 // Downloads of stored files: checks the exact name, then access, then sends the bytes (docs/security.md).
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { download } from '../../contract/inquiries.ts';
@@ -11,15 +9,16 @@ import { findFile } from '../db/files.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { type Extension, findExtension } from '../files/names.ts';
-import { STORED_NAME, type StoredFile } from '../files/store.ts';
+import { STORED_NAME } from '../files/store.ts';
 import { enterDownload } from '../http/download-place.ts';
 import { NOTHING } from '../http/headers.ts';
 import { ownerFor } from '../http/inquiry-access.ts';
+import { PieceStream } from '../http/piece-stream.ts';
 import { parseRange, type Range } from '../http/range.ts';
 import { isEmbedded } from '../http/same-origin.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { FileDamaged } from '../integrity/damage.ts';
-import { openVerified } from '../integrity/reading.ts';
+import { openVerified, type VerifiedFile } from '../integrity/reading.ts';
 
 const TYPES: Record<Extension, string> = {
   '.pdf': 'application/pdf',
@@ -59,12 +58,9 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
 }
 
 /** Waits until the first bytes are verified: as long as no header is sent, damage gets a clear answer. */
-async function begin(file: StoredFile, range: Range | undefined): Promise<Readable> {
-  const content = file.stream(range);
-  // Damage that is found while the audit row is written must not end the process.
-  content.on('error', () => undefined);
-  await once(content, 'readable').catch(refuseDamaged);
-  return content;
+async function begin(file: VerifiedFile, range: Range | undefined): Promise<PieceStream> {
+  const pieces = file.read(range);
+  return new PieceStream(await pieces.next().catch(refuseDamaged), pieces);
 }
 
 function refuseDamaged(error: unknown): never {
@@ -83,7 +79,7 @@ async function recordDownload({ context, actor }: Call<typeof download>, row: Fi
 }
 
 /** For a download that could not be recorded: no byte is sent without a row in the audit log. */
-function destroyAndThrow(content: Readable) {
+function destroyAndThrow(content: PieceStream) {
   return (error: unknown): never => {
     content.destroy();
     throw error;

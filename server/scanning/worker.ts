@@ -1,5 +1,6 @@
 // Scans files for malware in the background. A stored file is marked as pending in its row until it has been
 // scanned. Uploads never wait for the scanner, and pending files survive a restart.
+import { Readable } from 'node:stream';
 import type { Actor, AuditEntry } from '../audit/record.ts';
 import { recordEvent } from '../audit/record.ts';
 import { findFileToScan, setScan } from '../db/files.ts';
@@ -164,7 +165,15 @@ async function scanStored(
 ): Promise<Verdict> {
   const stored = await openVerified(context, file);
   if (!stored) throw new Error('the file was deleted');
-  return scanner.scan(stored.stream(), file.bytes, signal);
+  const content = Readable.from(copiesOf(stored.read()), { objectMode: false });
+  // A stream destroyed before its first byte never runs the generator, which would close the file.
+  content.once('close', () => void stored.close());
+  return scanner.scan(content, file.bytes, signal);
+}
+
+/** The connection to the scanner keeps what it has not sent yet, and the buffers of the pieces are used again. */
+async function* copiesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  for await (const piece of pieces) yield Buffer.from(piece);
 }
 
 /** Saves the verdict, its row in the audit log and its mails in one transaction. */

@@ -10,6 +10,7 @@ export const SECRETS = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'SECRET_KEY',
+  'AWS_SECRET_ACCESS_KEY',
 ] as const;
 type Secret = (typeof SECRETS)[number];
 

@@ -39,6 +39,20 @@ export function urlOf(...schemes: readonly string[]) {
     );
 }
 
+const BUCKET_PARAMETERS = ['endpoint', 'region'];
+
+/** A bucket of an object store. The credentials are not part of it: the address is printed when it cannot be used. */
+export const bucketUrl = urlOf('s3').refine((text) => {
+  const { hostname, port, username, password, searchParams, hash } = new URL(text);
+  const endpoint = searchParams.get('endpoint');
+  return (
+    hostname !== '' &&
+    `${port}${username}${password}${hash}` === '' &&
+    [...searchParams.keys()].every((name) => BUCKET_PARAMETERS.includes(name)) &&
+    (endpoint === null || /^https?:\/\/[^/?#@]+\/?$/.test(endpoint))
+  );
+}, 'must be s3://bucket/prefix?endpoint=https://…&region=…, without credentials');
+
 /** Reads `tcp://host:port` or `unix:///path/of/the/socket`; undefined for anything else. */
 function parseClamdAddress(text: string): ClamdAddress | undefined {
   const [, path] = /^unix:\/\/(\/.+)$/.exec(text) ?? [];

@@ -1,7 +1,8 @@
 // Reads a multipart body: its fields, then its files one after another, while the request is fed to the
 // parser in the background. The first failure stops the reading.
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
+import { finished as untilFinished } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
@@ -16,7 +17,11 @@ const MAX_FIELDS = 50;
 export interface FilePart {
   /** As sent; empty when no file was chosen in the form. */
   name: string;
-  content: BusboyFileStream;
+  /**
+   * Passes the bytes on as they arrive. When `take` returns a promise, the sender waits until it resolves. Resolves
+   * after the last byte. @throws what `take` throws, or why the bytes ended early.
+   */
+  read(take: (chunk: Buffer) => Promise<void> | undefined): Promise<void>;
 }
 
 const broken = () => refuse.badRequest(serverMessages.uploadBroken);
@@ -39,8 +44,8 @@ export class MultipartBody implements Disposable {
   #parts = 0;
   /** The file that is arriving. The files before it are complete. */
   #content: BusboyFileStream | undefined;
-  /** Ends the wait for the parser: after a failure its streams are not read, and it would wait forever. */
-  #unblock: () => void = () => undefined;
+  /** Detaches from the request, so that the rest of it can be drained (connections.ts). */
+  #release: () => void = () => undefined;
 
   constructor(request: FastifyRequest, limits: UploadLimits) {
     this.#request = request;
@@ -54,11 +59,7 @@ export class MultipartBody implements Disposable {
 
   /** The files, each to be read before the next. @throws a refusal unless the whole body is well formed. */
   async *files(): AsyncGenerator<FilePart, void> {
-    this.#feed().catch((error: unknown) => {
-      // When the sender's connection breaks, only the log sees the refusal. Compared by identity, because
-      // another error may have the same message.
-      this.fail(error === this.#request.raw.errored ? broken() : error);
-    });
+    this.#feed();
     yield* this.#files;
     // A finished parser proves nothing: the closing boundary and every part must have arrived.
     if (!this.#delimiters.isWhole(this.#parts)) throw broken();
@@ -71,16 +72,12 @@ export class MultipartBody implements Disposable {
     this.#failure = error;
     this.#files.destroy(error as Error);
     this.#content?.destroy(error as Error);
-    this.#unblock();
+    this.#release();
     return error;
   }
 
   [Symbol.dispose](): void {
     this.#stopWatching();
-  }
-
-  #hasFailed(): boolean {
-    return this.#state === 'failed';
   }
 
   #listen(maxFiles: number): void {
@@ -89,7 +86,7 @@ export class MultipartBody implements Disposable {
       .on('field', (name, value, _nameCut, valueCut) => this.#addField(name, value, valueCut))
       .on('file', (_field, content, name) => {
         content.on('error', failAs(broken));
-        this.#addFile({ name: name ?? '', content });
+        this.#addFile(name ?? '', content);
       })
       .on(
         'filesLimit',
@@ -107,36 +104,71 @@ export class MultipartBody implements Disposable {
     else this.fields.push([name, value]);
   }
 
-  #addFile(file: FilePart): void {
+  #addFile(name: string, content: BusboyFileStream): void {
     this.#parts += 1;
     if (this.#state === 'failed') return;
     this.#state = 'files';
-    this.#content = file.content;
-    this.#files.push(file);
+    this.#content = content;
+    this.#files.push({ name, read: (take) => this.#read(content, take) } satisfies FilePart);
+  }
+
+  /** With events, because iterating costs a buffer and several turns for each chunk. */
+  #read(content: BusboyFileStream, take: Parameters<FilePart['read']>[0]): Promise<void> {
+    const fail = (error: unknown) => void this.fail(error);
+    content.on('data', (chunk: Buffer) => {
+      try {
+        const taken = take(chunk);
+        if (!taken) return;
+        content.pause();
+        taken.then(() => content.resume(), fail);
+      } catch (error) {
+        fail(error);
+      }
+    });
+    return untilFinished(content, { writable: false });
   }
 
   /** Feeds the request to the parser as fast as the files are read. */
-  async #feed(): Promise<void> {
+  #feed(): void {
+    const { raw } = this.#request;
     // Listens from the start: if the closing boundary comes early, the parser finishes before its last byte.
-    const finished = once(this.#parser, 'finish');
-    finished.catch(() => undefined);
-    for await (const chunk of this.#request.raw.iterator({ destroyOnReturn: false })) {
-      if (this.#hasFailed()) return;
-      this.#isWaiting = false;
-      this.#received += chunk.length;
-      this.#delimiters.add(chunk);
-      // Not Promise.race with the failure: each chunk of a long upload would leave a reaction on its promise.
-      await new Promise<void>((taken) => {
-        this.#unblock = taken;
-        this.#parser.write(chunk, () => taken());
-      });
-      // Returning releases the request, so that the rest of it can be drained (connections.ts).
-      if (this.#hasFailed()) return;
+    const parsed = once(this.#parser, 'finish');
+    parsed.catch(() => undefined);
+    const goOn = () => {
+      if (this.#isWaiting || this.#state === 'failed') return;
       this.#isWaiting = true;
-    }
-    this.#isWaiting = false; // the rest is our own work
+      raw.resume();
+    };
+    const feed = (chunk: Buffer) => {
+      this.#received += chunk.length;
+      try {
+        this.#delimiters.add(chunk);
+      } catch (error) {
+        this.fail(error);
+        return;
+      }
+      this.#parser.write(chunk, goOn);
+      if (this.#parser.writableLength === 0) return;
+      this.#isWaiting = false;
+      raw.pause();
+    };
+    const stopListening = finished(raw, { writable: false }, (error) => {
+      this.#isWaiting = false; // the rest is our own work
+      // When the sender's connection breaks, only the log sees the refusal.
+      if (error) this.fail(broken());
+      else this.#finish(parsed).catch((reason: unknown) => this.fail(reason));
+    });
+    this.#release = () => {
+      stopListening();
+      raw.off('data', feed);
+      raw.pause();
+    };
+    raw.on('data', feed);
+  }
+
+  async #finish(parsed: Promise<unknown>): Promise<void> {
     this.#parser.end();
-    await finished;
+    await parsed;
     this.#files.push(null);
   }
 }

@@ -2,6 +2,7 @@
 import { defectsOf } from '../defect.ts';
 
 const HEADERS = 'tests/server/http/headers.test.ts';
+const SLOW = 'tests/server/files/slow-downloads.test.ts';
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 
 export const downloads = [
@@ -18,6 +19,12 @@ export const downloads = [
       "contentDisposition(file.originalName.replace(/[\\\\/]/g, '_'))",
       '`attachment; filename="${file.originalName}"`',
     ],
+  }),
+  ...defectsOf('server/http/piece-stream.ts', SLOW, {
+    'piece overwritten while it is being sent': ['await taken(to, next.value);', 'to.write(next.value);'],
+  }),
+  ...defectsOf('server/files/pieces.ts', SLOW, {
+    'next piece read into the buffer that is in use': '      [using, spare] = [spare, using];\n',
   }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     'nosniff missing': "    'x-content-type-options': 'nosniff',\n",

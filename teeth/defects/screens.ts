@@ -97,8 +97,8 @@ export const screens = [
   }),
   ...defectsOf('vite.config.ts', NEW_VERSION, {
     'page reloads itself when its script cannot be loaded': [
-      'plugins: [reactRouter(), loadErrorsThrown()]',
-      'plugins: [reactRouter()]',
+      'reactRouter(), loadErrorsThrown(), ',
+      'reactRouter(), ',
     ],
   }),
   ...defectsOf('web/shell/load-fault.tsx', NEW_VERSION, {
@@ -180,8 +180,7 @@ export const screens = [
       'encodeURIComponent(typed.slice(0, at))',
       'typed.slice(0, at)',
     ],
-    'text that is not an address becomes a link':
-      '  if (!emailAddress.safeParse(typed).success) return undefined;\n',
+    'text that is not an address becomes a link': '  if (!isEmailAddress(typed)) return undefined;\n',
   }),
   ...defectsOf('web/site/contact/contact-form.tsx', CONTACT, {
     'new idempotency key for each click on a contact request': ['key.current ||= ', 'key.current = '],

@@ -18,8 +18,14 @@ export const sealed = [
   }),
   ...defectsOf('server/files/sealed.ts', TESTS, {
     'changed header of a sealed file not noticed': [
-      'if (!sealed.subarray(0, unreadHeader).equals(HEADER.subarray(0, unreadHeader)))',
+      'if (!sealed.subarray(0, header).equals(HEADER.subarray(0, header)))',
       'if (sealed.length < 0)',
+    ],
+  }),
+  ...defectsOf('server/files/intake/work.ts', TESTS, {
+    'last chunk of every batch marked as the last of the file': [
+      'const isLastOfFile = isLast && index',
+      'const isLastOfFile = index',
     ],
   }),
   ...defectsOf('server/keys/file-keys.ts', TESTS, {

@@ -4,13 +4,14 @@ import { defectsOf } from '../defect.ts';
 const UPLOADS = 'tests/server/uploads/uploads.test.ts';
 const DURABLE = 'tests/server/uploads/durable-uploads.test.ts';
 const PIPELINE = 'server/uploads/receive.ts';
+const INTAKE = 'tests/server/uploads/intake.test.ts';
 const RECEIVING = 'server/uploads/uploaded-file.ts';
 
 export const uploads = [
   ...defectsOf('server/uploads/multipart.ts', UPLOADS, {
     'final boundary not required': [
       ["      .on('error', failAs(broken));", "      .on('error', () => undefined);"],
-      ['    await finished;\n', '    await finished.catch(() => undefined);\n'],
+      ['    await parsed;\n', '    await parsed.catch(() => undefined);\n'],
       ['    if (!this.#delimiters.isWhole(this.#parts)) throw broken();\n', ''],
     ],
     'final boundary of the parser not compared with our own':
@@ -45,8 +46,27 @@ export const uploads = [
   ...defectsOf('server/files/content.ts', UPLOADS, {
     'directory of a DOCX not read': ["=== 'PK' && hasDocxParts(draft, bytes)", "=== 'PK'"],
   }),
-  ...defectsOf(RECEIVING, 'tests/server/uploads/accepted-uploads.test.ts', {
-    "SHA-256 of other bytes than the file's": ['hash.update(chunk);', 'hash.update(head);'],
+  ...defectsOf('server/files/intake/work.ts', 'tests/server/uploads/accepted-uploads.test.ts', {
+    "SHA-256 of other bytes than the file's": ['hash.update(plain);', 'hash.update(buffer);'],
+  }),
+  ...defectsOf('server/files/intake/incoming-file.ts', INTAKE, {
+    'buffer of a broken upload never used again':
+      '    if (this.#filling) this.#buffers.give(this, this.#filling);\n',
+    'batches of a file written at the same time': [
+      'this.#storing = this.#storing.then(async',
+      'this.#storing = Promise.resolve().then(async',
+    ],
+  }),
+  ...defectsOf('server/files/intake/buffers.ts', INTAKE, {
+    'uploads that have stopped hold up all others': [
+      'return held === 0 || (held < MOST_PER_FILE && this.#extra < MOST_EXTRA);',
+      'return held < MOST_PER_FILE && this.#used < MOST_EXTRA;',
+    ],
+  }),
+  ...defectsOf('server/files/intake/threads.ts', INTAKE, {
+    'upload waits forever for a thread that has ended':
+      '      for (const { reject } of this.#unanswered.splice(0)) reject(error);\n',
+    'thread that has ended gets the next file, too': '      this.#threads.delete(thread);\n',
   }),
   ...defectsOf(RECEIVING, 'tests/server/uploads/upload-refusals.test.ts', {
     'content of a file checked only by the browser': [

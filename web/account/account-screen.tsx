@@ -1,5 +1,8 @@
 // The layout of the account screens: the line runs down the left side with the fields as points on it. If
 // there is room, the line starts at a marked passage on the right: a pile of raw pages, or a sheet.
+import '../styles/forms.css';
+import '../styles/account.css';
+
 interface AccountScreenProps {
   title: string;
   /** Shown between the title and the form. */

@@ -1,6 +1,6 @@
 // The registration rules (§5), in the order of the fields (§3).
 import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts.ts';
-import { emailAddress } from '../../contract/fields.ts';
+import { isEmailAddress } from '../../contract/fields.ts';
 import { messages } from '../../contract/messages.ts';
 import { MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
 
@@ -71,7 +71,7 @@ function isTooShort(password: string): boolean {
 }
 
 function wrongAddress(value: string): string | undefined {
-  return emailAddress.safeParse(value).success ? undefined : messages.emailInvalid(EXAMPLE_ADDRESS);
+  return isEmailAddress(value) ? undefined : messages.emailInvalid(EXAMPLE_ADDRESS);
 }
 
 function wrongNumber(value: string): string | undefined {

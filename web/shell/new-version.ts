@@ -11,9 +11,10 @@ function runningVersion(): string {
 
 /**
  * Asks the server for the page at this address.
+ * @param version that this tab runs, if React has not started yet.
  * @returns undefined if it does not answer, or only with a fault.
  */
-export async function serverVersion(): Promise<'running' | 'other' | undefined> {
+export async function serverVersion(version = runningVersion()): Promise<'running' | 'other' | undefined> {
   try {
     const response = await fetch(window.location.href, {
       headers: { accept: 'text/html' },
@@ -21,7 +22,7 @@ export async function serverVersion(): Promise<'running' | 'other' | undefined> 
       signal: AbortSignal.timeout(MAX_WAIT_MS),
     });
     if (response.status >= 500) return undefined;
-    return (await response.text()).includes(runningVersion()) ? 'running' : 'other';
+    return (await response.text()).includes(version) ? 'running' : 'other';
   } catch {
     return undefined;
   }
@@ -31,10 +32,9 @@ export async function serverVersion(): Promise<'running' | 'other' | undefined> 
  * True once for each version that runs in this tab. Without this, two servers with different versions behind one
  * address could make a page reload forever.
  */
-export function mayLeaveVersion(): boolean {
+export function mayLeaveVersion(version = runningVersion()): boolean {
   try {
     const left = JSON.parse(sessionStorage.getItem(STORAGE_NAME) ?? '[]') as string[];
-    const version = runningVersion();
     if (left.includes(version)) return false;
     sessionStorage.setItem(STORAGE_NAME, JSON.stringify([...left, version]));
     return true;

@@ -1,46 +1,21 @@
-// The behavior that a <details> lacks as a menu: it closes on Escape, on a click outside, when the focus
-// leaves, and on navigation. Without scripts it still opens and closes. A native popover would replace only
-// Escape and the click outside, and needs CSS anchors for its position, because it leaves its parent's box.
+// A <details> as a menu, in React: it also closes after a navigation.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { closeByItself } from './popup-closing.ts';
 
+/** For a `<details data-popup>`: the attribute tells web/early/ to watch it before React runs. */
 export function usePopup(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shown = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when a navigation has completed
   useEffect(() => {
-    if (ref.current) ref.current.open = false;
+    // Not on the first page: the visitor may have opened the menu before React ran.
+    if (shown.current !== key && ref.current) ref.current.open = false;
+    shown.current = key;
   }, [key]);
 
-  useEffect(() => {
-    const popup = ref.current;
-    if (!popup) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !popup.open) return;
-      popup.open = false;
-      popup.querySelector('summary')?.focus();
-      // Escape closes only one popup: a nested popup leaves the outer one open.
-      event.stopPropagation();
-    };
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !popup.contains(event.target)) popup.open = false;
-    };
-    // Escape must also work when the pointer opened the menu and the focus is elsewhere.
-    const closeFromAnywhere = (event: KeyboardEvent) => {
-      if (document.activeElement === document.body) closeOnEscape(event);
-    };
-    popup.addEventListener('keydown', closeOnEscape);
-    document.addEventListener('keydown', closeFromAnywhere);
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      popup.removeEventListener('keydown', closeOnEscape);
-      document.removeEventListener('keydown', closeFromAnywhere);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, []);
+  useEffect(() => (ref.current ? closeByItself(ref.current) : undefined), []);
 
   return ref;
 }

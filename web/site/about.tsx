@@ -6,6 +6,7 @@ import { readers } from './content/practice.ts';
 import { Question } from './question.tsx';
 import { Section } from './section.tsx';
 import { Unconfirmed } from './unconfirmed.tsx';
+import '../styles/texts.css';
 
 export const meta = () => publicMeta(pages.about, aboutSearch.title, aboutSearch.description);
 

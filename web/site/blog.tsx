@@ -6,6 +6,7 @@ import { pages } from '../../contract/pages.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { PromoVideo } from './blog/promo-video.tsx';
 import { blogSearch, post } from './content/blog.ts';
+import '../styles/texts.css';
 
 export const meta = () => publicMeta(pages.blog, blogSearch.title, blogSearch.description);
 

@@ -4,6 +4,8 @@ import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { ContactForm } from './contact/contact-form.tsx';
+import '../styles/texts.css';
+import '../styles/forms.css';
 
 export const meta = () =>
   publicMeta(

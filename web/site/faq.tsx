@@ -5,6 +5,7 @@ import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { questions } from './content/faq.ts';
 import { KeptTogether } from './kept-together.tsx';
+import '../styles/texts.css';
 
 export const meta = () =>
   publicMeta(

@@ -12,6 +12,7 @@ import { Plate } from './home/plate.tsx';
 import { ServiceTiles } from './home/service-tiles.tsx';
 import { WhyChooseUs } from './home/why-choose-us.tsx';
 import { Section } from './section.tsx';
+import '../styles/home.css';
 
 export const meta = () => publicMeta(pages.home, homeSearch.title, homeSearch.description);
 

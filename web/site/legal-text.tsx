@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { KeptTogether } from './kept-together.tsx';
+import '../styles/texts.css';
 
 export interface LegalPart {
   /** The fragment of the section's address. External links may use it, so it must survive a new heading. */

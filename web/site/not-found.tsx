@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { privateMeta } from '../shell/meta.ts';
+import '../styles/texts.css';
 
 export const meta = () => privateMeta('Page not found');
 

@@ -2,6 +2,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { services } from '../shell/services.ts';
 import { ServiceBanner } from './service/service-banner.tsx';
+import '../styles/service-pages.css';
 
 export default function Services() {
   const { pathname } = useLocation();

@@ -5,6 +5,8 @@ import { addressOf } from '../api.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { Verifier } from './verify/verifier.tsx';
 import { verifyWords } from './verify/words.ts';
+import '../styles/texts.css';
+import '../styles/forms.css';
 
 export const meta = () => publicMeta(pages.verifyCustody, verifyWords.title, verifyWords.intro);
 

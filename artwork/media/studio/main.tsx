@@ -3,6 +3,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import '../../../web/styles.css';
+import '../../../web/styles/home.css';
+import '../../../web/styles/service-pages.css';
+import '../../../web/styles/add-on-page.css';
 import { pages } from '../../../contract/pages.ts';
 import { Card } from '../cards/card.tsx';
 import { Icon } from '../icons/icon.tsx';

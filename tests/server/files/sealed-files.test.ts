@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import {
@@ -14,8 +13,11 @@ import {
   sealChunk,
 } from '../../../server/files/chunks.ts';
 import { openDisk } from '../../../server/files/disk.ts';
+import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
+import { openIntake } from '../../../server/files/intake/intake.ts';
+import { readPieces, type Span } from '../../../server/files/pieces.ts';
 import { sealStore } from '../../../server/files/sealed.ts';
-import type { FileStore } from '../../../server/files/store.ts';
+import type { FileStore, StoredFile } from '../../../server/files/store.ts';
 import { openFileKeys } from '../../../server/keys/file-keys.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -24,7 +26,17 @@ import { type Signed, startTestServer } from '../../support/server/test-server.t
 
 const KEY = 'k'.repeat(40);
 const NEW_KEY = 'n'.repeat(40);
-const SIZES = [1, 15, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 77];
+const SIZES = [
+  ...[1, 15, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 77],
+  ...[BATCH_BYTES, BATCH_BYTES + 1, 5 * BATCH_BYTES + CHUNK_BYTES + 77],
+];
+
+async function contentOf(file: StoredFile, span: Span = { start: 0, end: file.bytes - 1 }): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readPieces(file, span)) pieces.push(Buffer.from(piece));
+  await file.close();
+  return Buffer.concat(pieces);
+}
 
 describe('a sealed store', () => {
   let folder: string;
@@ -35,11 +47,21 @@ describe('a sealed store', () => {
     disk = await openDisk(folder);
     store = sealStore(disk, openFileKeys([KEY]));
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const intake = openIntake((error) => {
+    throw error;
+  });
+  afterAll(async () => {
+    await intake.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   async function keep(name: string, content: Buffer): Promise<string | null> {
     const draft = await store.create(name);
-    for (let at = 0; at < content.length; at += 50_001) await draft.write(content.subarray(at, at + 50_001));
+    const plan = { name, macKey: null, sealingKey: draft.sealingKey };
+    await using incoming = intake.receive(plan, (bytes) => draft.write(bytes));
+    for (let at = 0; at < content.length; at += 50_001)
+      await incoming.write(content.subarray(at, at + 50_001));
+    await incoming.finish();
     await draft.finish();
     const middle = Math.floor(content.length / 2);
     expect(await draft.read(middle, 70_000)).toEqual(content.subarray(middle, middle + 70_000));
@@ -51,7 +73,7 @@ describe('a sealed store', () => {
   async function read(name: string, wrapped: string | null, range?: { start: number; end: number }) {
     const file = await store.open(name, wrapped);
     if (!file) throw new Error('no file');
-    return { bytes: file.bytes, content: await buffer(file.stream(range)) };
+    return { bytes: file.bytes, content: await contentOf(file, range) };
   }
 
   it.each(SIZES)('returns every byte and every range of a file of %i bytes', async (bytes) => {
@@ -109,9 +131,11 @@ describe('a sealed store', () => {
       const given: Buffer[] = [];
       const reading = (async () => {
         // Reads all bytes that the row announces, as a download does.
-        for await (const part of file?.stream({ start: 0, end: content.length - 1 }) ?? [])
-          given.push(part as Buffer);
-      })();
+        if (!file) throw new Error('no file');
+        for await (const piece of readPieces(file, { start: 0, end: content.length - 1 }))
+          given.push(Buffer.from(piece));
+        if (Buffer.concat(given).length < content.length) throw new Error('too short');
+      })().finally(() => file?.close());
       await expect(reading).rejects.toThrow();
       const bytes = Buffer.concat(given);
       expect(bytes).toEqual(content.subarray(0, bytes.length));
@@ -147,7 +171,7 @@ describe('a sealed store', () => {
     const renewed = both.rewrap('rotated.pdf', wrapped) ?? '';
     const renewedStore = sealStore(disk, openFileKeys([NEW_KEY]));
     const file = await renewedStore.open('rotated.pdf', renewed);
-    expect(file && (await buffer(file.stream()))).toEqual(content);
+    expect(file && (await contentOf(file))).toEqual(content);
     expect(both.rewrap('rotated.pdf', renewed)).toBeUndefined();
   });
 });

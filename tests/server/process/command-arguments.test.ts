@@ -47,11 +47,13 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
     'account:reset-password',
     'admin:create',
     'audit',
+    'backup',
     'contact',
     'custody',
     'files:rewrap',
     'inquiry:erase',
     'mail',
+    'restore',
     'scrub',
   ]);
   const before = await everything();

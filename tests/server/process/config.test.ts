@@ -15,8 +15,8 @@ import { BAD_SETTINGS, SECRET_SETTINGS } from '../../support/server/bad-settings
 
 /** Only the build reads these. */
 const BUILD_DEFAULTS = { VITE_API_HOST: '', VITE_WIRE: 'post' };
-/** The image sets the first three, and the fourth is not supported. */
-const NOT_PASSED = ['HOST', 'PORT', 'DATA_DIR', 'FILES_URL', ...Object.keys(BUILD_DEFAULTS)];
+/** The image sets them. */
+const NOT_PASSED = ['HOST', 'PORT', 'DATA_DIR', ...Object.keys(BUILD_DEFAULTS)];
 
 /** Every setting with its default, as text. */
 function defaultSettings(): Record<string, string> {
@@ -145,6 +145,7 @@ describe('secrets in files', () => {
       METRICS_TOKEN: 't'.repeat(32),
       SECRET_KEY: keys.join('\n'),
       FILES_KEY: keys.join('\r\n'),
+      AWS_SECRET_ACCESS_KEY: 'a made-up secret',
     };
     expect(Object.keys(files).sort()).toEqual([...SECRETS].sort());
     const env: Record<string, string> = {};

@@ -179,6 +179,8 @@ describe('when another program takes the space', () => {
     await untilDrafts(server, before.drafts.length + 1);
     const two = await begin(other, LARGE, 10 * MIB);
     await untilDrafts(server, before.drafts.length + 2);
+    // All but the batches that are being filled.
+    await expect.poll(draftBytes, { interval: 5 }).toBeGreaterThanOrEqual(18 * MIB);
     // Room for one of them, and not for the second.
     disk = RESERVE + 24 * MIB;
     // Not awaited: the server stops reading it.

@@ -99,15 +99,28 @@ function watchDialogs(context: BrowserContext, texts: string[]): () => Promise<u
   return () => Promise.allSettled(closing);
 }
 
-/** Waits for hydration: until then a page is only HTML, and its forms do nothing. */
+/**
+ * Waits until the page can be used. What needs React there is focused, as a visitor would, and React waited for; most
+ * public pages do without it (docs/decisions/late-react.md).
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const router: unknown = Reflect.get(window, '__reactRouterDataRouter');
-    return (router as { state?: { initialized?: boolean } } | undefined)?.state?.initialized === true;
+    const { start } = document.documentElement.dataset;
+    if (start !== 'ready') return start === 'running';
+    const needy = document.querySelector<HTMLElement>('main :is(input, button)');
+    needy?.focus();
+    if (needy) Reflect.set(window, 'focusedByTest', needy);
+    return needy === null;
+  });
+  await page.evaluate(() => {
+    const needy = Reflect.get(window, 'focusedByTest') as HTMLElement | undefined;
+    if (needy === undefined) return;
+    needy.blur();
+    window.scrollTo({ top: 0, behavior: 'instant' });
   });
 }
 
-/** Opens one of our pages and waits until it is hydrated. */
+/** Opens one of our pages and waits until it can be used. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);

@@ -4,7 +4,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,6 +25,25 @@ export interface Postgres {
 export interface PostgresOptions {
   /** Whether commits wait for the disk, as they do outside of tests. */
   durable?: boolean;
+  /** A folder with bin/, instead of that of the package. */
+  binaries?: string | undefined;
+}
+
+const DISTRIBUTIONS = '/usr/lib/postgresql';
+
+/**
+ * The newest PostgreSQL of the distribution that has its tools: the package has the server alone, and pg_dump refuses
+ * a newer server. Undefined: none is installed.
+ */
+export async function findDistribution(): Promise<string | undefined> {
+  const versions = await readdir(DISTRIBUTIONS).catch(() => []);
+  const whole = versions.filter((version) =>
+    ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((tool) =>
+      existsSync(join(DISTRIBUTIONS, version, 'bin', tool)),
+    ),
+  );
+  const newest = whole.sort((a, b) => Number(b) - Number(a))[0];
+  return newest && join(DISTRIBUTIONS, newest);
 }
 
 /** A new database on a running server. */
@@ -77,8 +97,8 @@ function whyNotRunnable(binaries: string, user: RunAs): string | undefined {
 }
 
 /** Binaries that `user` can run: the package's, or a copy in `home` if they cannot read our checkout. */
-async function reachableBinaries(home: string, user: RunAs): Promise<string> {
-  const packaged = packagedBinaries();
+async function reachableBinaries(home: string, user: RunAs, wanted: string | undefined): Promise<string> {
+  const packaged = wanted ?? packagedBinaries();
   const problem = whyNotRunnable(packaged, user);
   if (problem === undefined) return packaged;
   if (!problem.includes('EACCES')) throw new Error(`${problem} (was npm ci run with --ignore-scripts?)`);
@@ -199,7 +219,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const log: string[] = [];
   try {
     if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
-    const binaries = await reachableBinaries(home, user);
+    const binaries = await reachableBinaries(home, user, options.binaries);
     const password = await initialize(binaries, home, user);
     let { server, port } = await serve(binaries, home, user, log, options);
     return {

@@ -15,6 +15,8 @@ export interface Traces {
   downloads: number;
   /** Open descriptors of stored files and drafts. */
   descriptors: string[];
+  /** Buffers that uploads hold. */
+  buffers: number;
 }
 
 export async function findTraces(server: TestServer): Promise<Traces> {
@@ -26,6 +28,7 @@ export async function findTraces(server: TestServer): Promise<Traces> {
     ...(await findLeftovers({ dataDir: server.dataDir, pid: process.pid })),
     uploads: uploads.running,
     downloads: downloads.running,
+    buffers: server.context.intake.usedBuffers,
   };
 }
 

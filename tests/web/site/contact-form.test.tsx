@@ -11,7 +11,7 @@ const reloadPage = vi.hoisted(() => vi.fn());
 vi.mock('../../../web/alerts.ts', () => ({ alertUser }));
 vi.mock('../../../web/page-load.ts', () => ({ reloadPage }));
 vi.mock('../../../web/site/contact/contact-delivery.ts', () => ({ deliver }));
-vi.mock('../../../web/site/contact/contact-outbox.ts', () => ({ keepRequest }));
+vi.mock('../../../web/site/contact/contact-store.ts', () => ({ keepRequest }));
 
 const required = ['First name', 'Email', 'Phone', 'Organization'];
 const field = (label: string) => screen.getByLabelText(label);

@@ -1,12 +1,12 @@
 // Links with which to answer a consultation request. A visitor typed the address and the number, and could hide other
 // receivers, a subject or a code for the phone in them: text that is not just an address or a number gets no link.
-import { emailAddress } from '../../../contract/fields.ts';
+import { isEmailAddress } from '../../../contract/fields.ts';
 
 const NUMBER = /^\+?[\d\s().-]+$/;
 const MIN_DIGITS = 7;
 
 export function mailLink(typed: string): string | undefined {
-  if (!emailAddress.safeParse(typed).success) return undefined;
+  if (!isEmailAddress(typed)) return undefined;
   const at = typed.lastIndexOf('@');
   // A valid address may have `?` and `&` in front of the @, which would begin header fields.
   return `mailto:${encodeURIComponent(typed.slice(0, at))}${typed.slice(at)}`;

@@ -12,8 +12,9 @@ import { useWarnings } from '../../ui/forms/use-warnings.ts';
 import type { ContactFields, Outcome } from './contact-delivery.ts';
 import { keepInHistory, takeFromHistory } from './contact-in-history.ts';
 import { ContactInputs } from './contact-inputs.tsx';
-import { keepRequest } from './contact-outbox.ts';
+
 import { type ContactErrors, checkContact } from './contact-rules.ts';
+import { keepRequest } from './contact-store.ts';
 import { warnOfContact } from './contact-warnings.ts';
 
 /**

@@ -1,10 +1,14 @@
 // Where a consultation request waits if the browser blocks IndexedDB: in the state of the page's history entry, which
 // survives the reload that follows a failed call (§8) and needs no permission to store.
-import type { KeptRequest } from './contact-outbox.ts';
+import type { KeptRequest } from './contact-store.ts';
 
 /** Keeps the request until this page is left. */
 export function keepInHistory(request: KeptRequest): void {
   window.history.replaceState({ ...window.history.state, contactRequest: request }, '');
+}
+
+export function isInHistory(): boolean {
+  return Boolean((window.history.state as { contactRequest?: KeptRequest } | null)?.contactRequest);
 }
 
 /** Takes the kept request, once. */

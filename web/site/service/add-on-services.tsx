@@ -13,6 +13,7 @@ import { MedicationChart } from '../examples/medication-chart.tsx';
 import { PainChart } from '../examples/pain-chart.tsx';
 import { Closing } from './closing.tsx';
 import { Opening } from './opening.tsx';
+import '../../styles/add-on-page.css';
 
 const search = serviceSearch.addOns;
 

@@ -1,0 +1,125 @@
+// Copies stored files that the backup does not have yet, and compares every copy with the SHA-256 that was
+// recorded when the file was received.
+import type { Db } from '../db/engine/engine.ts';
+import { type FileToCopy, listFilesToCopy } from '../db/files.ts';
+import type { Damage } from '../db/tables.ts';
+import { sealStore } from '../files/sealed.ts';
+import { type FileStore, StorageFull } from '../files/store.ts';
+import type { FileKeys } from '../keys/file-keys.ts';
+import { type Content, copyStored, readStored, Unreadable } from './content.ts';
+import type { Entry } from './manifest.ts';
+import type { Progress } from './progress.ts';
+
+const BATCH = 500;
+
+export interface Copying {
+  source: FileStore;
+  target: FileStore;
+  keys: FileKeys | undefined;
+  /** The files of the backup before, by their names. */
+  earlier: ReadonlyMap<string, Entry>;
+  /** The files that are whole in this backup; grows. */
+  whole: Map<string, Entry>;
+  progress: Progress;
+  /** How many files, and bytes, were copied; grows. */
+  copied: { files: number; bytes: number };
+}
+
+/** A file that the database names and that could not be copied. */
+export interface Lacking {
+  row: FileToCopy;
+  damage: Damage;
+}
+
+export async function* allFiles(db: Db): AsyncIterable<FileToCopy> {
+  for (let after = ''; ; ) {
+    const rows = await listFilesToCopy(db, after, BATCH);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.name;
+  }
+}
+
+/** @throws StorageFull before anything is copied that would not fit. */
+async function measure(db: Db, { target, whole }: Copying): Promise<number> {
+  let [toRead, toWrite] = [0, 0];
+  for await (const { name, bytes } of allFiles(db)) {
+    if (whole.has(name)) continue;
+    toRead += bytes;
+    if (!(await target.has(name))) toWrite += bytes;
+  }
+  const free = await target.freeBytes();
+  if (toWrite > free) throw new StorageFull(`${toWrite} bytes are to be copied, and ${free} bytes are free`);
+  return toRead;
+}
+
+/** Whether a copy decrypts to what was received. */
+async function opensTo({ target, keys }: Copying, { name, sha256, wrappedKey }: FileToCopy) {
+  if (!keys) throw new Error('Files are sealed, and neither FILES_KEY nor FILES_KEY_FILE is set.');
+  try {
+    return (await readStored(sealStore(target, keys), name, wrappedKey))?.sha256 === sha256;
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
+}
+
+const isAsReceived = (row: FileToCopy, { bytes, sha256 }: Content) =>
+  row.bytes === bytes && row.sha256 === sha256;
+
+/** The copy that the backup has, if it is whole. Its size and its presence say nothing about its bytes. */
+async function findWhole(copying: Copying, row: FileToCopy): Promise<Entry | undefined> {
+  const { target, earlier, progress } = copying;
+  let content: Content | undefined;
+  try {
+    content = await readStored(target, row.name, null, progress.add);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+  }
+  if (!content) return undefined;
+  const entry = { name: row.name, ...content };
+  if (row.wrappedKey === null) return isAsReceived(row, content) ? entry : undefined;
+  const isUnchanged = earlier.get(row.name)?.sha256 === content.sha256;
+  return isUnchanged || (await opensTo(copying, row)) ? entry : undefined;
+}
+
+async function copyNew(copying: Copying, row: FileToCopy): Promise<Entry | Damage> {
+  const { source, target, progress, copied } = copying;
+  const isSealed = row.wrappedKey !== null;
+  const isRight = (content: Content) => isSealed || isAsReceived(row, content);
+  try {
+    const made = await copyStored(source, target, row.name, isRight, progress.add);
+    if (!made) return 'missing';
+    if (!made.isKept) return made.content.bytes === row.bytes ? 'changed' : 'size';
+    if (isSealed && !(await opensTo(copying, row))) {
+      await target.remove([row.name]);
+      return 'changed';
+    }
+    copied.files += 1;
+    copied.bytes += made.content.bytes;
+    return { name: row.name, ...made.content };
+  } catch (error) {
+    if (error instanceof Unreadable) return 'unreadable';
+    throw error;
+  }
+}
+
+/**
+ * Makes the backup have a whole copy of every file that this database names.
+ * @returns the files of which it has none
+ * @throws StorageFull
+ */
+export async function copyFiles(db: Db, copying: Copying): Promise<Lacking[]> {
+  const { whole, progress } = copying;
+  const lacking: Lacking[] = [];
+  progress.begin('Files', await measure(db, copying));
+  for await (const row of allFiles(db)) {
+    if (whole.has(row.name)) continue;
+    const found = (await findWhole(copying, row)) ?? (await copyNew(copying, row));
+    if (typeof found === 'string') lacking.push({ row, damage: found });
+    else whole.set(row.name, found);
+  }
+  progress.end();
+  return lacking;
+}

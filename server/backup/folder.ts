@@ -1,0 +1,67 @@
+// The folder of a backup: `manifest.jsonl`, the copy of the database, and `files/`, which is a store like the
+// server's own.
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { openDisk } from '../files/disk.ts';
+import type { FileStore } from '../files/store.ts';
+import { lockFolder } from '../lock.ts';
+import { DRAFT, MANIFEST } from './manifest.ts';
+
+const FILES = 'files';
+
+/** In the root of a mounted file system; not ours, and no data. */
+export const LOST_FOUND = 'lost+found';
+
+/** Also of a copy that was interrupted. */
+const COPY_OF_DATABASE = /^database-[0-9a-f]{12}\.sqlite(-journal)?$/;
+const OURS = new Set([MANIFEST, DRAFT, FILES, 'lock', LOST_FOUND]);
+
+const isOurs = (name: string) => OURS.has(name) || COPY_OF_DATABASE.test(name);
+
+/** The store of the copied files. Reading it changes nothing. */
+export const openCopies = (folder: string): Promise<FileStore> => openDisk(join(folder, FILES));
+
+/** What is in the folder and not part of any backup. */
+export async function listForeign(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => !isOurs(name));
+}
+
+/** The same path for two names of one folder, whether it exists or not. */
+async function truePath(path: string): Promise<string> {
+  const whole = resolve(path);
+  const parent = dirname(whole);
+  if (parent === whole) return whole;
+  return realpath(whole).catch(async () => join(await truePath(parent), relative(parent, whole)));
+}
+
+/** @throws unless neither folder is inside the other. */
+export async function requireApart(one: string, other: string): Promise<void> {
+  const [a, b] = [await truePath(one), await truePath(other)];
+  if (!relative(a, b).startsWith('..') || !relative(b, a).startsWith('..'))
+    throw new Error(`${one} and ${other} must be apart: neither may be inside the other.`);
+}
+
+/**
+ * Opens the folder for a new backup, and creates it if it is missing.
+ * @returns a function that lets another backup use it
+ * @throws when it holds anything else, or another backup is running
+ */
+export async function claimFolder(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [foreign] = await listForeign(folder);
+  if (foreign !== undefined)
+    throw new Error(`${folder} is not the folder of a backup: it has ${foreign}. Name an empty folder.`);
+  const unlock = lockFolder(folder);
+  if (!unlock) throw new Error(`Another backup into ${folder} is running.`);
+  return unlock;
+}
+
+/** Removes copies of the database except this one, and what was being written. */
+export async function clearRemains(folder: string, kept: string | undefined): Promise<void> {
+  await rm(join(folder, DRAFT), { force: true });
+  for (const name of await readdir(folder))
+    if (COPY_OF_DATABASE.test(name) && name !== kept) await rm(join(folder, name), { force: true });
+  const copies = await openCopies(folder);
+  await copies.trashAbandonedDrafts();
+  await copies.purgeTrash(new Date(Number.MAX_SAFE_INTEGER));
+}

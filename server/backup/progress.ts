@@ -1,0 +1,63 @@
+// Shows how far a command is: on a terminal in one line that changes, elsewhere in a line for each tenth.
+import { clearLine, cursorTo } from 'node:readline';
+
+const MIB = 1024 * 1024;
+const REDRAW_MS = 200;
+
+export interface Progress {
+  /** Begins a part of the work, with its size in bytes. */
+  begin(what: string, total: number): void;
+  /** Sets how many bytes of it are done, and its size, which may have grown. */
+  reach(done: number, total: number): void;
+  /** Adds to them. */
+  add(bytes: number): void;
+  /** Ends the part. */
+  end(): void;
+}
+
+const mib = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
+
+export function showProgress(out: NodeJS.WriteStream): Progress {
+  let [what, total, done, shownTenth, drawnAt] = ['', 0, 0, 0, 0];
+  // The estimate may be too small.
+  const share = () => (total > 0 ? Math.min(1, done / total) : 1);
+  const line = () => `${what}: ${Math.floor(share() * 100)} % of ${mib(Math.max(total, done))}`;
+
+  function draw(): void {
+    cursorTo(out, 0);
+    clearLine(out, 0);
+    out.write(line());
+    drawnAt = performance.now();
+  }
+
+  function show(): void {
+    if (out.isTTY) {
+      if (performance.now() - drawnAt >= REDRAW_MS) draw();
+      return;
+    }
+    const tenth = Math.floor(share() * 10);
+    if (tenth <= shownTenth) return;
+    shownTenth = tenth;
+    out.write(`${line()}\n`);
+  }
+
+  return {
+    begin(newWhat, newTotal) {
+      [what, total, done, shownTenth, drawnAt] = [newWhat, newTotal, 0, 0, 0];
+    },
+    reach(newDone, newTotal) {
+      [done, total] = [newDone, newTotal];
+      show();
+    },
+    add(bytes) {
+      done += bytes;
+      show();
+    },
+    end() {
+      total = done;
+      if (!out.isTTY) return show();
+      draw();
+      out.write('\n');
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Copies the files of a backup into the store of a restored server.
+import type { Db } from '../db/engine/engine.ts';
+import { keepKnownNames } from '../db/files.ts';
+import { type FileStore, StorageFull } from '../files/store.ts';
+import { type Content, copyStored, readStored } from './content.ts';
+import { openCopies } from './folder.ts';
+import type { Entry, Manifest } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import { type Finding, findDamage } from './verify.ts';
+
+const BATCH = 500;
+
+/** Files of the backup that this database names: a dump may be older than the files. */
+async function listNamed(db: Db, { entries }: Manifest): Promise<Entry[]> {
+  const all = [...entries.values()];
+  const named: Entry[] = [];
+  for (let start = 0; start < all.length; start += BATCH) {
+    const batch = all.slice(start, start + BATCH);
+    const known = await keepKnownNames(
+      db,
+      batch.map(({ name }) => name),
+    );
+    named.push(...batch.filter(({ name }) => known.has(name)));
+  }
+  return named;
+}
+
+/** @throws StorageFull before anything is copied that would not fit. */
+async function requireSpace(entries: readonly Entry[], files: FileStore): Promise<void> {
+  let wanted = 0;
+  for (const { name, bytes } of entries) if (!(await files.has(name))) wanted += bytes;
+  const free = await files.freeBytes();
+  if (wanted > free) throw new StorageFull(`${wanted} bytes are to be copied, and ${free} bytes are free`);
+}
+
+/**
+ * @returns the files that could not be copied, because the backup is damaged
+ * @throws StorageFull
+ */
+export async function restoreFiles(
+  db: Db,
+  folder: string,
+  manifest: Manifest,
+  files: FileStore,
+  progress: Progress,
+): Promise<Finding[]> {
+  const copies = await openCopies(folder);
+  const entries = await listNamed(db, manifest);
+  // Of an attempt that was interrupted.
+  await files.trashAbandonedDrafts();
+  await files.purgeTrash(new Date(Number.MAX_SAFE_INTEGER));
+  await requireSpace(entries, files);
+  const findings: Finding[] = [];
+  progress.begin(
+    'Files',
+    entries.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  for (const entry of entries) {
+    const { name } = entry;
+    const isRight = ({ bytes, sha256 }: Content) => bytes === entry.bytes && sha256 === entry.sha256;
+    // Copied by an earlier attempt.
+    if ((await findDamage(entry, () => readStored(files, name))) === undefined) {
+      progress.add(entry.bytes);
+      continue;
+    }
+    const what = await findDamage(entry, async () => {
+      const made = await copyStored(copies, files, name, isRight, progress.add);
+      return made?.content;
+    });
+    if (what) findings.push({ path: `files/${name}`, what });
+  }
+  progress.end();
+  return findings;
+}

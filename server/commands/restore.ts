@@ -1,0 +1,70 @@
+// `npm run restore`: restores a backup into an empty data directory.
+
+import { join } from 'node:path';
+import { KEY_FILES } from '../backup/keys.ts';
+import { showProgress } from '../backup/progress.ts';
+import { Incomplete, type Restored, restoreBackup } from '../backup/restore.ts';
+import { readConfig } from '../config.ts';
+import { requireCount } from './arguments.ts';
+import { explainFull, mebibytes, printFindings } from './backup-words.ts';
+import { explainAccess } from './data-owner.ts';
+import { type Options, runAlone } from './run-command.ts';
+
+interface Arguments {
+  folder: string;
+  keysFolder: string | undefined;
+  isIncompleteAccepted: boolean;
+}
+
+function read(words: readonly string[], options: Options): Arguments {
+  requireCount(words, 1);
+  const [folder = ''] = words;
+  const keysFolder = options['with-keys'] as string | undefined;
+  return { folder, keysFolder, isIncompleteAccepted: options.incomplete === true };
+}
+
+function report({ manifest, comparison, findings }: Restored, filesKeyFile: string | undefined): void {
+  const { at, files, bytes, head } = manifest.header;
+  printFindings(findings);
+  if (comparison.isOlder && comparison.lacking.length > 0) {
+    const ids = [...new Set(comparison.lacking.map(({ inquiryId }) => inquiryId))].join(', ');
+    console.log(
+      `Files of these inquiries were deleted before the backup was made: ${ids}. Delete them again.`,
+    );
+  }
+  console.log(`Restored: the backup of ${at}, up to row ${head.sequence} of the audit log.`);
+  console.log(`Its ${files} files (${mebibytes(bytes)}) and the audit log were compared with the manifest.`);
+  if (filesKeyFile) console.log(`Start the server with FILES_KEY_FILE=${filesKeyFile}`);
+  console.log('Everyone has to sign in again. What was changed after that moment is lost.');
+  console.log('ERASE AGAIN what was erased after that moment: CONTACT_EMAIL has a mail about each erasure.');
+}
+
+await runAlone({
+  usage: `Usage: npm run restore -- FOLDER [--with-keys FOLDER] [--incomplete]
+Restores a backup into DATA_DIR, which must be empty, while no server runs. PostgreSQL must have been restored
+with its own tools, and DATABASE_URL name it. Everything is compared with the manifest. An interrupted restore
+goes on when it is run again.
+--with-keys FOLDER has the keys, as backup --with-keys wrote them. Without it, they are those of SECRET_KEY and
+FILES_KEY, or of DATA_DIR/secrets/keys.
+--incomplete goes on without files that are damaged or missing in the backup, and names them.`,
+  options: { 'with-keys': { type: 'string' }, incomplete: { type: 'boolean' } },
+  read,
+  async act(args) {
+    // New files are readable only by this user.
+    process.umask(0o077);
+    const config = readConfig();
+    try {
+      const request = { ...args, config, now: () => new Date() };
+      const restored = await restoreBackup(request, showProgress(process.stdout));
+      const isInFolder = restored.manifest.header.keys.files.length > 0 && config.filesKeys.length === 0;
+      report(restored, isInFolder ? join(args.keysFolder ?? '', KEY_FILES.files) : undefined);
+    } catch (error) {
+      if (!(error instanceof Incomplete))
+        throw explainAccess(explainFull(error, config.dataDir), config.dataDir);
+      printFindings(error.findings);
+      throw new Error(
+        `${args.folder} is damaged: ${error.findings.length} findings. Nothing is lost by repairing it and running this again; --incomplete goes on without these files.`,
+      );
+    }
+  },
+});

@@ -1,0 +1,69 @@
+// What is computed from the bytes of one file on their way to the store: its SHA-256, the MACs of its blocks, and
+// its sealed form. Runs in the thread.
+import { createHash } from 'node:crypto';
+import { BlockMacs } from '../block-macs.ts';
+import { CHUNK_BYTES, HEADER, SEALED_CHUNK_BYTES, sealChunk } from '../chunks.ts';
+
+export interface Plan {
+  /** The name under which the file will be stored. */
+  name: string;
+  /** The key of its block MACs; null when there are none. */
+  macKey: Uint8Array | null;
+  /** The key with which it is sealed; null when it is stored as it is. */
+  sealingKey: Uint8Array | null;
+}
+
+/** What is known after the last byte. */
+export interface Digest {
+  /** In hexadecimal digits. */
+  sha256: string;
+  macs: Uint8Array | null;
+}
+
+export class FileWork {
+  readonly #hash = createHash('sha256');
+  readonly #macs: BlockMacs | undefined;
+  readonly #plan: Plan;
+  /** Chunks sealed so far. */
+  #chunks = 0;
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    this.#macs = plan.macKey ? new BlockMacs(plan.macKey) : undefined;
+  }
+
+  /**
+   * Takes the next bytes from the beginning of the buffer, and leaves there what is to be stored.
+   * @returns how many bytes are to be stored
+   */
+  add(buffer: Buffer, bytes: number, isLast: boolean): number {
+    const plain = buffer.subarray(0, bytes);
+    this.#hash.update(plain);
+    this.#macs?.update(plain);
+    const { sealingKey } = this.#plan;
+    return sealingKey ? this.#seal(sealingKey, buffer, bytes, isLast) : bytes;
+  }
+
+  /** Call it after the last byte. */
+  finish(): Digest {
+    return { sha256: this.#hash.digest('hex'), macs: this.#macs?.finish() ?? null };
+  }
+
+  #seal(key: Uint8Array, buffer: Buffer, bytes: number, isLast: boolean): number {
+    const start = this.#chunks === 0 ? HEADER.length : 0;
+    const count = Math.max(1, Math.ceil(bytes / CHUNK_BYTES));
+    let end = start;
+    // The last one first: a sealed chunk is longer, and takes the place of bytes that were sealed before.
+    for (let index = count - 1; index >= 0; index -= 1) {
+      const plain = buffer.subarray(index * CHUNK_BYTES, Math.min(bytes, (index + 1) * CHUNK_BYTES));
+      const isLastOfFile = isLast && index === count - 1;
+      let at = start + index * SEALED_CHUNK_BYTES;
+      for (const piece of sealChunk(key, this.#plan.name, this.#chunks + index, isLastOfFile, plain))
+        at += piece.copy(buffer, at);
+      end = Math.max(end, at);
+    }
+    if (start > 0) HEADER.copy(buffer);
+    this.#chunks += count;
+    return end;
+  }
+}

@@ -1,0 +1,168 @@
+// Stores files as objects of an S3 bucket. Kept files are directly under the prefix; the trash, and what is set aside,
+// have prefixes of their own below it. Nothing is renamed: moving an object is a copy within the store.
+
+import { randomUUID } from 'node:crypto';
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import type { BucketSettings } from '../../config.ts';
+import { type FileStore, STORED_NAME } from '../store.ts';
+import { openBucket, unlessMissing } from './bucket.ts';
+import { S3Draft } from './draft.ts';
+import { openObject } from './object.ts';
+
+const LIST_BATCH = 500;
+const ID = '.store-id';
+const HEAD = '.audit-head';
+const TRASH = '.trash/';
+const ASIDE = '.set-aside/';
+/**
+ * Another server may be about to commit the row of an object, or still send the parts of an upload. After this time
+ * it has done so, or ended.
+ */
+const SETTLED_MS = 24 * 60 * 60 * 1000;
+
+/** @throws unless objects can be written there. */
+export async function openS3(settings: BucketSettings): Promise<FileStore> {
+  const bucket = openBucket(settings);
+  const { client, keyOf } = bucket;
+  const object = (name: string) => ({ Bucket: bucket.name, Key: keyOf(name) });
+  const isSettled = (since: Date | undefined) => (since?.getTime() ?? 0) < Date.now() - SETTLED_MS;
+
+  async function move(name: string, target: string): Promise<void> {
+    // Checked here: only a name without special characters is a valid source as it is.
+    if (!STORED_NAME.test(name)) throw new Error('not a stored name');
+    const source = keyOf(name).split('/').map(encodeURIComponent).join('/');
+    const copied = await client
+      .send(new CopyObjectCommand({ ...object(target), CopySource: `${bucket.name}/${source}` }))
+      .catch(unlessMissing);
+    if (copied) await client.send(new DeleteObjectCommand(object(name)));
+  }
+
+  /** The names that follow `folder`, without those in folders below it. */
+  async function* listFolder(folder: string): AsyncGenerator<{ name: string; since: Date | undefined }[]> {
+    const Prefix = keyOf(folder);
+    const pages = paginateListObjectsV2(
+      { client, pageSize: LIST_BATCH },
+      { Bucket: bucket.name, Prefix, Delimiter: '/' },
+    );
+    for await (const { Contents = [] } of pages)
+      yield Contents.map(({ Key = '', LastModified }) => ({
+        name: Key.slice(Prefix.length),
+        since: LastModified,
+      }));
+  }
+
+  async function removeFrom(folder: string, isMeant: (name: string) => boolean): Promise<number> {
+    let removed = 0;
+    for await (const found of listFolder(folder))
+      for (const { name } of found.filter((one) => isMeant(one.name))) {
+        await client.send(new DeleteObjectCommand(object(`${folder}${name}`)));
+        removed += 1;
+      }
+    return removed;
+  }
+
+  async function readText(name: string): Promise<string | undefined> {
+    const found = await client.send(new GetObjectCommand(object(name))).catch(unlessMissing);
+    return found?.Body?.transformToString();
+  }
+
+  const writeText = async (name: string, text: string) => {
+    await client.send(new PutObjectCommand({ ...object(name), Body: text }));
+  };
+
+  const store: FileStore = {
+    async create(name) {
+      return new S3Draft(name, bucket, () => undefined);
+    },
+
+    /** Finished drafts have their names already. */
+    async keep(drafts) {
+      for (const draft of drafts) {
+        if (!(draft instanceof S3Draft)) throw new Error('the draft belongs to another store');
+        draft.close();
+      }
+    },
+
+    // An object without a row is left alone for a day.
+    settle: () => undefined,
+
+    async remove(names) {
+      for (const name of names) await client.send(new DeleteObjectCommand(object(name)));
+    },
+
+    async erase(names) {
+      await store.remove(names);
+      await removeFrom(TRASH, (trashed) => names.some((name) => trashed.endsWith(`-${name}`)));
+    },
+
+    async trash(names) {
+      for (const name of names) await move(name, `${TRASH}${Date.now()}-${randomUUID()}-${name}`);
+    },
+
+    async setAside(names) {
+      for (const name of names) await move(name, `${ASIDE}${name}`);
+    },
+
+    async open(name, wrappedKey) {
+      if (wrappedKey !== null) throw new Error('the file is sealed, but FILES_KEY is not set');
+      return STORED_NAME.test(name) ? openObject(bucket, name) : undefined;
+    },
+
+    async has(name) {
+      return (await client.send(new HeadObjectCommand(object(name))).catch(unlessMissing)) !== undefined;
+    },
+
+    async *list() {
+      for await (const found of listFolder(''))
+        yield found
+          .filter(({ name, since }) => STORED_NAME.test(name) && isSettled(since))
+          .map(({ name }) => name);
+    },
+
+    async isEmpty() {
+      for await (const found of listFolder(''))
+        if (found.some(({ name }) => STORED_NAME.test(name))) return false;
+      return true;
+    },
+
+    async trashAbandonedDrafts() {
+      const { Uploads = [] } = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket.name, Prefix: keyOf('') }),
+      );
+      const abandoned = Uploads.filter(({ Initiated }) => isSettled(Initiated));
+      for (const { Key, UploadId } of abandoned)
+        await client
+          .send(new AbortMultipartUploadCommand({ Bucket: bucket.name, Key, UploadId }))
+          .catch(unlessMissing);
+      return abandoned.length;
+    },
+
+    purgeTrash: (time) => removeFrom(TRASH, (name) => Number(name.slice(0, 13)) < time.getTime()),
+
+    readId: () => readText(ID),
+    writeId: (id) => writeText(ID, id),
+    readHead: () => readText(HEAD),
+    writeHead: (head) => writeText(HEAD, head),
+
+    async freeBytes() {
+      return Number.POSITIVE_INFINITY;
+    },
+
+    async checkWritable() {
+      const name = `ready-${randomUUID()}`;
+      await writeText(name, 'ready');
+      await client.send(new DeleteObjectCommand(object(name)));
+    },
+  };
+  await store.checkWritable();
+  return store;
+}

@@ -1,0 +1,264 @@
+// A public page before React runs: it starts when a visitor acts and something needs it (docs/decisions/late-react.md).
+import type { Route } from '@playwright/test';
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { sitePages } from '../../support/browser/public-pages.ts';
+import { signInAsClient } from '../../support/browser/steps.ts';
+import { newClient } from '../../support/people.ts';
+
+const ENTRY = '**/assets/entry.client-*.js';
+
+/** Holds the script that starts React, until the returned function is called. */
+async function holdReact(page: Page): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(ENTRY, async (route: Route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return async () => {
+    gate.resolve();
+    await untilStart(page, 'running');
+  };
+}
+
+async function untilStart(page: Page, start: 'ready' | 'running'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-start', start);
+}
+
+/** Opens a page that no one has touched. */
+async function openUntouched(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilStart(page, 'ready');
+}
+
+const inHeader = (page: Page) => page.getByRole('banner');
+const inFooter = (page: Page) => page.getByRole('contentinfo');
+const servicesMenu = (page: Page) =>
+  inHeader(page).locator('summary').filter({ hasText: 'Services', visible: true });
+
+interface Loaded {
+  /** Compressed bytes of these kinds of file, without headers. */
+  bytesOf(...kinds: string[]): number;
+  /** The next page is measured from the start, with an empty cache. */
+  forget(): Promise<void>;
+}
+
+async function watchLoads(page: Page): Promise<Loaded> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const files = new Map<string, { kind: string; bytes: number }>();
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    files.set(requestId, { kind: type, bytes: 0 });
+  });
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.bytes += encodedDataLength;
+  });
+  return {
+    bytesOf: (...kinds) =>
+      [...files.values()].reduce((sum, { kind, bytes }) => sum + (kinds.includes(kind) ? bytes : 0), 0),
+    forget: async () => {
+      files.clear();
+      await network.send('Network.clearBrowserCache');
+    },
+  };
+}
+
+test('an untouched page loads at most 5 KB of scripts, and 20 KB before it is seen; reading it loads no more', {
+  tag: ['@R2.176'],
+}, async ({ page }) => {
+  test.setTimeout(90_000);
+  const loaded = await watchLoads(page);
+  for (const path of [...sitePages, pages.login, pages.register, pages.forgotPassword]) {
+    await loaded.forget();
+    await openUntouched(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.bytesOf('Script'), `scripts of ${path}`).toBeGreaterThan(500);
+    expect(loaded.bytesOf('Script'), `scripts of ${path}`).toBeLessThan(5_000);
+    expect(loaded.bytesOf('Document', 'Stylesheet'), `document and styles of ${path}`).toBeLessThan(20_000);
+  }
+  await openUntouched(page, pages.faq);
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 2_000);
+  await inHeader(page).getByRole('link', { name: 'About Us' }).click();
+  await page.waitForURL(`**${pages.about}`);
+  await untilStart(page, 'ready');
+});
+
+test('a touched form and a list of the portal load at most 120 KB of scripts', {
+  tag: ['@R2.177'],
+}, async ({ page, server }) => {
+  const { person } = await newClient(server.url);
+  const loaded = await watchLoads(page);
+  for (const path of [pages.contact, pages.register, pages.login]) {
+    await loaded.forget();
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.bytesOf('Script'), path).toBeLessThan(120_000);
+  }
+  await signInAsClient(page, person);
+  await loaded.forget();
+  await open(page, pages.clientList);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create New' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.bytesOf('Script'), 'list of a client').toBeLessThan(120_000);
+});
+
+test('menus open by mouse and keyboard, close on Escape, on a click outside and on blur, and stay as they are when React starts', {
+  tag: ['@R2.36'],
+}, async ({ page }) => {
+  const react = await holdReact(page);
+  await openUntouched(page, pages.contact);
+  const item = inHeader(page).getByRole('link', { name: /Narrative Summary/ });
+  await servicesMenu(page).click();
+  await expect(item).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(item).toBeHidden();
+  await expect(servicesMenu(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item).toBeVisible();
+  await page.mouse.click(20, 700);
+  await expect(item).toBeHidden();
+  await servicesMenu(page).press('Enter');
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('Tab');
+  await expect(item).toBeHidden();
+  await servicesMenu(page).press('Enter');
+  await react();
+  await expect(item).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(item).toBeHidden();
+});
+
+test('what is typed before React runs is kept with the focus, and a press on Send is not lost', {
+  tag: ['@R2.55'],
+}, async ({ page, server, dialogs }) => {
+  const react = await holdReact(page);
+  await openUntouched(page, pages.contact);
+  await page.getByLabel('First name').fill('Edwina');
+  await page.getByLabel('Email').fill('edwina@firm.example');
+  await page.getByLabel('Phone').fill('555-010-0199');
+  await page.getByLabel('Organization').fill('Firm');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Loading the page…')).toBeAttached();
+  await page.getByLabel('Comments').pressSequentially('Typed ');
+  await react();
+  await expect(page.getByText(messages.contactOk)).toBeVisible();
+  expect(dialogs).toEqual([messages.contactOk]);
+  await expect
+    .poll(async () => (await server.mails()).filter((mail) => mail.includes('Edwina')).length)
+    .toBe(1);
+  await expect(page.getByLabel('Comments')).toBeFocused();
+});
+
+test('a press on a button before React runs takes effect once, in the order of the presses', {
+  tag: ['@R2.58'],
+}, async ({ page }) => {
+  const react = await holdReact(page);
+  await openUntouched(page, pages.blog);
+  await page.getByRole('button', { name: 'Read more' }).click();
+  await react();
+  await expect(page.locator('#post-rest')).toBeVisible();
+  await page.unrouteAll();
+
+  const again = await holdReact(page);
+  await openUntouched(page, pages.login);
+  await page.getByLabel('Email').fill('someone@law.example');
+  await page.getByLabel('Password').fill('a-made-up-password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await again();
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Password')).toHaveValue('a-made-up-password');
+});
+
+test('before React runs, Enter in a form sends nothing to the address of the page', async ({ page }) => {
+  const react = await holdReact(page);
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+  await openUntouched(page, pages.login);
+  await page.getByLabel('Password').press('Enter');
+  await page.evaluate(() => document.forms[0]?.requestSubmit());
+  await react();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(posted).toEqual([]);
+});
+
+test('a session is marked in the header before React runs, which then starts by itself', {
+  tag: ['@R2.37'],
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const [name, value] of Object.entries({ clientid: '7', clientname: 'Dana', roleid: '2' }))
+      localStorage.setItem(name, value);
+  });
+  const react = await holdReact(page);
+  await openUntouched(page, pages.faq);
+  await expect(inHeader(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
+  await expect(servicesMenu(page)).toHaveCount(0);
+  await react();
+  await expect(inHeader(page).getByText('Dana')).toBeVisible();
+});
+
+test('links lead to the top and to the heading, also on the way back, and to a section of the home page', {
+  tag: ['@R2.32', '@R2.39'],
+}, async ({ page }) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const heading = page.getByRole('heading', { level: 1 });
+  await openUntouched(page, pages.legal);
+  await inFooter(page).getByRole('link', { name: 'Medical Chronology' }).click();
+  await page.waitForURL(`**${pages.medicalChronology}`);
+  await expect(heading).toBeFocused();
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await page.waitForURL(`**${pages.legal}`);
+  await expect(heading).toBeFocused();
+  await expect.poll(top).toBe(0);
+
+  await inFooter(page).getByRole('link', { name: 'We Serve' }).click();
+  await page.waitForURL((url) => url.pathname === pages.home && url.hash === '');
+  await expect(page.locator('#we-serve')).toBeInViewport({ ratio: 0.5 });
+  await inFooter(page).getByRole('link', { name: 'Welcome' }).click();
+  await expect(page.locator('#hero h1')).toBeInViewport();
+  await untilStart(page, 'ready');
+});
+
+test('a reload keeps the place on the page', async ({ page }) => {
+  await openUntouched(page, pages.terms);
+  await inFooter(page).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => Math.round(window.scrollY));
+  await page.reload();
+  await untilStart(page, 'ready');
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+});
+
+test('the way back to a page that the router had shown leads there, also after a reload', {
+  tag: ['@R2.32'],
+}, async ({ page }) => {
+  await open(page, pages.contact);
+  await inHeader(page).getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForURL(`**${pages.faq}`);
+  await page.reload();
+  await untilStart(page, 'ready');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
+test('a page that was opened before another version was installed loads itself once when it is touched', {
+  tag: ['@R2.121'],
+}, async ({ page, complaints }) => {
+  complaints.expect(/status of 404|Failed to fetch dynamically imported module/);
+  await openUntouched(page, pages.contact);
+  let loads = 0;
+  await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**${pages.contact}`, (route) => {
+    if (route.request().isNavigationRequest()) loads += 1;
+    return route.request().isNavigationRequest()
+      ? route.continue()
+      : route.fulfill({ body: 'another version' });
+  });
+  await page.getByLabel('First name').focus();
+  await expect.poll(() => loads).toBe(1);
+  await untilStart(page, 'ready');
+  await page.getByLabel('First name').focus();
+  await expect(page.getByRole('alert')).toHaveText('This page did not load completely. Load it again');
+  expect(loads).toBe(1);
+});

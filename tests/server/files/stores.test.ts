@@ -1,0 +1,193 @@
+// What every store promises: the disk and an object store, each with and without sealing.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openDisk } from '../../../server/files/disk.ts';
+import { openS3 } from '../../../server/files/s3/store.ts';
+import type { FileStore } from '../../../server/files/store.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { type ObjectStore, startObjectStore } from '../../support/outside/object-store.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
+
+/** Two parts of an upload to an object store, and a bit. */
+const LARGE = 11 * 1024 * 1024 + 17;
+
+let objects: ObjectStore;
+let folder: string;
+beforeAll(async () => {
+  objects = await startObjectStore();
+});
+afterAll(() => objects.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'review-stores-'));
+});
+afterEach(async () => {
+  objects.behavior = 'work';
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openObjects(): Promise<FileStore> {
+  const { bucket } = readConfig(objects.env);
+  if (!bucket) throw new Error('no bucket');
+  // Each test has its own prefix.
+  return openS3({ ...bucket, url: new URL(bucket.url.href.replace('/the/site', folder)) });
+}
+
+async function readAll(store: FileStore, name: string, at = 0): Promise<Buffer> {
+  const file = await store.open(name, null);
+  if (!file) throw new Error('no such file');
+  const all = Buffer.alloc(file.bytes - at);
+  for (let done = 0; done < all.length; ) {
+    const read = await file.read(all.subarray(done, done + 700_001), at + done);
+    expect(read).toBeGreaterThan(0);
+    done += read;
+  }
+  expect(await file.read(Buffer.alloc(1), file.bytes)).toBe(0);
+  await file.close();
+  return all;
+}
+
+async function keep(store: FileStore, name: string, bytes: Buffer): Promise<void> {
+  const draft = await store.create(name);
+  for (let start = 0; start < bytes.length; start += 524_288)
+    await draft.write(bytes.subarray(start, start + 524_288));
+  await draft.finish();
+  expect(await draft.read(3, 5)).toEqual(bytes.subarray(3, 8));
+  await store.keep([draft]);
+  store.settle([name]);
+}
+
+describe.each([
+  ['disk', () => openDisk(folder)],
+  ['object store', openObjects],
+])('the %s', (_name, open) => {
+  it.each([0, 1, 5 * 1024 * 1024, LARGE])(
+    'returns the %i bytes that it was given, from any position on',
+    async (size) => {
+      const store = await open();
+      const bytes = randomBytes(size);
+      await keep(store, 'a.pdf', bytes);
+      expect((await readAll(store, 'a.pdf')).equals(bytes)).toBe(true);
+      const at = Math.floor(size / 2);
+      expect((await readAll(store, 'a.pdf', at)).equals(bytes.subarray(at))).toBe(true);
+    },
+  );
+
+  it('has kept files until they are removed, and drafts never', async () => {
+    const store = await open();
+    expect(await store.isEmpty()).toBe(true);
+    await keep(store, 'kept.pdf', randomBytes(100));
+    const draft = await store.create('draft.pdf');
+    await draft.write(randomBytes(LARGE));
+    await draft.discard();
+    expect([await store.has('kept.pdf'), await store.has('draft.pdf')]).toEqual([true, false]);
+    expect(await store.open('draft.pdf', null)).toBeUndefined();
+    expect(await store.isEmpty()).toBe(false);
+    await store.remove(['kept.pdf']);
+    expect(await store.isEmpty()).toBe(true);
+  });
+
+  it('moves files to the trash, and purges them by their time there', async () => {
+    const store = await open();
+    await keep(store, 'a.pdf', randomBytes(100));
+    await store.trash(['a.pdf', 'missing.pdf']);
+    expect(await store.has('a.pdf')).toBe(false);
+    expect(await store.purgeTrash(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await store.purgeTrash(new Date(Date.now() + 60_000))).toBe(1);
+  });
+
+  it('erases a file wherever it is', async () => {
+    const store = await open();
+    await keep(store, 'a.pdf', randomBytes(100));
+    await store.trash(['a.pdf']);
+    await keep(store, 'a.pdf', randomBytes(100));
+    await store.erase(['a.pdf']);
+    expect(await store.has('a.pdf')).toBe(false);
+    expect(await store.purgeTrash(new Date(Date.now() + 60_000))).toBe(0);
+  });
+
+  it('remembers its id and the end of the audit log', async () => {
+    const store = await open();
+    expect([await store.readId(), await store.readHead()]).toEqual([undefined, undefined]);
+    await store.writeId('one');
+    await store.writeHead('12:ab');
+    const again = await open();
+    expect([await again.readId(), await again.readHead()]).toEqual(['one', '12:ab']);
+    expect(await again.isEmpty()).toBe(true);
+  });
+});
+
+describe('the object store', () => {
+  it('ends an upload in parts that is given up or abandoned', async () => {
+    const store = await openObjects();
+    const [given, abandoned] = [await store.create('given.pdf'), await store.create('abandoned.pdf')];
+    for (const draft of [given, abandoned]) await draft.write(randomBytes(LARGE));
+    expect(await objects.openUploads()).toHaveLength(2);
+    await given.discard();
+    expect(await objects.openUploads()).toHaveLength(1);
+    expect(await store.trashAbandonedDrafts()).toBe(1);
+    expect(await objects.openUploads()).toEqual([]);
+  });
+
+  it('reads on where a body broke off', async () => {
+    const store = await openObjects();
+    const bytes = randomBytes(LARGE);
+    await keep(store, 'a.pdf', bytes);
+    objects.behavior = 'cut';
+    expect((await readAll(store, 'a.pdf')).equals(bytes)).toBe(true);
+  });
+
+  it('does not list what was stored a moment ago: another server may be about to name it', async () => {
+    const store = await openObjects();
+    await keep(store, 'a.pdf', randomBytes(100));
+    const listed: string[] = [];
+    for await (const names of store.list()) listed.push(...names);
+    expect(listed).toEqual([]);
+  });
+});
+
+describe.each([
+  ['plain', {}],
+  ['sealed', { FILES_KEY: 'a key of at least thirty-two characters' }],
+])('a server with an object store, %s', (_form, key) => {
+  it('returns every byte of a record, any range of it, and starts again on the same objects', async () => {
+    const env = { ...objects.env, ...key, FILES_URL: objects.env.FILES_URL.replace('/the/site', folder) };
+    const server = await startTestServer({ env });
+    const client = await server.signIn('client');
+    const record = { name: 'Volume.pdf', content: makePdf('Fictitious.', LARGE) };
+    const inquiryid = await client.submit(inquiryFields(), [record, smallFile()]);
+    await server.stop();
+
+    const again = await startTestServer({ on: server, env });
+    onTestFinished(() => again.remove());
+    const reader = new WireClient(again.url, client.cookie);
+    const view = await reader.call(viewInquiry, { inquiryid });
+    const [name] = view.success === 1 ? view.data[0].inquiryfileName.split(',') : [];
+    const path = `/uploads/${name}`;
+    const whole = await reader.fetch(path);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(record.content)).toBe(true);
+    const part = await reader.fetch(path, { headers: { range: 'bytes=6000000-6000099' } });
+    expect(part.status).toBe(206);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(record.content.subarray(6_000_000, 6_000_100));
+    expect((await readdir(again.dataDir)).includes('files')).toBe(false);
+  });
+
+  it('says that it is not ready while the store refuses, and keeps nothing of an upload', async () => {
+    const env = { ...objects.env, ...key, FILES_URL: objects.env.FILES_URL.replace('/the/site', folder) };
+    const server = await startTestServer({ env });
+    onTestFinished(() => server.remove());
+    const client = await server.signIn('client');
+    objects.behavior = 'slow-down';
+    await expect(client.submit(inquiryFields(), [smallFile()])).rejects.toThrow(/answered 5\d\d/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    objects.behavior = 'work';
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await client.submit(inquiryFields(), [smallFile()])).toBeGreaterThan(0);
+  });
+});

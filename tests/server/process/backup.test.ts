@@ -1,0 +1,358 @@
+// `npm run backup` next to the running server, and its verification. With SQLite, whose database is part of the
+// backup; backup-postgres.test.ts is about the other engine.
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteInquiry } from '../../../contract/inquiries.ts';
+import { makeBackup } from '../../../server/backup/make.ts';
+import { readManifest, requireManifest } from '../../../server/backup/manifest.ts';
+import { showProgress } from '../../../server/backup/progress.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { signInSomebody } from '../../support/people.ts';
+import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
+import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/server/backups.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { listFileProblems, readStoredData } from '../../support/server/stored-data.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
+
+const MIB = 1024 * 1024;
+const LONG = 240_000;
+const OLD_KEY = 'k'.repeat(40);
+
+const folders = newFolders();
+let server: RealServer;
+let env: Record<string, string>;
+let client: WireClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  env = { DATA_DIR: server.dataDir };
+  client = await signInSomebody(server.url);
+});
+afterEach(() => folders.remove());
+afterAll(() => server.stop());
+
+const submit = (...files: SentFile[]) => client.submit(inquiryFields(), files);
+const storedNames = async (folder: string, part = '') =>
+  (await readdir(join(folder, 'files'))).filter((name) => !name.startsWith('.') && name.includes(part));
+const pathOf = async (folder: string, part: string) =>
+  join(folder, 'files', (await storedNames(folder, part))[0] ?? part);
+const databaseOf = async (folder: string) =>
+  join(folder, (await readdir(folder)).find((name) => name.endsWith('.sqlite')) ?? '');
+const uniqueFile = (bytes = 3_000): SentFile => {
+  const name = `${randomUUID()}.pdf`;
+  return { name, content: makePdf(`Fictitious: ${name}`, bytes) };
+};
+async function flipBit(path: string, at: number): Promise<void> {
+  const bytes = await readFile(path);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+}
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+it('made while people work, it has every file and inquiry that was acknowledged before, and restores whole', {
+  timeout: LONG,
+}, async () => {
+  const [folder, dataDir] = [await folders.make(), await folders.make()];
+  /** By their inquiries. */
+  const acknowledged = new Map<number, string>();
+  const maybeDeleted = new Set<number>();
+  let isOver = false;
+  async function work(who: WireClient): Promise<void> {
+    for (let turn = 0; !isOver; turn += 1) {
+      const file = uniqueFile(3_000 + turn * 2_000);
+      const id = await who.submit(inquiryFields(), [file]);
+      acknowledged.set(id, sha256(file.content));
+      // So that files of the copied database are gone before they are copied.
+      if (turn % 2 === 1) continue;
+      maybeDeleted.add(id);
+      await who.call(deleteInquiry, { inquiryid: id });
+    }
+  }
+  const people = await Promise.all([1, 2, 3].map(() => signInSomebody(server.url)));
+  const working = people.map(work);
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(20);
+  expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
+  const before = [...acknowledged].filter(([id]) => !maybeDeleted.has(id));
+  const made = await backUp(env, folder);
+  isOver = true;
+  await Promise.all(working);
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(acknowledged.size, 'they went on meanwhile').toBeGreaterThan(before.length);
+
+  expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+  const keys = { SECRET_KEY_FILE: join(server.dataDir, 'secrets/keys') };
+  expect(await restore({ DATA_DIR: dataDir, ...keys }, folder)).toMatchObject({ code: 0, err: '' });
+  await mkdir(join(dataDir, 'secrets'), { recursive: true });
+  await writeFile(join(dataDir, 'secrets/keys'), await readFile(keys.SECRET_KEY_FILE));
+  const restored = await startServer({ dataDir });
+  try {
+    for (const command of [['audit', 'verify'], ['scrub']]) {
+      const [name, ...args] = command;
+      const ended = await runProgram([`server/commands/${name}.ts`, ...args], { DATA_DIR: dataDir });
+      expect(ended).toMatchObject({ code: 0, err: '' });
+    }
+    const rows = await readStoredData({ dataDir }, async (data) => {
+      expect(await listFileProblems(data)).toEqual([]);
+      return data.db.selectFrom('files').select(['inquiryId', 'sha256']).execute();
+    });
+    const found = new Map(rows.map((row) => [row.inquiryId, row.sha256]));
+    expect(before.filter(([id, hash]) => found.get(id) !== hash)).toEqual([]);
+    expect(restored.log()).not.toMatch(/"(files-missing|files-trashed|audit-log-behind)"/);
+  } finally {
+    await restored.stop({ keepData: true });
+  }
+});
+
+it('of a file that is deleted after the database was copied begins again with the database', async () => {
+  const folder = await folders.make();
+  const own = await startTestServer();
+  try {
+    const who = await own.signIn('client');
+    await who.submit(inquiryFields(), [smallFile('stays.pdf')]);
+    const id = await who.submit(inquiryFields(), [smallFile('deleted.pdf')]);
+    const stored = await pathOf(own.dataDir, 'deleted');
+    let copies = 0;
+    const nothing = () => undefined;
+    const begin = (what: string) => {
+      if (what === 'Database') copies += 1;
+      if (what !== 'Files' || copies > 1) return;
+      // What another process does at this moment.
+      rmSync(stored);
+      const other = new DatabaseSync(join(own.dataDir, 'database.sqlite'));
+      other.exec(`DELETE FROM inquiries WHERE id = ${id}`);
+      other.close();
+    };
+    const progress = { begin, reach: nothing, add: nothing, end: nothing };
+    const { header, lacking } = await makeBackup(own.context, folder, progress);
+    expect([copies, header.files, lacking]).toEqual([2, 1, []]);
+    expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+  } finally {
+    await own.remove();
+  }
+});
+
+describe('a second backup into the same folder', () => {
+  it('copies only what is new, and compares the rest by content', async () => {
+    const folder = await folders.make();
+    await submit(smallFile('first.pdf'), smallFile('flipped.pdf'), smallFile('gone.pdf'));
+    await backUp(env, folder);
+    const whole = await pathOf(folder, 'first');
+    const before = await stat(whole);
+    await flipBit(await pathOf(folder, 'flipped'), 100);
+    await rm(await pathOf(folder, 'gone'));
+    await submit(smallFile('second.pdf'));
+    const again = await backUp(env, folder);
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('; 3 of them new ') });
+    const after = await stat(whole);
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+    expect(await verify(folder)).toMatchObject({ code: 0 });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
+  });
+
+  it('removes what was erased on the server', async () => {
+    const folder = await folders.make();
+    const id = await submit(smallFile('to-erase.pdf'));
+    await backUp(env, folder);
+    expect(await storedNames(folder, 'to-erase')).toHaveLength(1);
+    const erased = await runProgram(
+      ['server/commands/erase.ts', 'inquiry', String(id), '--reason', 'asked for', '--yes'],
+      env,
+    );
+    expect(erased.code).toBe(0);
+    expect((await backUp(env, folder)).out).toContain('; 1 removed that were deleted');
+    expect(await storedNames(folder, 'to-erase')).toEqual([]);
+    expect(await verify(folder)).toMatchObject({ code: 0 });
+  });
+
+  it('keeps the whole copy of a file that is damaged on the server, and names files it never had', async () => {
+    const folder = await folders.make();
+    await submit(smallFile('rotten.pdf'));
+    await backUp(env, folder);
+    await submit(smallFile('lost.pdf'));
+    const paths = [await pathOf(server.dataDir, 'rotten'), await pathOf(server.dataDir, 'lost')];
+    const good = await Promise.all(paths.map((path) => readFile(path)));
+    for (const path of paths) await flipBit(path, 200);
+    const { code, out, err } = await backUp(env, folder);
+    for (const [index, path] of paths.entries()) await writeFile(path, good[index] ?? '');
+    expect([code, err]).toEqual([1, expect.stringMatching(/^1 files of the server are damaged/)]);
+    expect(out).toMatch(/lost\.pdf has other bytes/);
+    expect(sha256(await readFile(await pathOf(folder, 'rotten')))).toBe(sha256(good[0] ?? Buffer.alloc(0)));
+    expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('that is killed leaves the backup from before as it was, and the next one is whole', {
+    timeout: LONG,
+  }, async () => {
+    const folder = await folders.make();
+    await submit(smallFile());
+    await backUp(env, folder);
+    let before: Awaited<ReturnType<typeof readManifest>>;
+    const watched = join(folder, 'files/.incoming');
+    const big: number[] = [];
+    await killInTheMiddle('backup', async () => {
+      before = await readManifest(folder);
+      big.push(await submit({ name: 'big.pdf', content: makePdf('Fictitious', 32 * MIB) }));
+      return { watched, env, args: [folder] };
+    });
+    expect(await readManifest(folder)).toEqual(before);
+    const checked = await verify(folder);
+    expect(checked.out.match(/ (is missing|has other bytes|has another size|is named)/g)).toBeNull();
+    expect(checked).toMatchObject({ code: 1, out: expect.stringMatching(/sqlite is not in the manifest/) });
+    expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
+    expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+    for (const inquiryid of big) await client.call(deleteInquiry, { inquiryid });
+  });
+});
+
+describe('--verify', () => {
+  let folder: string;
+  let id: number;
+
+  beforeEach(async () => {
+    folder = await folders.make();
+    id = await submit(...['whole', 'flipped', 'missing', 'short'].map((name) => smallFile(`${name}.pdf`)));
+    await backUp(env, folder);
+  });
+  afterEach(() => client.call(deleteInquiry, { inquiryid: id }));
+
+  it('names every damaged, missing and extra file, and nothing else', async () => {
+    await flipBit(await pathOf(folder, 'flipped'), 99);
+    await rm(await pathOf(folder, 'missing'));
+    await truncate(await pathOf(folder, 'short'), 7);
+    await writeFile(join(folder, 'files/extra.pdf'), 'extra');
+    await writeFile(join(folder, 'notes.txt'), 'of something else');
+    const { code, out, err } = await verify(folder);
+    expect([code, err]).toEqual([1, expect.stringMatching(/ differs from its manifest: 5 findings\.\n$/)]);
+    const told = out.split('\n').filter((line) => line !== '' && !line.includes(' % of '));
+    expect(told.map((line) => line.replace(/^files\/\w{22}-/, '')).sort()).toEqual([
+      'files/extra.pdf is not in the manifest',
+      'flipped.pdf has other bytes',
+      'missing.pdf is missing',
+      'notes.txt is not in the manifest',
+      'short.pdf has another size',
+    ]);
+  });
+
+  it.each<[string, (path: string) => Promise<void>, RegExp]>([
+    ['a truncated database', (path) => truncate(path, 8_192), /^database-\w+\.sqlite has another size$/m],
+    ['a flipped bit in it', (path) => flipBit(path, 5_000), /^database-\w+\.sqlite has other bytes$/m],
+    ['a missing one', (path) => rm(path), /^database-\w+\.sqlite is missing$/m],
+  ])('names %s', async (_what, damage, told) => {
+    await damage(await databaseOf(folder));
+    expect(await verify(folder)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(told),
+      err: expect.stringMatching(/ 1 findings\.$/m),
+    });
+  });
+
+  it.each<[string, (path: string) => Promise<void>, RegExp]>([
+    ['a flipped bit', (path) => flipBit(path, 400), /manifest\.jsonl is damaged/],
+    ['a missing end', (path) => truncate(path, 400), /manifest\.jsonl is damaged/],
+    ['an added line', (path) => appendFile(path, '{}\n'), /manifest\.jsonl is damaged/],
+    ['no manifest', (path) => rm(path), /^There is no backup in .* manifest\.jsonl is missing/],
+  ])('refuses %s of a manifest', async (_what, damage, told) => {
+    await damage(join(folder, 'manifest.jsonl'));
+    await expect(requireManifest(folder)).rejects.toThrow(told);
+  });
+});
+
+describe('is refused', () => {
+  it('in the data directory, around it, and in a folder with anything else', async () => {
+    const other = await folders.make();
+    await writeFile(join(other, 'thesis.odt'), 'precious');
+    for (const [folder, why] of [
+      [join(server.dataDir, 'backup'), /must be apart/],
+      [join(server.dataDir, '..'), /must be apart/],
+      [other, /is not the folder of a backup: it has thesis\.odt/],
+    ] as const) {
+      expect(await backUp(env, folder)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
+    }
+    expect(await readdir(other)).toEqual(['thesis.odt']);
+    const inside = join(other, 'keys');
+    expect(await backUp(env, other, '--with-keys', inside)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/must be apart/),
+    });
+  });
+
+  it('when the disk is full: says so, and leaves nothing half', async () => {
+    const folder = await folders.make();
+    await submit(smallFile());
+    await backUp(env, folder);
+    const before = await readManifest(folder);
+    const id = await submit({ name: 'big.pdf', content: makePdf('Fictitious', 24 * MIB) });
+    // No file may grow beyond 16 MiB, which ends as a full disk does.
+    const limited = ['sh', '-c', 'ulimit -f 32768 && exec "$@"', 'sh'];
+    const program = ['server/commands/backup.ts', folder];
+    const ended = await runProgram(program, env, LONG, limited);
+    await client.call(deleteInquiry, { inquiryid: id });
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/not enough space in /) });
+    expect(await readManifest(folder)).toEqual(before);
+    expect(await storedNames(folder, 'big')).toEqual([]);
+    expect(await readdir(join(folder, 'files/.incoming'))).toEqual([]);
+    expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+it('of sealed files is checked by decrypting it, and needs FILES_KEY', { timeout: LONG }, async () => {
+  const folder = await folders.make();
+  const sealed = await startServer({ env: { FILES_KEY: OLD_KEY } });
+  const own = { DATA_DIR: sealed.dataDir, FILES_KEY: OLD_KEY };
+  try {
+    const who = await signInSomebody(sealed.url);
+    await who.submit(inquiryFields(), [smallFile('secret.pdf'), smallFile('rotten.pdf')]);
+    expect(await backUp({ DATA_DIR: sealed.dataDir }, folder)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/keys of the backup are missing: FILES_KEY \w{8}/),
+    });
+    await flipBit(await pathOf(sealed.dataDir, 'rotten'), 300);
+    const { code, out } = await backUp(own, folder);
+    expect([code, out]).toEqual([1, expect.stringMatching(/rotten\.pdf has other bytes/)]);
+    const all = await Promise.all(
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')),
+    );
+    const masters = [OLD_KEY, (await readFile(join(sealed.dataDir, 'secrets/keys'), 'utf8')).trim()];
+    for (const secret of [...masters, '%PDF-'])
+      expect(
+        all.filter((text) => text.includes(secret)),
+        'no key and no clear text',
+      ).toEqual([]);
+  } finally {
+    await sealed.stop();
+  }
+});
+
+describe('progress', () => {
+  function show(isTTY: boolean): string {
+    let shown = '';
+    const write = (text: string) => {
+      shown += text;
+      return true;
+    };
+    const progress = showProgress({ isTTY, write } as NodeJS.WriteStream);
+    progress.begin('Files', 4 * MIB);
+    for (let done = 0; done < 64; done += 1) progress.add(MIB / 16);
+    progress.end();
+    return shown;
+  }
+
+  it('is a line for each tenth in a file', () => {
+    const lines = show(false).trimEnd().split('\n');
+    expect(lines).toHaveLength(10);
+    expect([lines[0], lines.at(-1)]).toEqual(['Files: 10 % of 4.0 MiB', 'Files: 100 % of 4.0 MiB']);
+  });
+
+  it('is one line that changes on a terminal', () => {
+    const shown = show(true);
+    expect(shown.match(/\n/g)).toHaveLength(1);
+    expect(shown).toMatch(/Files: 100 % of 4\.0 MiB\n$/);
+  });
+});

@@ -1,0 +1,247 @@
+// `npm run restore`: what it needs, what it refuses, what it does when it is interrupted, and what comes back.
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { readManifest, writeManifest } from '../../../server/backup/manifest.ts';
+import { openSigningKey } from '../../../server/keys/signing-key.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { newClient } from '../../support/people.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+import { tamper } from '../../support/server/audit-log.ts';
+import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/server/backups.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { readStoredData } from '../../support/server/stored-data.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
+
+const MIB = 1024 * 1024;
+const LONG = 240_000;
+const FILES_KEY = 'k'.repeat(40);
+
+const folders = newFolders();
+const kept = newFolders();
+/** A backup with sealed files, and its keys in a folder apart from it. */
+let folder: string;
+let keys: string;
+let server: RealServer;
+let client: Awaited<ReturnType<typeof newClient>>;
+let inquiry: number;
+
+beforeAll(async () => {
+  [folder, keys] = [await kept.make(), await kept.make()];
+  server = await startServer({ env: { FILES_KEY } });
+  client = await newClient(server.url);
+  const big = { name: 'big.pdf', content: makePdf('Fictitious', 32 * MIB) };
+  inquiry = await client.wire.submit(inquiryFields(), [smallFile('first.pdf'), big]);
+  const made = await backUp({ DATA_DIR: server.dataDir, FILES_KEY }, folder, '--with-keys', keys);
+  expect(made).toMatchObject({ code: 0, err: '' });
+}, LONG);
+afterEach(() => folders.remove());
+afterAll(async () => {
+  await server.stop();
+  await kept.remove();
+});
+
+const withKeys = ['--with-keys'];
+const names = async (path: string) => (await readdir(path)).filter((name) => name !== 'lock').sort();
+
+it('brings back data and keys; sessions end, and the log says what was restored', {
+  timeout: LONG,
+}, async () => {
+  const dataDir = await folders.make();
+  const { code, out, err } = await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain(`FILES_KEY_FILE=${join(keys, 'files-key')}`);
+  expect(out).toMatch(/ERASE AGAIN/);
+  expect((await stat(join(dataDir, 'secrets/keys'))).mode & 0o777).toBe(0o600);
+  const env = { FILES_KEY_FILE: join(keys, 'files-key') };
+  const restored = await startServer({ dataDir, env });
+  try {
+    const old = new WireClient(restored.url, client.wire.cookie);
+    expect((await old.fetch(listInquiries.path)).status).toBe(401);
+    await old.signInAsClient(client.person);
+    expect((await old.fetch(`${viewInquiry.path}?inquiryid=${inquiry}`)).status).toBe(200);
+    for (const args of [
+      ['scrub', '1000'],
+      ['audit', 'verify'],
+    ]) {
+      const [name, ...rest] = args;
+      const ended = await runProgram([`server/commands/${name}.ts`, ...rest], { DATA_DIR: dataDir, ...env });
+      expect(ended).toMatchObject({ code: 0, err: '' });
+    }
+    const events = await readStoredData({ dataDir }, ({ db }) =>
+      db.selectFrom('audit').select(['event', 'detail']).where('event', 'like', 'backup-%').execute(),
+    );
+    const { header } = (await readManifest(folder)) ?? {};
+    const detail = `by the operator: the backup of ${header?.at}, row ${header?.head.sequence}`;
+    expect(events).toEqual([{ event: 'backup-restored', detail }]);
+  } finally {
+    await restored.stop({ keepData: true });
+  }
+});
+
+describe('the keys', () => {
+  it('are needed: without them, or with others, nothing is restored', async () => {
+    const others = { SECRET_KEY: 's'.repeat(40), FILES_KEY: 'f'.repeat(40) };
+    const own = (await readFile(join(keys, 'secret-key'), 'utf8')).trim();
+    for (const [env, missing] of [
+      [{}, /missing: SECRET_KEY \w{8}, FILES_KEY \w{8}\. Given: none\./],
+      [others, /missing: SECRET_KEY \w{8}, FILES_KEY \w{8}\. Given: SECRET_KEY \w{8}, FILES_KEY \w{8}\./],
+      [{ SECRET_KEY: own }, /missing: FILES_KEY \w{8}\. Given/],
+    ] as const) {
+      const dataDir = await folders.make();
+      const ended = await restore({ DATA_DIR: dataDir, ...env }, folder);
+      expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(missing) });
+      expect(await names(dataDir)).toEqual([]);
+    }
+  });
+
+  it('that are in the data directory are used, and never replaced by others', async () => {
+    const dataDir = await folders.make();
+    await mkdir(join(dataDir, 'secrets'));
+    await writeFile(join(dataDir, 'secrets/keys'), `${'x'.repeat(40)}\n`);
+    expect(await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/has other keys than the given ones/),
+    });
+    expect(await readFile(join(dataDir, 'secrets/keys'), 'utf8')).toBe(`${'x'.repeat(40)}\n`);
+    await cp(join(keys, 'secret-key'), join(dataDir, 'secrets/keys'));
+    expect(await restore({ DATA_DIR: dataDir, FILES_KEY }, folder)).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+describe('is refused', () => {
+  it('while a server runs, in a directory with data, and inside the backup', async () => {
+    const used = await folders.make();
+    await writeFile(join(used, 'notes.txt'), 'precious');
+    for (const [dataDir, why] of [
+      [server.dataDir, /another process is using the data directory/],
+      [used, /is not empty: it has notes\.txt/],
+      [join(folder, 'data'), /must be apart/],
+    ] as const) {
+      const ended = await restore({ DATA_DIR: dataDir, FILES_KEY }, folder, ...withKeys, keys);
+      expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(why) });
+    }
+    expect(await names(used)).toEqual(['notes.txt']);
+  });
+
+  it('with a manifest that another key has signed', async () => {
+    const [forged, dataDir] = [await folders.make(), await folders.make()];
+    await cp(folder, forged, { recursive: true });
+    const manifest = await readManifest(forged);
+    if (!manifest) throw new Error('no manifest');
+    const another = openSigningKey(Buffer.alloc(32, 7));
+    await writeManifest(forged, manifest.header, [...manifest.entries.values()], another);
+    expect(await verify(forged), 'it needs no keys').toMatchObject({ code: 0 });
+    const ended = await restore({ DATA_DIR: dataDir }, forged, ...withKeys, keys);
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/it may be forged/) });
+    expect(await names(dataDir)).toEqual([]);
+  });
+});
+
+it('that was killed leaves a directory on which no server starts, and goes on when it is run again', {
+  timeout: LONG,
+}, async () => {
+  let [dataDir, incoming, env] = ['', '', {}];
+  await killInTheMiddle('restore', async () => {
+    dataDir = await folders.make();
+    env = { DATA_DIR: dataDir };
+    incoming = join(dataDir, 'files/.incoming');
+    await mkdir(incoming, { recursive: true });
+    // The folder exists already so that it can be watched.
+    await writeFile(join(dataDir, 'restore-unfinished'), (await readManifest(folder))?.sha256 ?? '');
+    return { watched: incoming, env, args: [folder, ...withKeys, keys] };
+  });
+  await expect(startServer({ dataDir, env: { FILES_KEY } })).rejects.toThrow(
+    /DATA_DIR must be restored to the end/,
+  );
+  expect(await names(dataDir)).not.toContain('database.sqlite');
+
+  const other = await folders.make();
+  await backUp({ DATA_DIR: server.dataDir, FILES_KEY }, other);
+  expect(await restore(env, other, ...withKeys, keys), 'of another backup').toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/it has a part of another backup/),
+  });
+  expect(await restore(env, folder, ...withKeys, keys)).toMatchObject({ code: 0, err: '' });
+  expect(await readdir(incoming)).toEqual([]);
+  const restored = await startServer({ dataDir, env: { FILES_KEY } });
+  expect(await restored.stop({ keepData: true })).toBe(0);
+});
+
+describe('of a damaged backup', () => {
+  async function damaged(damage: (copy: string) => Promise<void>): Promise<string> {
+    const copy = await folders.make();
+    await cp(folder, copy, { recursive: true });
+    await damage(copy);
+    return copy;
+  }
+  const first = async (copy: string) =>
+    join(copy, 'files', (await readdir(join(copy, 'files'))).find((name) => name.includes('first')) ?? '');
+
+  it('names the files, and goes on without them only with --incomplete', { timeout: LONG }, async () => {
+    const copy = await damaged(async (path) => writeFile(await first(path), 'other bytes'));
+    const dataDir = await folders.make();
+    const ended = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys);
+    expect(ended).toMatchObject({ code: 1, out: expect.stringMatching(/first\.pdf has another size/) });
+    await expect(startServer({ dataDir, env: { FILES_KEY } })).rejects.toThrow(/restored to the end/);
+    const again = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
+    expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/first\.pdf has another size/) });
+    const restored = await startServer({ dataDir, env: { FILES_KEY } });
+    const missing = () => restored.log().includes('"files-missing"');
+    await restored.stop({ keepData: true });
+    expect(missing()).toBe(true);
+  });
+
+  it('never restores a changed database', async () => {
+    const copy = await damaged(async (path) => {
+      const name = (await readdir(path)).find((each) => each.endsWith('.sqlite')) ?? '';
+      await appendFile(join(path, name), 'x');
+    });
+    const dataDir = await folders.make();
+    const ended = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
+    expect(ended).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The database of the backup is damaged/),
+    });
+    expect(await names(dataDir)).not.toContain('database.sqlite');
+  });
+});
+
+it('of an audit log that was changed is refused', async () => {
+  const [copy, dataDir] = [await folders.make(), await folders.make()];
+  const own = await startTestServer();
+  try {
+    const who = await own.signIn('client');
+    await who.submit(inquiryFields(), [smallFile()]);
+    await tamper(own, () =>
+      own.db.updateTable('audit').set({ detail: 'changed' }).where('sequence', '=', 1).execute(),
+    );
+    expect(await backUp({ DATA_DIR: own.dataDir }, copy)).toMatchObject({ code: 0 });
+    const SECRET_KEY = (await readFile(join(own.dataDir, 'secrets/keys'), 'utf8')).trim();
+    const ended = await restore({ DATA_DIR: dataDir, SECRET_KEY }, copy);
+    expect(ended).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The audit log is broken at row 1:/),
+    });
+    expect(await names(dataDir)).not.toContain('database.sqlite');
+  } finally {
+    await own.remove();
+  }
+});
+
+it('of an older backup cannot be followed by a backup over a newer one', { timeout: LONG }, async () => {
+  const [newer, dataDir] = [await folders.make(), await folders.make()];
+  await client.wire.submit(inquiryFields(), [smallFile('later.pdf')]);
+  await backUp({ DATA_DIR: server.dataDir, FILES_KEY }, newer);
+  await restore({ DATA_DIR: dataDir }, folder, ...withKeys, keys);
+  const before = await readManifest(newer);
+  expect(await backUp({ DATA_DIR: dataDir, FILES_KEY }, newer)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/has a backup of a newer database/),
+  });
+  expect(await readManifest(newer)).toEqual(before);
+  await rm(newer, { recursive: true });
+  expect(await backUp({ DATA_DIR: dataDir, FILES_KEY }, newer)).toMatchObject({ code: 0, err: '' });
+});

@@ -1,0 +1,28 @@
+// The behavior that a <details> lacks as a menu: it closes on Escape, on a click outside, and when the focus leaves.
+// Without scripts it still opens and closes. A native popover would replace only Escape and the click outside, and
+// needs CSS anchors for its position, because it leaves its parent's box.
+
+/** Watches this menu until the returned function is called. Used before React runs (web/early/) and after it. */
+export function closeByItself(popup: HTMLDetailsElement): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !popup.open) return;
+    popup.open = false;
+    popup.querySelector('summary')?.focus();
+    // Escape closes only one popup: a nested popup leaves the outer one open.
+    event.stopPropagation();
+  };
+  const closeOutside = (event: Event) => {
+    if (event.target instanceof Node && !popup.contains(event.target)) popup.open = false;
+  };
+  // Escape must also work when the pointer opened the menu and the focus is elsewhere.
+  const closeFromAnywhere = (event: KeyboardEvent) => {
+    if (document.activeElement === document.body) closeOnEscape(event);
+  };
+  popup.addEventListener('keydown', closeOnEscape, { signal });
+  document.addEventListener('keydown', closeFromAnywhere, { signal });
+  document.addEventListener('pointerdown', closeOutside, { signal });
+  document.addEventListener('focusin', closeOutside, { signal });
+  return () => watching.abort();
+}

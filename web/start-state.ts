@@ -1,0 +1,11 @@
+// How far the start of the page is. A prerendered page first runs only web/early/; React starts when it is needed.
+// <html data-start> says it to styles and journeys: `ready` while web/early/ listens, `running` once React does,
+// `failed` if the scripts could not be loaded.
+
+/** Sent to the window once every component of the page has run its first effects. */
+export const RUNNING = 'app running';
+
+export function announceRunning(): void {
+  document.documentElement.dataset.start = 'running';
+  window.dispatchEvent(new Event(RUNNING));
+}

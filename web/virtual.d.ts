@@ -1,0 +1,4 @@
+declare module 'virtual:early-script' {
+  /** The address of the built web/early/; empty in development, which does without it. */
+  export const earlyScript: string;
+}
