@@ -10,7 +10,7 @@ import { checkProofs, type PlaywrightReport, type VitestReport } from './proofs.
 import { root, runTool, since, toolScript } from './run-tool.ts';
 
 const PROJECTS = ['contract', 'server-sqlite', 'server-postgres', 'web'];
-const NAMES = ['check', ...PROJECTS, 'server', 'build', 'torture', 'e2e'];
+const NAMES = ['check', ...PROJECTS, 'server', 'build', 'torture', 'bench', 'e2e'];
 
 const results = join(root, '.cache/results');
 const vitestReport = join(results, 'vitest.json');
@@ -59,6 +59,11 @@ function steps(names: readonly string[]): Step[] {
     what: 'the quick part of the attacks (npm run torture runs all of them)',
     run: () => runTool([process.execPath, 'torture/main.ts', '--quick']),
   };
+  const bench: Step = {
+    name: 'bench',
+    what: 'each part of the bench at its smallest size, so that it still works (npm run bench measures)',
+    run: () => runTool([process.execPath, 'bench/main.ts', '--quick'], { quiet: true }),
+  };
   const e2e: Step = {
     name: 'e2e',
     what: 'journeys in a real browser',
@@ -83,8 +88,9 @@ function steps(names: readonly string[]): Step[] {
   return [
     wanted('check') ? check : undefined,
     vitest,
-    wanted('build') || wanted('torture') || wanted('e2e') ? build : undefined,
+    wanted('build') || wanted('torture') || wanted('bench') || wanted('e2e') ? build : undefined,
     wanted('torture') ? torture : undefined,
+    wanted('bench') ? bench : undefined,
     wanted('e2e') ? e2e : undefined,
     vitest || wanted('e2e') ? proofs : undefined,
   ].filter((step) => step !== undefined);

@@ -57,8 +57,8 @@ export const defects: readonly Defect[] = [
   ...sending,
   ...process,
   ...erasure,
+  ...backup,
   ...metrics,
   ...description,
   ...release,
-  ...backup,
 ];

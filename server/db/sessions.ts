@@ -1,5 +1,6 @@
 // Sessions: the table stores only the SHA-256 of a token.
 import type { Db } from './engine/engine.ts';
+import { keptQuery } from './engine/kept-query.ts';
 import type { Account } from './tables.ts';
 
 export interface SessionRow {
@@ -13,16 +14,19 @@ export interface SessionRow {
   hasSecondFactor: boolean;
 }
 
-export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
-  const row = await db
+const sessionOf = keptQuery((db, { tokenHash }: { tokenHash: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
     .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt', 'sessions.secondFactor'])
     .select(['accounts.id', 'accounts.role', 'accounts.email', 'accounts.name', 'accounts.disabled'])
     .select('secondFactors.confirmed')
-    .where('sessions.tokenHash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('sessions.tokenHash', '=', tokenHash),
+);
+
+export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+  const [row] = await sessionOf(db, { tokenHash });
   if (!row) return undefined;
   const { createdAt, seenAt, disabled, ...account } = row;
   return {

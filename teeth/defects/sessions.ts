@@ -26,8 +26,8 @@ export const sessions = [
   ...defectsOf('server/db/sessions.ts', SESSIONS, {
     'sessions of an account not limited to five': ['.limit(keep)', '.limit(keep + 1)'],
     'any cookie opens a session': [
-      "    .where('sessions.tokenHash', '=', tokenHash)\n    .executeTakeFirst();",
-      '    .executeTakeFirst();',
+      ".where('sessions.tokenHash', '=', tokenHash)",
+      ".where('sessions.tokenHash', '!=', tokenHash)",
     ],
   }),
   ...defectsOf('server/db/accounts.ts', SESSIONS, {

@@ -22,6 +22,12 @@ const isOneOf = (errors: readonly unknown[], error: unknown) => errors.includes(
 /** How many prepared statements are kept: more than the product has, lists of different lengths excepted. */
 const MAX_STATEMENTS = 300;
 
+interface Kept {
+  statement: StatementSync;
+  /** Whether it returns rows. */
+  reader: boolean;
+}
+
 interface Opening {
   /** 'begin immediate' where a transaction may read first and write later: it could fail in the middle. */
   begin: 'begin' | 'begin immediate';
@@ -33,7 +39,7 @@ class NodeSqlite {
   readonly #begin: Opening['begin'];
   readonly #onFault: Opening['onFault'];
   /** By their text, the one used last at the end: preparing takes longer than most of our queries. */
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Kept>();
 
   constructor(raw: DatabaseSync, { begin, onFault }: Opening) {
     this.raw = raw;
@@ -66,22 +72,27 @@ class NodeSqlite {
     return text;
   }
 
-  #statementOf(text: string): StatementSync {
-    const statement = this.#statements.get(text) ?? this.raw.prepare(text);
+  #keep(text: string): Kept {
+    const statement = this.raw.prepare(text);
+    return { statement, reader: statement.columns().length > 0 };
+  }
+
+  #statementOf(text: string): Kept {
+    const kept = this.#statements.get(text) ?? this.#keep(text);
     this.#statements.delete(text);
-    this.#statements.set(text, statement);
+    this.#statements.set(text, kept);
     for (const [oldest] of this.#statements) {
       if (this.#statements.size <= MAX_STATEMENTS) break;
       this.#statements.delete(oldest);
     }
-    return statement;
+    return kept;
   }
 
   prepare(text: string) {
     const translated = this.#translate(text);
-    const statement = this.#watch(() => this.#statementOf(translated));
+    const { statement, reader } = this.#watch(() => this.#statementOf(translated));
     return {
-      reader: statement.columns().length > 0,
+      reader,
       all: (values: readonly unknown[]) => this.#watch(() => statement.all(...(values as SQLInputValue[]))),
       run: (values: readonly unknown[]) => this.#watch(() => statement.run(...(values as SQLInputValue[]))),
       // Not a kept statement: a second iteration would take the rows of the first.

@@ -1,9 +1,10 @@
 // Lists inquiries: one page, newest first, and the exact number of all matches.
 import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
-import { anyOf, hasDigits, hasNameWith, isOfKind } from './conditions.ts';
+import { keptQuery } from '../engine/kept-query.ts';
+import { anyOf, type Condition, hasDigits, hasNameWith, isOfKind } from './conditions.ts';
 import { readKeyword } from './keyword.ts';
-import { type CountedTotals, type Found, findAmongAll, type Source } from './search.ts';
+import { type CountedTotals, findAmongAll, type Source } from './search.ts';
 
 export interface ListQuery {
   /** Whose inquiries: one client's, or undefined for all clients' (staff only). */
@@ -37,39 +38,67 @@ export async function listInquiries(
   counted?: CountedTotals,
 ): Promise<InquiryList> {
   const place = { skip: (page - 1) * limit, wanted: limit };
-  const { ids, total } =
-    owner === undefined
-      ? await findAmongAll(source, { keyword, searchNames }, place, counted)
-      : await findOfClient(source.db, { owner, keyword, searchNames }, place);
+  if (owner !== undefined) return listOfClient(source.db, { owner, keyword, searchNames }, place);
+  const { ids, total } = await findAmongAll(source, { keyword, searchNames }, place, counted);
   return { rows: await readRows(source.db, ids), total };
 }
 
-async function readRows(db: Db, ids: readonly number[]): Promise<ListedInquiry[]> {
-  if (ids.length === 0) return [];
-  return db
+/** With their clients' names. */
+const listed = (db: Db) =>
+  db
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .select(['inquiries.id', 'accounts.name as clientName', 'inquiries.caseType', 'inquiries.urgencyLevel'])
-    .select(['inquiries.status', 'inquiries.createdAt'])
-    .where('inquiries.id', 'in', ids)
-    .orderBy('inquiries.id', 'desc')
-    .execute();
+    .select(['inquiries.status', 'inquiries.createdAt']);
+
+async function readRows(db: Db, ids: readonly number[]): Promise<ListedInquiry[]> {
+  if (ids.length === 0) return [];
+  return listed(db).where('inquiries.id', 'in', ids).orderBy('inquiries.id', 'desc').execute();
 }
 
-/** A client has so few inquiries that all of them can be looked at. */
-async function findOfClient(
+interface OwnPlace {
+  owner: number;
+  skip: number;
+  wanted: number;
+}
+
+/**
+ * One row for each inquiry of the page, or one without an inquiry, each with the total: one query, so that total and
+ * rows are of the same moment. A client has so few inquiries that all of them can be looked at.
+ */
+function ownQuery(db: Db, { owner, skip, wanted }: OwnPlace, condition: Condition = sql`1 = 1`) {
+  const counted = db
+    .selectFrom('inquiries')
+    .where('clientId', '=', owner)
+    .where(condition)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const page = listed(db)
+    .where('inquiries.clientId', '=', owner)
+    .where(condition)
+    .orderBy('inquiries.id', 'desc')
+    .limit(wanted)
+    .offset(skip);
+  return db
+    .selectFrom(counted.as('counted'))
+    .leftJoin(page.as('page'), (join) => join.onTrue())
+    .select(['counted.total', 'page.id', 'page.clientName', 'page.caseType', 'page.urgencyLevel'])
+    .select(['page.status', 'page.createdAt'])
+    .orderBy('page.id', 'desc');
+}
+
+const readOwn = keptQuery((db, place: OwnPlace) => ownQuery(db, place));
+
+async function listOfClient(
   db: Db,
   { owner, keyword, searchNames }: Pick<ListQuery, 'keyword' | 'searchNames'> & { owner: number },
-  { skip, wanted }: { skip: number; wanted: number },
-): Promise<Found> {
+  place: Omit<OwnPlace, 'owner'>,
+): Promise<InquiryList> {
   const meant = readKeyword(keyword);
-  let query = db.selectFrom('inquiries').where('clientId', '=', owner);
-  if (!meant.isEverything) {
-    const named = sql<boolean>`client_id IN (SELECT id FROM accounts WHERE ${hasNameWith(meant.folded)})`;
-    const parts = [isOfKind(meant), meant.digits && hasDigits(meant.digits), searchNames ? named : undefined];
-    query = query.where(anyOf(parts));
-  }
-  const ids = await query.select('id').orderBy('id', 'desc').limit(wanted).offset(skip).execute();
-  const counts = query.select((eb) => eb.fn.countAll<number>().as('total'));
-  return { ids: ids.map(({ id }) => id), total: (await counts.executeTakeFirstOrThrow()).total };
+  const named = sql<boolean>`client_id IN (SELECT id FROM accounts WHERE ${hasNameWith(meant.folded)})`;
+  const parts = [isOfKind(meant), meant.digits && hasDigits(meant.digits), searchNames ? named : undefined];
+  const found = meant.isEverything
+    ? await readOwn(db, { owner, ...place })
+    : await ownQuery(db, { owner, ...place }, anyOf(parts)).execute();
+  const rows = found.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as ListedInquiry]));
+  return { rows, total: Number(found[0]?.total ?? 0) };
 }

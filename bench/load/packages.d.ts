@@ -1,0 +1,48 @@
+// Types for the parts of bench/package.json's packages that we use. The packages are usually not installed,
+// so `npm run check` cannot use their own types.
+declare module 'lighthouse' {
+  export interface Result {
+    categories: Record<string, { score: number | null }>;
+    audits: Record<string, { numericValue?: number; details?: object }>;
+  }
+
+  interface Settings {
+    flags: { port: number; output: 'json'; logLevel: 'error'; disableStorageReset: boolean };
+  }
+
+  /** Opens a page in the browser at the port, or in the given tab. */
+  export function navigation(
+    page: unknown,
+    url: string,
+    settings: Settings,
+  ): Promise<{ lhr: Result } | undefined>;
+}
+
+declare module 'chrome-launcher' {
+  export function launch(options: {
+    chromePath: string;
+    chromeFlags: string[];
+  }): Promise<{ port: number; kill(): void }>;
+}
+
+declare module 'puppeteer-core' {
+  interface Cookie {
+    name: string;
+    value: string;
+    domain: string;
+    path: string;
+    httpOnly: boolean;
+  }
+
+  interface Page {
+    goto(url: string): Promise<unknown>;
+    evaluate<Values>(act: (values: Values) => void, values: Values): Promise<void>;
+  }
+
+  interface Browser {
+    newPage(): Promise<Page>;
+    setCookie(cookie: Cookie): Promise<void>;
+  }
+
+  export function connect(options: { browserURL: string; defaultViewport: null }): Promise<Browser>;
+}

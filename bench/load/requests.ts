@@ -1,0 +1,78 @@
+// Requests per second over several connections, by autocannon in a process of its own.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cpuDuring } from '../measure/processor.ts';
+import { withRange } from '../measure/statistics.ts';
+import type { Findings, Table } from '../part.ts';
+
+const AUTOCANNON = join(import.meta.dirname, '../peers/node_modules/autocannon/autocannon.js');
+
+export interface Load {
+  url: string;
+  /** Of the server. */
+  pid: number;
+  connections: number;
+  seconds: number;
+  headers?: Readonly<Record<string, string>>;
+  /** POST this file. */
+  bodyFile?: string;
+}
+
+interface Report {
+  requests: { average: number; total: number };
+  non2xx: number;
+  errors: number;
+}
+
+export interface Answered {
+  perSecond: number;
+  /** CPU time of the server's own process, without its database's, in microseconds. */
+  cpuEach: number;
+}
+
+/** @throws when one of the answers was not a success. */
+export async function loadWithRequests(load: Load): Promise<Answered> {
+  const { result, cpu } = await cpuDuring(load.pid, () => runAutocannon(load));
+  return { perSecond: result.requests.average, cpuEach: (cpu / result.requests.total) * 1e6 };
+}
+
+async function runAutocannon(load: Load): Promise<Report> {
+  const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const body = load.bodyFile ? ['-m', 'POST', '-i', load.bodyFile] : [];
+  const flags = ['-c', String(load.connections), '-d', String(load.seconds), '--json', '--no-progress'];
+  const args = [AUTOCANNON, ...flags, ...headers, ...body, load.url];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
+  const report = JSON.parse(stdout) as Report;
+  if (report.non2xx > 0 || report.errors > 0)
+    throw new Error(
+      `${load.url}: ${report.non2xx} refused, ${report.errors} failed, ${report.requests.total} in all`,
+    );
+  return report;
+}
+
+/** The table and the samples of several sides. */
+export function describeLoad(
+  found: Readonly<Record<string, readonly Answered[]>>,
+): Pick<Findings, 'samples'> & { tables: Table[] } {
+  const sides = Object.entries(found).map(([label, answered]) => ({
+    label,
+    rates: answered.map(({ perSecond }) => perSecond),
+    cpu: answered.map(({ cpuEach }) => cpuEach),
+  }));
+  return {
+    tables: [
+      {
+        title: "Answers per second, and the processor's time for each in the server's own process",
+        head: ['', 'per second', 'microseconds'],
+        rows: sides.map(({ label, rates, cpu }) => [label, withRange(rates), withRange(cpu)]),
+      },
+    ],
+    samples: Object.fromEntries(
+      sides.flatMap(({ label, rates, cpu }) => [
+        [`${label}, per second`, rates],
+        [`${label}, CPU of each answer, microseconds`, cpu],
+      ]),
+    ),
+  };
+}

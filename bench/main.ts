@@ -1,0 +1,65 @@
+// `npm run bench`: measures the product next to what else one could have used, prints the figures wanted and found, and
+// writes docs/benchmarks.md. Names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its
+// smallest size and writes nothing; `npm test` does it, so that no part stops working unnoticed. `-- --profile` also
+// writes CPU profiles of our server to .cache/profiles (docs/performance.md) and no document: profiling takes time.
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../scripts/build-site.ts';
+import { root, since } from '../scripts/run-tool.ts';
+import { describeMachine } from './measure/machine.ts';
+import { CannotRun, type Part } from './part.ts';
+import { parts } from './parts.ts';
+import { FIGURES_HEAD, figureCells, table } from './report/document.ts';
+import { save } from './report/save.ts';
+import { type Options, runPart } from './run.ts';
+
+/** @returns whether it worked, or could not run here. */
+async function take(part: Part, options: Options): Promise<boolean> {
+  const started = performance.now();
+  const [load = 0] = loadavg();
+  process.stdout.write(`\n── ${part.name}: ${part.title}\n`);
+  try {
+    const findings = await runPart(part, options);
+    process.stdout.write(`${table(FIGURES_HEAD, findings.figures.map(figureCells))}\n`);
+    for (const { title, head, rows } of findings.tables ?? [])
+      process.stdout.write(`\n${title}:\n${table(head, rows)}\n`);
+    for (const remark of findings.remarks ?? []) process.stdout.write(`- ${remark}\n`);
+    if (options.size === 'full' && options.profiles === undefined) {
+      const seconds = Math.round((performance.now() - started) / 1000);
+      const machine = await describeMachine(tmpdir());
+      const run = { part: part.name, at: new Date().toISOString(), seconds, machine, load, ...findings };
+      await save(join(root, 'docs'), parts, run);
+    }
+  } catch (error) {
+    if (!(error instanceof CannotRun)) {
+      process.stderr.write(`${part.name} failed: ${(error as Error).stack}\n`);
+      return false;
+    }
+    process.stdout.write(`cannot run here: ${error.message}\n`);
+  }
+  process.stdout.write(`── ${part.name}: ${since(started)}\n`);
+  return true;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const options: Options = {
+    size: args.includes('--quick') ? 'quick' : 'full',
+    profiles: args.includes('--profile') ? join(root, '.cache/profiles') : undefined,
+  };
+  const names = args.filter((arg) => arg !== '--quick' && arg !== '--profile');
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    const known = parts.map(({ name }) => name).join(', ');
+    process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${known}.\n`);
+    return 2;
+  }
+  await ensureBuilt();
+  let works = true;
+  for (const part of parts)
+    if (names.length === 0 || names.includes(part.name)) works = (await take(part, options)) && works;
+  return works ? 0 : 1;
+}
+
+// Servers end when this process exits, so a signal must cause a normal exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,71 @@
+// Medians, percentiles and ranges, and how they are written.
+import type { Figure } from '../part.ts';
+
+/** @param percent from 0 to 100. */
+export function percentile(percent: number, values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(50, values);
+
+/** Three significant digits, with a comma for thousands. */
+export function written(value: number): string {
+  if (!Number.isFinite(value)) return '-';
+  const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toLocaleString('en-US', {
+    minimumFractionDigits: Math.min(digits, 3),
+    maximumFractionDigits: Math.min(digits, 3),
+  });
+}
+
+/** The median with the least and the greatest value: `2.41 (2.38-2.60)`. */
+export function withRange(values: readonly number[]): string {
+  if (values.length < 2) return written(median(values));
+  return `${written(median(values))} (${written(Math.min(...values))}-${written(Math.max(...values))})`;
+}
+
+/** The ratios of two sides, round by round. */
+export function ratios(over: readonly number[], under: readonly number[]): number[] {
+  return over.flatMap((value, round) => {
+    const other = under[round];
+    return other === undefined ? [] : [value / other];
+  });
+}
+
+type Unit = 'ms' | 's' | 'MiB' | 'MB' | 'KB' | 'x' | '';
+
+const withUnit = (text: string, unit: Unit) =>
+  unit === 'x' || unit === '' ? text + unit : `${text} ${unit}`;
+
+/** A figure with an upper limit. @param found its text, if that is more than the value. */
+export function atMost(
+  what: string,
+  limit: number,
+  value: number,
+  unit: Unit,
+  found = written(value),
+): Figure {
+  return {
+    what,
+    wanted: `<= ${withUnit(String(limit), unit)}`,
+    found: withUnit(found, unit),
+    met: value <= limit,
+  };
+}
+
+/** A figure with a lower limit. */
+export function atLeast(
+  what: string,
+  limit: number,
+  value: number,
+  unit: Unit,
+  found = written(value),
+): Figure {
+  return {
+    what,
+    wanted: `>= ${withUnit(String(limit), unit)}`,
+    found: withUnit(found, unit),
+    met: value >= limit,
+  };
+}

@@ -1,0 +1,35 @@
+// Queries that are built and compiled once for each engine. That takes longer than most of our queries take to run, and
+// these run with nearly every request.
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './engine.ts';
+
+/** Stands in a compiled query where a value comes later. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+
+/**
+ * @param build is called once. It may only pass the values on as parameters of the query: they are not known yet.
+ * @returns a function that runs the query with values
+ */
+export function keptQuery<Values extends object, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  /** By what all connections and transactions of an engine share. */
+  const kept = new WeakMap<object, CompiledQuery<Row>>();
+  return async (db, values) => {
+    const { adapter } = db.getExecutor();
+    const compiled = kept.get(adapter) ?? build(db, places as Values).compile();
+    kept.set(adapter, compiled);
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Place ? Reflect.get(values, parameter.name) : parameter,
+    );
+    return (await db.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>)).rows;
+  };
+}
