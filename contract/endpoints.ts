@@ -2,7 +2,7 @@
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
 import { custodyFile, custodyRecord } from './custody.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Failure } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
 import { API_DOCUMENT } from './pages.ts';
@@ -12,7 +12,7 @@ import * as sessions from './sessions.ts';
 import { z } from './z.ts';
 
 interface Health {
-  success: 0 | 1;
+  success: 1;
   message: string;
   /** The version of the program. */
   version?: string;
@@ -21,7 +21,7 @@ interface Health {
 }
 
 /** Liveness: the process responds. */
-export const healthz = endpoint<Health>()({
+export const healthz = endpoint<Health | Failure>()({
   path: '/healthz',
   methods: ['GET'],
   who: 'anyone',
@@ -31,7 +31,7 @@ export const healthz = endpoint<Health>()({
 });
 
 /** Readiness: database, disk and free space are sufficient; 503 otherwise. */
-export const readyz = endpoint<Health>()({
+export const readyz = endpoint<Health | Failure>()({
   path: '/readyz',
   methods: ['GET'],
   who: 'anyone',
@@ -50,8 +50,13 @@ export const metrics = endpoint<never>()({
   input: z.object({}),
 });
 
+export interface ApiDescription {
+  openapi: string;
+  [part: string]: unknown;
+}
+
 /** The description of all calls, as OpenAPI 3.1. */
-export const apiDescription = endpoint<object>()({
+export const apiDescription = endpoint<ApiDescription>()({
   path: API_DOCUMENT,
   methods: ['GET'],
   who: 'anyone',

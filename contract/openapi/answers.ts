@@ -23,7 +23,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 export const ANSWERS: Readonly<Record<Exclude<CallName, 'download' | 'metrics'>, z.ZodType>> = {
   ...accountAnswers,
   ...inquiryAnswers,
-  healthz: answerOf(healthz, health as never),
-  readyz: answerOf(readyz, health as never),
-  apiDescription: answerOf(apiDescription, z.looseObject({ openapi: z.string() }) as never),
+  healthz: answerOf(healthz, health),
+  readyz: answerOf(readyz, health),
+  apiDescription: answerOf(apiDescription, z.looseObject({ openapi: z.string() })),
 };

@@ -1,7 +1,7 @@
 // All calls as an OpenAPI 3.1 document, generated from their descriptions in contract/.
 import { site } from '../../site.config.ts';
 import type { Endpoint, Method } from '../endpoint.ts';
-import { type CallName, endpoints } from '../endpoints.ts';
+import { type ApiDescription, type CallName, endpoints } from '../endpoints.ts';
 import { MAX_FILES } from '../files.ts';
 import { z } from '../z.ts';
 import { ANSWERS, SCHEMAS } from './answers.ts';
@@ -166,7 +166,7 @@ function schemasOf(): Json {
 
 const failureContent = { 'application/json': { schema: ref('schemas', 'Failure') } };
 
-export function describeApi({ version, origin, cookie }: Installation): Json {
+export function describeApi({ version, origin, cookie }: Installation): ApiDescription {
   return {
     openapi: '3.1.1',
     info: {

@@ -49,12 +49,7 @@ export interface DatabaseGauges {
   refresh(): Promise<void>;
 }
 
-/** @param lastSequence of the audit log: rows after it are counted. */
-export function openDatabaseGauges(
-  context: Context,
-  registry: Registry,
-  lastSequence: number,
-): DatabaseGauges {
+function addGauges(registry: Registry) {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const answered = gauge('review_database_answered', '1 if the database answered within two seconds.');
@@ -74,6 +69,16 @@ export function openDatabaseGauges(
     labelNames: ['event'],
     registers: [registry],
   });
+  return { answered, bytes, mails, oldest, scans, waiting, overdue, events };
+}
+
+/** @param lastSequence of the audit log: rows after it are counted. */
+export function openDatabaseGauges(
+  context: Context,
+  registry: Registry,
+  lastSequence: number,
+): DatabaseGauges {
+  const { answered, bytes, mails, oldest, scans, waiting, overdue, events } = addGauges(registry);
   for (const event of EVENTS) events.inc({ event }, 0);
   let counted = lastSequence;
 

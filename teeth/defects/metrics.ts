@@ -2,11 +2,12 @@
 import { defectsOf } from '../defect.ts';
 
 const METRICS = 'tests/server/metrics/metrics.test.ts';
+const ACCESS = 'tests/server/metrics/metrics-access.test.ts';
 const PLANS = 'tests/server/metrics/gauge-plans.test.ts';
 const MONITORING = 'tests/server/metrics/monitoring.test.ts';
 
 export const metrics = [
-  ...defectsOf('server/routes/metrics.ts', METRICS, {
+  ...defectsOf('server/routes/metrics.ts', ACCESS, {
     'metrics served without a token': ['if (metricsToken === undefined) return;', ''],
     'metrics served to every caller': [
       "if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) {",
@@ -15,7 +16,7 @@ export const metrics = [
     'wrong tokens for metrics not limited':
       "      await context.throttle.hit(['metricsFailuresPerIp', ip]);\n",
   }),
-  ...defectsOf('server/http/host.ts', METRICS, {
+  ...defectsOf('server/http/host.ts', ACCESS, {
     'metrics refused under the address of the server': [', metrics.path];', '];'],
   }),
   ...defectsOf('server/metrics/requests.ts', METRICS, {

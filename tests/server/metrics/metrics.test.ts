@@ -1,7 +1,7 @@
-// GET /metrics: who may read it, what it says, and that it says nothing of people.
+// GET /metrics: what it says, and that it says nothing of people. Who may read it: metrics-access.test.ts.
 import { describe, expect, it, vi } from 'vitest';
 import { clientLogin } from '../../../contract/accounts.ts';
-import { endpoints, metrics } from '../../../contract/endpoints.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { RUSH, STANDARD, TURNAROUND_OF, URGENCY_LEVELS, URGENT } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { moveScans } from '../../../server/db/files.ts';
@@ -10,17 +10,15 @@ import { OVERDUE_HOURS } from '../../../server/metrics/database.ts';
 import { version } from '../../../server/version.ts';
 import { driveEverything, inThisProcess } from '../../support/canaries.ts';
 import { submitOne } from '../../support/cases.ts';
-import { fetchMetrics, METRICS_TOKEN, type Sample, sampleOf, scrape } from '../../support/outside/scraper.ts';
+import { METRICS_TOKEN, type Sample, sampleOf, scrape } from '../../support/outside/scraper.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { beginBigUpload } from '../../support/requests/big-upload.ts';
-import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { StoppedServer } from '../../support/server/test-server.ts';
 
 const HOUR = 3600;
 const MIB = 1024 * 1024;
-const RIGHT = `Bearer ${METRICS_TOKEN}`;
 
 const server = serverForFile({ env: { METRICS_TOKEN } });
 
@@ -29,71 +27,6 @@ async function scrapeAnew(at: StoppedServer = server): Promise<Sample[]> {
   at.advance(6);
   return scrape(at);
 }
-
-describe('without METRICS_TOKEN', () => {
-  const without = serverForFile();
-
-  it('the path is as unknown as any other, whatever is sent', { tags: ['R7.150'] }, async () => {
-    const answerTo = async (path: string, init: RequestInit) => {
-      const answer = await without.anonymous().fetch(path, init);
-      return [answer.status, await answer.text(), answer.headers.get('www-authenticate')];
-    };
-    const headers = { authorization: RIGHT };
-    for (const init of [{}, { headers }, { method: 'POST', headers }, { method: 'HEAD' }]) {
-      const unknown = await answerTo('/no-such-path', init);
-      expect(unknown[0]).toBe(404);
-      expect(await answerTo(metrics.path, init)).toEqual(unknown);
-    }
-  });
-});
-
-describe('a caller', () => {
-  it.each([
-    ['nothing', ''],
-    ['another token', RIGHT.replace('this', 'that')],
-    ['a part of the token', RIGHT.slice(0, -1)],
-    ['more than the token', `${RIGHT}x`],
-    ['the token as a password', `Basic ${Buffer.from(`x:${METRICS_TOKEN}`).toString('base64')}`],
-  ])('who sends %s gets nothing', { tags: ['R7.151'] }, async (_what, authorization) => {
-    const answer = await fetchMetrics(server.url, authorization);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await answer.json()).toEqual({ success: 0, message: 'You are not allowed to do this.' });
-  });
-
-  it('in a session of staff gets nothing', { tags: ['R7.151'] }, async () => {
-    expect((await (await server.signIn('staff')).fetch(metrics.path)).status).toBe(401);
-  });
-
-  it('with the token is answered under any host name: Prometheus may use the address', {
-    tags: ['R7.151'],
-  }, async () => {
-    const connection = await RawConnection.open(server.url);
-    await connection.send(requestHead('GET', metrics.path, { host: '10.0.0.5:3000', authorization: RIGHT }));
-    const answer = await connection.answer();
-    connection.close();
-    expect(answer?.status).toBe(200);
-    expect(answer?.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect(answer?.headers.get('cache-control')).toBe('no-store');
-  });
-});
-
-describe('wrong tokens', () => {
-  const strict = serverForFile({ env: { METRICS_TOKEN, LIMIT_FACTOR: '1' } });
-
-  it('are refused after twenty in an hour, and the right one is still served', {
-    tags: ['R7.152'],
-  }, async () => {
-    const statusOf = async (authorization: string) => (await fetchMetrics(strict.url, authorization)).status;
-    for (let count = 1; count <= 20; count += 1) expect(await statusOf('Bearer guess')).toBe(401);
-    const refused = await fetchMetrics(strict.url, 'Bearer guess');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR);
-    expect(await statusOf(RIGHT)).toBe(200);
-    strict.advance(HOUR);
-    expect(await statusOf('Bearer guess')).toBe(401);
-  });
-});
 
 describe('a scrape', () => {
   it('counts requests by pattern, method and class of the status', { tags: ['R7.153'] }, async () => {
