@@ -83,7 +83,10 @@ async function run(bench: Bench): Promise<Findings> {
       atMost(
         'register and sign-in: scripts',
         WANTED.accountScriptKb,
-        worst((path) => of(path, 'scriptKb'), paths.filter((path) => ACCOUNT_PAGES.includes(path))),
+        worst(
+          (path) => of(path, 'scriptKb'),
+          paths.filter((path) => ACCOUNT_PAGES.includes(path)),
+        ),
         'KB',
       ),
     ],
