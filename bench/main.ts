@@ -1,7 +1,8 @@
 // `npm run bench`: measures the product next to what else one could have used, prints the figures wanted and found, and
 // writes docs/benchmarks.md. Names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its
-// smallest size and writes nothing; `npm test` does it, so that no part stops working unnoticed. `-- --profile` also
-// writes CPU profiles of our server to .cache/profiles (docs/performance.md) and no document: profiling takes time.
+// smallest size; `npm test` does it, so that no part stops working unnoticed. `-- --profile` also writes CPU profiles of
+// our server to .cache/profiles (docs/performance.md). Both write to .cache/results/bench instead of docs/.
+import { rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build-site.ts';
@@ -12,6 +13,12 @@ import { parts } from './parts.ts';
 import { FIGURES_HEAD, figureCells, table } from './report/document.ts';
 import { save } from './report/save.ts';
 import { type Options, runPart } from './run.ts';
+
+const OTHER_RESULTS = join(root, '.cache/results/bench');
+
+/** Only figures that mean something go to docs/. */
+const documentFolder = ({ size, profiles }: Options) =>
+  size === 'full' && profiles === undefined ? join(root, 'docs') : OTHER_RESULTS;
 
 /** @returns whether it worked, or could not run here. */
 async function take(part: Part, options: Options): Promise<boolean> {
@@ -24,12 +31,10 @@ async function take(part: Part, options: Options): Promise<boolean> {
     for (const { title, head, rows } of findings.tables ?? [])
       process.stdout.write(`\n${title}:\n${table(head, rows)}\n`);
     for (const remark of findings.remarks ?? []) process.stdout.write(`- ${remark}\n`);
-    if (options.size === 'full' && options.profiles === undefined) {
-      const seconds = Math.round((performance.now() - started) / 1000);
-      const machine = await describeMachine(tmpdir());
-      const run = { part: part.name, at: new Date().toISOString(), seconds, machine, load, ...findings };
-      await save(join(root, 'docs'), parts, run);
-    }
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const machine = await describeMachine(tmpdir());
+    const run = { part: part.name, at: new Date().toISOString(), seconds, machine, load, ...findings };
+    await save(documentFolder(options), parts, run);
   } catch (error) {
     if (!(error instanceof CannotRun)) {
       process.stderr.write(`${part.name} failed: ${(error as Error).stack}\n`);
@@ -54,6 +59,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   await ensureBuilt();
+  await rm(OTHER_RESULTS, { recursive: true, force: true });
   let works = true;
   for (const part of parts)
     if (names.length === 0 || names.includes(part.name)) works = (await take(part, options)) && works;

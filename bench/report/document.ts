@@ -31,7 +31,7 @@ export const figureCells = ({ what, wanted, found, met }: Figure) => [
 export const chartFile = (part: string, name: string) => `${part}-${name}.svg`;
 
 function describe({ processor, cores, features, memoryGib, system, node, fileSystem }: Machine): string {
-  return `${cores} cores of ${processor} (${features.join(', ') || 'no special instructions'}), ${memoryGib} GiB of memory, ${system}, Node ${node}, data on ${fileSystem}`;
+  return `${cores} cores of ${processor} (${features.map((name) => `\`${name}\``).join(', ') || 'no special instructions'}), ${memoryGib} GiB of memory, ${system}, Node ${node}, data on ${fileSystem}`;
 }
 
 function section({ name, title, about }: Part, saved: Saved): string {

@@ -53,7 +53,9 @@ export function drain(raw: IncomingMessage): void {
 /** Closes the connection when a small body does not arrive in time. Uploads have their own watchdog. */
 export function addBodyDeadline(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
-    if (request.headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
+    const { headers } = request;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
     const timer = setTimeout(() => {
       // The body of a GET is never read, so it never emits "end", and its response may be a long download.
       if (!request.raw.complete) request.raw.destroy();

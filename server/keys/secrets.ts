@@ -1,7 +1,7 @@
 // Keys that are never stored in the database: from SECRET_KEY, or from a file in DATA_DIR/secrets (0600).
 // The first key is the current one; the others only check and decrypt older data. To replace a key, put the
 // new one in front.
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { access, chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config-error.ts';
@@ -153,5 +153,5 @@ export function newToken(): string {
 
 /** The stored form of a token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }

@@ -18,10 +18,7 @@ export const sessions = [
       '    if (!account.withSecondFactor && (await needsSecondFactor(context, trx, account))) return undefined;\n',
   }),
   ...defectsOf('server/keys/secrets.ts', SESSIONS, {
-    'session token stored in plain text': [
-      "return createHash('sha256').update(token).digest('hex');",
-      'return token;',
-    ],
+    'session token stored in plain text': ["return hash('sha256', token, 'hex');", 'return token;'],
   }),
   ...defectsOf('server/db/sessions.ts', SESSIONS, {
     'sessions of an account not limited to five': ['.limit(keep)', '.limit(keep + 1)'],
