@@ -93,7 +93,8 @@ export async function licensesText(): Promise<string> {
   };
   const production = Object.keys(packages['']?.dependencies ?? {});
   const parted = [...IN_THE_SITE, ...IN_THE_SERVER].map((name) => `node_modules/${name}`);
-  const parts = new Set<string>();
+  /** The packages with the same notices. */
+  const packagesOf = new Map<string, Set<string>>();
   for (const path of new Set([...reachableFrom(packages, production), ...parted])) {
     const locked = packages[path] ?? {};
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -103,9 +104,12 @@ export async function licensesText(): Promise<string> {
     if (isForOneMachine(locked)) continue;
     const notices = (await noticesOf(path)) || 'The package has no file with a notice.';
     // No versions: the file is public, and changes only when a notice does.
-    parts.add(`\n${RULE}\n${name}\n${license}\n${RULE}\n\n${notices}\n`);
+    packagesOf.set(notices, (packagesOf.get(notices) ?? new Set()).add(`${name} (${license})`));
   }
-  return `This product contains the following packages. Each has its own license.\n${[...parts].sort().join('')}`;
+  const parts = [...packagesOf].map(
+    ([notices, names]) => `\n${RULE}\n${[...names].sort().join('\n')}\n${RULE}\n\n${notices}\n`,
+  );
+  return `This product contains the following packages. Each has its own license.\n${parts.sort().join('')}`;
 }
 
 if (isMain(import.meta.filename)) {

@@ -136,6 +136,11 @@ async function backUp(
   }
 }
 
+/** Removes what is not part of the backup that the manifest describes. */
+async function clearCopies(folder: string): Promise<void> {
+  await clearRemains(folder, (await readManifest(folder))?.header.database?.name);
+}
+
 /**
  * @throws StorageFull and other errors; then the folder has the backup from before.
  */
@@ -147,8 +152,8 @@ export async function makeBackup(parts: BackupParts, folder: string, progress: P
     const earlier = await readManifest(folder);
     if (earlier) await requireContinued(engine.db, folder, earlier);
     const made = await backUp(parts, folder, earlier, progress).catch(async (error) => {
-      // What was copied in part, and what would be taken for a second copy of the database.
-      await clearRemains(folder, (await readManifest(folder))?.header.database?.name);
+      // What was copied in part, and a second copy of the database. If that fails, the next run does it.
+      await clearCopies(folder).catch(() => undefined);
       throw error;
     });
     const detail = `by the operator: ${made.header.files} files, ${made.lacking.length} could not be copied`;

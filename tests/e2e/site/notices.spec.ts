@@ -11,7 +11,7 @@ test('are served for every package that the build has bundled, without versions'
   const text = await answer.text();
   expect(bundled.length).toBeGreaterThan(5);
   for (const { name, identifier, version } of bundled) {
-    expect(text).toContain(`\n${name}\n${identifier}\n`);
+    expect(text).toContain(`\n${name} (${identifier})\n`);
     expect(text).not.toContain(`\n${name} ${version}`);
   }
   // The list itself, with its versions, is not.
