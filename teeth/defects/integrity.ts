@@ -43,8 +43,8 @@ export const integrity = [
     'older database accepted without a word': ['if (accepted !== sequence) {', 'if (false) {'],
     'any number accepts an older database': ['if (accepted !== sequence) {', 'if (accepted === undefined) {'],
     'database with another history accepted': [
-      'const isSame = row?.sequence === noted.sequence && row.mac === noted.mac;',
-      'const isSame = row?.sequence === noted.sequence;',
+      'return row?.sequence === sequence && row.mac === mac;',
+      'return row?.sequence === sequence;',
     ],
     'files of an accepted older database left to the sweeper':
       '    if (unnamed.length > 0) await files.setAside(unnamed);\n',
@@ -97,6 +97,6 @@ export const integrity = [
   }),
   ...defectsOf('server/store-identity.ts', POSTGRES, {
     'second new folder takes the database of a running server':
-      "  if (isShared && known !== undefined) throw mismatch('this database was first used with another DATA_DIR');\n",
+      '  if (isShared && known !== undefined) throw mismatch(`this database was first used with another ${place}`);\n',
   }),
 ];

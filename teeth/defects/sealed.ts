@@ -37,8 +37,8 @@ export const sealed = [
   ...defectsOf('server/context.ts', TESTS, {
     'start without the key of the stored files': '    await requireFileKeys(db, fileKeys);\n',
     'new files not sealed although there is a key': [
-      'const files = fileKeys ? sealStore(disk, fileKeys) : disk;',
-      'const files = disk;',
+      'const files = fileKeys ? sealStore(stored, fileKeys) : stored;',
+      'const files = stored;',
     ],
   }),
   ...defectsOf('server/config.ts', 'tests/server/process/config.test.ts', {
