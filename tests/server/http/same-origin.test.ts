@@ -11,10 +11,12 @@ import type { Signed } from '../../support/server/test-server.ts';
 
 const ALLOWED = 'https://www.firm.example';
 
-const server = serverForFile();
+/** With it, the call for metrics exists. */
+const METRICS_TOKEN = 't'.repeat(32);
+const server = serverForFile({ env: { METRICS_TOKEN } });
 /** Allows a second origin: the site is served elsewhere, the calls here. */
 const shared = serverForFile({
-  env: { ALLOWED_ORIGINS: `${ALLOWED}, https://intranet.firm.example:8443` },
+  env: { ALLOWED_ORIGINS: `${ALLOWED}, https://intranet.firm.example:8443`, METRICS_TOKEN },
 });
 let client: Signed;
 let staff: Signed;
