@@ -6,10 +6,11 @@ import { documentedIds } from './tests/proofs/ids.ts';
 
 const guard = 'tests/support/console-guard.ts';
 
-/** The first two take long and do not depend on the database; the others are about the files of SQLite. */
+/** The first three take long or do not depend on the database; the others are about the files of SQLite. */
 const SQLITE_ONLY = [
   'tests/server/process/command-arguments.test.ts',
   'tests/server/uploads/big-files.test.ts',
+  'tests/server/files/stores.test.ts',
   'tests/server/process/backup.test.ts',
   'tests/server/process/restore.test.ts',
   'tests/server/process/database-disk.test.ts',
@@ -45,8 +46,8 @@ export default defineConfig({
   test: {
     // A tag that no document lists fails its file.
     tags: documentedIds.map((name) => ({ name })),
-    // Test files mostly wait for sockets, disks and other processes, so run one file per core.
-    maxWorkers: availableParallelism(),
+    // Test files often wait for sockets, disks and other processes, so run one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
