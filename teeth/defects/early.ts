@@ -43,7 +43,7 @@ export const early = [
     ],
     'no heading focused after a link': ['if (!window.location.hash) focusHeading();', ''],
     'link to a section changes the address': ['  event.preventDefault();\n', ''],
-    'page of the router left standing on the way back': [
+    'page of the router kept on the way back': [
       '() => path !== window.location.pathname && reloadPage()',
       '() => undefined',
     ],
