@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { foldText } from '../../server/db/accounts.ts';
 import type { Db } from '../../server/db/engine/engine.ts';
+import { countInquiries } from '../../tests/support/server/count-inquiries.ts';
 import { nameOf } from './names.ts';
 
 export interface Amounts {
@@ -73,14 +74,7 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
 async function withoutTriggers(trx: Db, add: () => Promise<void>): Promise<void> {
   await sql`SET LOCAL session_replication_role = replica`.execute(trx);
   await add();
-  await sql`
-    INSERT INTO inquiry_counts
-    SELECT 'all', 0, case_type, urgency_level, status, count(*) FROM inquiries GROUP BY 3, 4, 5
-    UNION ALL
-    SELECT 'block', id / 1000, case_type, urgency_level, status, count(*) FROM inquiries GROUP BY 2, 3, 4, 5
-    UNION ALL
-    SELECT 'client', client_id, case_type, urgency_level, status, count(*) FROM inquiries
-    GROUP BY 2, 3, 4, 5`.execute(trx);
+  await countInquiries(trx);
 }
 
 /** @param db of a server that has started once and runs no longer. */
@@ -97,6 +91,6 @@ export async function fill(db: Db, isPostgres: boolean, amounts: Amounts): Promi
     const add = () => addInquiries(trx, amounts, staff.id);
     await (isPostgres ? withoutTriggers(trx, add) : add());
   });
-  // What autovacuum does by itself, but at a time of its own.
+  // Otherwise autovacuum does it at some time during the measurement.
   if (isPostgres) await sql`VACUUM ANALYZE`.execute(db);
 }

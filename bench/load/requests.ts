@@ -1,4 +1,4 @@
-// Requests per second over several connections, by autocannon in a process of its own.
+// Requests per second over several connections, by autocannon in a separate process.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-// Searches without pause until the parent disconnects, in a process of its own.
+// Searches without pause until the parent disconnects, in a separate process.
 import { openAsker } from './asking.ts';
 
 export interface Searches {

@@ -1,4 +1,4 @@
-// Sends and receives large files, in a process of its own so that it does not delay what the bench measures
+// Sends and receives large files, in a separate process, so that it does not delay what the bench measures
 // meanwhile. Both directions move megabytes at a time: the sender must not be what limits a server.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// Starts a server in a process of its own: ours and its peers in the same way.
+// Starts a server in a separate process: ours and its peers in the same way.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

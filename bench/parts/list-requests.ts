@@ -61,6 +61,6 @@ export const listRequests: Part = {
   title: 'Lists per second',
   about: `A client's first page of ten with the exact total, over ten connections, with 1,000,000 inquiries of 20,000
 clients. Express looks up the session and reads the page and the total with three queries; it has no limits, no log and
-no security headers. autocannon asks, in a process of its own.`,
+no security headers. autocannon asks, in a separate process.`,
   run,
 };

@@ -90,6 +90,6 @@ export const signIns: Part = {
   title: 'Sign-ins at once',
   about: `Sixteen clients sign in at the same moment, each from a device that the server knows, while someone reads a static
 page with ${PAUSE_MS} ms between requests. The hash alone: the same number of Argon2id checks with the same cost, as many at
-once as the server runs (one for every two cores), in a process of its own.`,
+once as the server runs (one for every two cores), in a separate process.`,
   run,
 };

@@ -28,7 +28,7 @@ const KEY_HEADER = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' },
 };
 
-/** The statuses that follow from the description of a call, and those of its own. */
+/** The statuses that follow from the description of a call, and those that only this call has. */
 export function statusesOf(name: CallName, endpoint: Endpoint): Status[] {
   const { who, changes, recorded, limited, methods, input } = endpoint;
   const fields = fieldsOf(input);
@@ -150,7 +150,7 @@ function loosen(schema: JsonSchema): void {
 function schemasOf(): Json {
   const registry = z.registry<{ id: string }>();
   const answers = Object.entries(ANSWERS).map(([name, schema]) => [`${name}Answer`, schema] as const);
-  // An answer may be a schema with a name of its own: a registry has each schema once.
+  // An answer may be a named schema already, and a registry has each schema once.
   for (const [id, schema] of [...Object.entries(SCHEMAS), ...answers]) {
     if (!registry.has(schema)) registry.add(schema, { id });
   }

@@ -87,6 +87,6 @@ export const inquiryAnswers = {
     success({ data: z.union([submitted, simple, failure, z.null()]) }),
   ),
   custodyRecord: answerOf(custodyRecord, success({ data: z.array(custodyEntry), next: z.exactOptional(id) })),
-  // Not an answer with fields of its own, but a file: contract/custody-file.ts.
+  // Not an object with fields, but a file: contract/custody-file.ts.
   custodyFile: custodyFileFormat,
 } as const;

@@ -1,5 +1,5 @@
 // Stores files as objects of an S3 bucket. Kept files are directly under the prefix; the trash, and what is set aside,
-// have prefixes of their own below it. Nothing is renamed: moving an object is a copy within the store.
+// have their own prefixes below it. Nothing is renamed: moving an object is a copy within the store.
 
 import { randomUUID } from 'node:crypto';
 import {

@@ -1,6 +1,7 @@
 // Many inquiries at once, and the plans by which a database reads them.
 import { CompiledQuery, sql } from 'kysely';
 import { vi } from 'vitest';
+import { countInquiries } from './count-inquiries.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
@@ -25,14 +26,7 @@ export async function addManyInquiries(
     FROM numbers`.execute(db);
   if (isPostgres) {
     await sql`ALTER TABLE inquiries ENABLE TRIGGER inquiry_counted`.execute(db);
-    await sql`
-      INSERT INTO inquiry_counts
-      SELECT 'all', 0, case_type, urgency_level, status, count(*) FROM inquiries GROUP BY 3, 4, 5
-      UNION ALL
-      SELECT 'block', id / 1000, case_type, urgency_level, status, count(*) FROM inquiries GROUP BY 2, 3, 4, 5
-      UNION ALL
-      SELECT 'client', client_id, case_type, urgency_level, status, count(*) FROM inquiries
-      GROUP BY 2, 3, 4, 5`.execute(db);
+    await countInquiries(db);
   }
   await sql`ANALYZE`.execute(db);
 }
