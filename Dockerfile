@@ -12,7 +12,7 @@ RUN node scripts/build-site.ts
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data UV_THREADPOOL_SIZE=8
 # Keeps memory use low, even under many uploads (docs/decisions/little-memory.md).
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 NODE_OPTIONS=--max-semi-space-size=1
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=16384 NODE_OPTIONS=--max-semi-space-size=1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force

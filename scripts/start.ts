@@ -1,5 +1,4 @@
 // `npm start`: builds the site if needed, then runs the server in this process.
-import { flushCompileCache } from 'node:module';
 import { ensureBuilt } from './build-site.ts';
 
 const isVersionAsked = process.argv.includes('--version');
@@ -12,5 +11,3 @@ try {
 }
 
 await import('../server/main.ts');
-// Node writes the compiled code when it exits, and never after SIGKILL.
-flushCompileCache();

@@ -8,7 +8,7 @@ import { root } from '../../scripts/run-tool.ts';
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['errors.ts', 'config-error.ts', 'at-most.ts', 'clock.ts', 'log.ts'],
-    ['warnings.ts', 'version.ts'],
+    ['warnings.ts', 'version.ts', 'garbage.ts'],
     ['settings'],
     ['config.ts', 'lock.ts', 'keys'],
     ['db'],
