@@ -10,7 +10,7 @@ const BUFFER_BYTES = HEADER.length + CHUNKS * SEALED_CHUNK_BYTES;
 /** One is filled while the others are hashed and written. */
 const MOST_PER_FILE = 8;
 /** All files together hold one buffer each, and this many more. */
-const MOST_EXTRA = 12;
+const MOST_EXTRA = 8;
 
 export type SharedBuffer = Buffer<SharedArrayBuffer>;
 
