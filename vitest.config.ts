@@ -13,6 +13,7 @@ const SQLITE_ONLY = [
   'tests/server/files/stores.test.ts',
   'tests/server/process/backup.test.ts',
   'tests/server/process/restore.test.ts',
+  'tests/server/process/doctor.test.ts',
   'tests/server/process/database-disk.test.ts',
   'tests/server/files/remains.test.ts',
 ];
@@ -20,6 +21,7 @@ const SQLITE_ONLY = [
 /** Tests features that SQLite does not have. */
 const POSTGRES_ONLY = [
   'tests/server/process/backup-postgres.test.ts',
+  'tests/server/process/doctor-postgres.test.ts',
   'tests/server/process/database-connections.test.ts',
 ];
 

@@ -7,6 +7,7 @@ import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
 import { custody } from './defects/custody.ts';
 import { description } from './defects/description.ts';
+import { doctor } from './defects/doctor.ts';
 import { downloads } from './defects/downloads.ts';
 import { early } from './defects/early.ts';
 import { erasure } from './defects/erasure.ts';
@@ -45,6 +46,7 @@ export const defects: readonly Defect[] = [
   ...stored,
   ...sealed,
   ...integrity,
+  ...doctor,
   ...downloads,
   ...scanning,
   ...custody,

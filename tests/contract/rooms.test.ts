@@ -24,7 +24,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'backup',
     ],
     ['context.ts'],
-    ['accounts', 'metrics', 'stop.ts'],
+    ['accounts', 'doctor', 'metrics', 'stop.ts'],
     ['http', 'sweeper.ts'],
     ['uploads', 'commands'],
     ['routes'],

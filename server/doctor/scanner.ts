@@ -1,0 +1,21 @@
+// The malware scanner: it has to find a test file, and to report its limits.
+import type { Config } from '../config.ts';
+import { reasonOf } from '../config-error.ts';
+import { openScanner } from '../scanning/verdict.ts';
+import { advice, type Finding, fault, good } from './finding.ts';
+
+const MOST_MS = 30_000;
+
+export async function checkScanner({ clamd }: Config): Promise<Finding[]> {
+  if (!clamd)
+    return [
+      advice('There is no CLAMD_URL, so files are not scanned for malware.', 'Run clamd, and set CLAMD_URL.'),
+    ];
+  try {
+    await openScanner(clamd).prove(AbortSignal.timeout(MOST_MS));
+    return [good('The malware scanner finds a test file, and reports files that it cannot scan completely.')];
+  } catch (error) {
+    const remedy = 'The section "Malware" of docs/operations.md lists the settings that clamd needs.';
+    return [fault(`The malware scanner of CLAMD_URL cannot be used: ${reasonOf(error)}.`, remedy)];
+  }
+}

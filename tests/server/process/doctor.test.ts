@@ -1,0 +1,201 @@
+// `npm run doctor` says what is wrong with an installation, and what to do, and changes nothing.
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
+import { version } from '../../../server/version.ts';
+import { makeCertificate } from '../../support/outside/certificate.ts';
+import { prepareClamd } from '../../support/outside/clamd.ts';
+import { prepareMailServer } from '../../support/outside/mail-server.ts';
+import { freePort } from '../../support/server/free-port.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { openWritableData } from '../../support/server/writable-data.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: RealServer;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  env = { DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
+});
+afterAll(() => server.stop());
+
+const doctor = (more: Record<string, string> = {}, ...args: string[]) =>
+  runProgram(['server/commands/doctor.ts', ...args], { ...env, ...more });
+
+/** Expects the fault, the remedy under it, and the exit code. */
+async function expectFault(run: ReturnType<typeof doctor>, fault: RegExp, remedy: RegExp) {
+  const { code, out, err } = await run;
+  expect([code, err]).toEqual([1, expect.stringMatching(/^Faults: 1\./)]);
+  const lines = out.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('FAULT'));
+  expect(lines[at]).toMatch(fault);
+  expect(lines[at + 1]).toMatch(remedy);
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'review-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function listening(answer: RequestListener, tls?: { key: string; cert: string }): Promise<string> {
+  const site = tls ? createTlsServer(tls, answer) : createServer(answer);
+  await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve));
+  onTestFinished(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+  return `${tls ? 'https' : 'http'}://localhost:${(site.address() as AddressInfo).port}`;
+}
+
+it('finds nothing wrong with a server that runs, through its address too, and sends the mail', async () => {
+  const mailServer = await prepareMailServer();
+  await mailServer.open();
+  const clamd = await prepareClamd();
+  await clamd.open();
+  onTestFinished(async () => {
+    await mailServer.close();
+    await clamd.close();
+  });
+  const wishes = ['--url', server.url, '--mail', 'someone@example.com'];
+  const { code, out, err } = await doctor({ SMTP_URL: mailServer.url, CLAMD_URL: clamd.url }, ...wishes);
+  expect([code, err]).toEqual([0, '']);
+  for (const part of ['Settings', 'Folder', 'Database', 'Files', 'Clock', 'Mail', 'Scanner', 'Passwords'])
+    expect(out).toMatch(new RegExp(`^good +${part} `, 'm'));
+  expect(out).toContain(`answers with this version, ${version}.`);
+  expect(out).toContain('Requests with the largest file reach the server.');
+  expect(out).toMatch(/^Everything works\. Pieces of advice: \d+\.$/m);
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['someone@example.com']]);
+});
+
+it('leaves a folder that no server has used as it is, and says so', async () => {
+  const folder = join(await newFolder(), 'data');
+  const { code, out } = await runProgram(['server/commands/doctor.ts'], { DATA_DIR: folder });
+  expect(code).toBe(0);
+  expect(out).toContain('does not exist yet');
+  expect(out).toContain('The server has not run with these settings yet');
+  expect(out).toMatch(/^ADVICE +Mail +There is no SMTP_URL/m);
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});
+
+describe('names what is wrong, and what to do', () => {
+  it('with a setting', () =>
+    expectFault(doctor({ PORT: 'eighty' }), /Settings +PORT must be/, /docs\/operations\.md/));
+
+  it('with the permissions of the data', async () => {
+    const path = join(server.dataDir, 'mail');
+    await mkdir(path, { recursive: true });
+    await chmod(path, 0o755);
+    onTestFinished(() => chmod(path, 0o700));
+    await expectFault(doctor(), /Folder +.*mail can be read or changed by other users/, /chmod u=rwx,go= /);
+  });
+
+  it('with a database that does not answer', async () => {
+    const url = `postgres://someone:secret-word@127.0.0.1:${await freePort()}/records`;
+    const run = doctor({ DATABASE_URL: url });
+    await expectFault(
+      run,
+      /Database +.*DATABASE_URL cannot be used: .*ECONNREFUSED/,
+      /Check that PostgreSQL runs/,
+    );
+    expect((await run).out).not.toContain('secret-word');
+  });
+
+  it('with files of another installation', async () => {
+    const other = await startServer();
+    onTestFinished(() => other.stop().then(() => undefined));
+    const folder = await newFolder();
+    for (const name of await readdir(server.dataDir))
+      await symlink(join(name === 'files' ? other.dataDir : server.dataDir, name), join(folder, name));
+    await expectFault(
+      doctor({ DATA_DIR: folder }),
+      /Files +The store of DATA_DIR belongs to another database/,
+      /same installation/,
+    );
+  });
+
+  it('with a clock behind the audit log', async () => {
+    const other = await startServer();
+    onTestFinished(() => other.stop().then(() => undefined));
+    const data = await openWritableData({ dataDir: other.dataDir });
+    onTestFinished(() => data.close());
+    const context = { ...data, now: () => new Date(Date.now() + DAY_MS) };
+    await data.db
+      .transaction()
+      .execute((trx) => recordEvent(context, trx, THE_SYSTEM, { event: 'files-trashed' }));
+    const env = { DATA_DIR: other.dataDir, PUBLIC_URL: other.url };
+    await expectFault(doctor(env), /Clock +.* 8\d{4} seconds in the future/, /NTP/);
+  });
+
+  it('with the mail server', async () => {
+    const url = `smtp://127.0.0.1:${await freePort()}`;
+    await expectFault(doctor({ SMTP_URL: url }), /Mail +.*cannot be used: .*ECONNREFUSED/, /Check SMTP_URL/);
+  });
+
+  it('with a scanner that finds nothing', async () => {
+    const clamd = await prepareClamd();
+    clamd.settings.signatures = false;
+    await clamd.open();
+    onTestFinished(() => clamd.close());
+    await expectFault(doctor({ CLAMD_URL: clamd.url }), /Scanner +.*CLAMD_URL cannot be used/, /Malware/);
+  });
+});
+
+describe('calls the site as visitors do, and names', () => {
+  const health = JSON.stringify({ success: 1, message: 'OK', version });
+
+  it('a site that does not answer', async () => {
+    const url = `http://localhost:${await freePort()}`;
+    await expectFault(doctor({ PUBLIC_URL: url }, '--url', url), /does not answer/, /Check that the server/);
+  });
+
+  it('a proxy that does not let the largest file through', async () => {
+    const url = await listening((request, answer) => {
+      if (Number(request.headers['content-length'] ?? 0) > 1024 * 1024) answer.writeHead(413).end();
+      else answer.end(health);
+    });
+    await expectFault(
+      doctor({ PUBLIC_URL: url }, '--url', url),
+      /does not let the largest file/,
+      /body_size/,
+    );
+  });
+
+  it('another program at the address', async () => {
+    const url = await listening((request, answer) => {
+      answer.writeHead(request.method === 'POST' ? 401 : 404).end('Not here');
+    });
+    await expectFault(doctor({ PUBLIC_URL: url }, '--url', url), /status 404/, /pass all paths/);
+  });
+
+  it('a PUBLIC_URL that is not the address', async () => {
+    const run = doctor({ PUBLIC_URL: 'https://reviews.example' }, '--url', server.url);
+    const { out } = await run;
+    expect(out).toMatch(
+      /FAULT +Outside +PUBLIC_URL is https:\/\/reviews\.example: links in mails lead there/,
+    );
+  });
+
+  it('a certificate that ends soon, and one that no one trusts', async () => {
+    const paths = await makeCertificate(await newFolder(), 'localhost', 4);
+    const tls = { cert: await readFile(paths.certificate, 'utf8'), key: await readFile(paths.key, 'utf8') };
+    const url = await listening((request, answer) => {
+      answer.setHeader('strict-transport-security', 'max-age=1');
+      answer.writeHead(request.method === 'POST' ? 401 : 200).end(health);
+    }, tls);
+    const trusted = { PUBLIC_URL: url, NODE_EXTRA_CA_CERTS: paths.certificate };
+    await expectFault(doctor(trusted, '--url', url), /certificate ends in 3 days/, /Renew it/);
+    await expectFault(
+      doctor({ PUBLIC_URL: url }, '--url', url),
+      /does not answer: .*certificate/,
+      /certificate/,
+    );
+  });
+});
