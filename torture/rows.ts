@@ -17,6 +17,7 @@ import { mutations } from './rows/mutations.ts';
 import { olderDatabase } from './rows/older-database.ts';
 import { order } from './rows/order.ts';
 import { plantedScripts } from './rows/planted-scripts.ts';
+import { proxies } from './rows/proxies.ts';
 import { races } from './rows/races.ts';
 import { slow } from './rows/slow.ts';
 import { smtp } from './rows/smtp.ts';
@@ -48,4 +49,5 @@ export const rows: readonly Row[] = [
   lostAnswers,
   configurations,
   clock,
+  proxies,
 ];

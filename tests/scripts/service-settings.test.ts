@@ -18,8 +18,11 @@ it('npm start has them', async () => {
   expect(needNode).toContain(`UV_THREADPOOL_SIZE ??= '${UV_THREADPOOL_SIZE}'`);
 });
 
-it('the container has them', async () => {
-  const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+it.each([
+  ['the container', 'Dockerfile'],
+  ['the service of systemd', 'deploy/systemd/review.service'],
+])('%s has them', async (_what, path) => {
+  const file = await readFile(join(root, path), 'utf8');
   const more = [`UV_THREADPOOL_SIZE=${UV_THREADPOOL_SIZE}`, `NODE_OPTIONS=${NODE_OPTIONS}`];
-  for (const setting of [...variables, ...more]) expect(dockerfile).toContain(setting);
+  for (const setting of [...variables, ...more]) expect(file).toContain(setting);
 });

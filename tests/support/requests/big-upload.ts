@@ -30,6 +30,25 @@ export function sha256OfBigUpload(bytes: number): string {
   return hash.digest('hex');
 }
 
+/** The same body, for any program that sends requests. */
+export function bigBody(bytes: number): {
+  headers: Record<string, string | number>;
+  pieces: Iterable<Uint8Array>;
+} {
+  function* pieces() {
+    yield BEFORE_FILE;
+    yield* pdfChunks(TEXT, bytes);
+    yield AFTER_FILE;
+  }
+  return {
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': BEFORE_FILE.length + bytes + AFTER_FILE.length,
+    },
+    pieces: pieces(),
+  };
+}
+
 /**
  * An inquiry with one PDF of this many bytes, generated while it is sent; the caller ends the connection.
  * @param sha256 if it is known: saves hashing every one of many uploads of the same size.
