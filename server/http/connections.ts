@@ -70,6 +70,10 @@ export function closeWhenStopping(app: FastifyInstance, context: Context): void 
   app.addHook('onSend', async (_request, reply) => {
     if (context.health.stopping) void reply.header('connection', 'close');
   });
+  // The head of a long download was sent before.
+  app.addHook('onResponse', async () => {
+    if (!app.server.listening) setImmediate(() => app.server.closeIdleConnections());
+  });
 }
 
 export function limitConnections(app: FastifyInstance, { config }: Context): void {
