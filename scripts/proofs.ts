@@ -3,11 +3,11 @@
 import { documentedIds } from '../tests/proofs/ids.ts';
 
 export interface VitestReport {
-  testResults: { assertionResults: { status: string; tags?: string[] }[] }[];
+  testResults: { assertionResults: { title: string; status: string; tags?: string[] }[] }[];
 }
 
 interface Suite {
-  specs: { tags: string[]; tests: { status: string }[] }[];
+  specs: { title: string; tags: string[]; tests: { status: string }[] }[];
   suites?: Suite[];
 }
 
@@ -16,6 +16,7 @@ export interface PlaywrightReport {
 }
 
 interface Outcome {
+  title: string;
   tags: readonly string[];
   status: 'passed' | 'failed' | 'skipped';
 }
@@ -30,7 +31,8 @@ export interface Gaps {
 function vitestOutcomes({ testResults }: VitestReport): Outcome[] {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .map(({ status, tags = [] }) => ({
+    .map(({ title, status, tags = [] }) => ({
+      title,
       tags,
       status: status === 'passed' || status === 'failed' ? status : 'skipped',
     }));
@@ -38,10 +40,10 @@ function vitestOutcomes({ testResults }: VitestReport): Outcome[] {
 
 /** The tests of a suite and of the suites in it. */
 export function playwrightOutcomes({ specs, suites = [] }: Suite): Outcome[] {
-  const own = specs.flatMap(({ tags, tests }) =>
+  const own = specs.flatMap(({ title, tags, tests }) =>
     tests.map(({ status }): Outcome => {
-      if (status === 'skipped') return { tags, status };
-      return { tags, status: status === 'expected' ? 'passed' : 'failed' };
+      if (status === 'skipped') return { title, tags, status };
+      return { title, tags, status: status === 'expected' ? 'passed' : 'failed' };
     }),
   );
   return [...own, ...suites.flatMap(playwrightOutcomes)];

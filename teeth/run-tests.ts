@@ -88,10 +88,9 @@ async function runJourneys({ folder, files }: Run): Promise<Outcome> {
   if (errors.length > 0) return nothing;
   const because = `${stats.unexpected} failed`;
   const failed = suites.flatMap(playwrightOutcomes).filter(({ status }) => status === 'failed');
-  const tags = failed.flatMap((outcome) => outcome.tags);
   return {
     passed: stats.expected,
-    failed: stats.unexpected > 0 ? [{ title: files.join(', '), because, tags }] : [],
+    failed: failed.map(({ title, tags }) => ({ title, because, tags })),
     unread: [],
   };
 }

@@ -4,11 +4,14 @@ import { findGaps } from '../../scripts/proofs.ts';
 import { documentedIds } from './ids.ts';
 
 const vitest = (...results: [status: string, ...tags: string[]][]) => ({
-  testResults: [{ assertionResults: results.map(([status, ...tags]) => ({ status, tags })) }],
+  testResults: [{ assertionResults: results.map(([status, ...tags]) => ({ title: '', status, tags })) }],
 });
 const playwright = (...results: [status: string, ...tags: string[]][]) => ({
   suites: [
-    { specs: [], suites: [{ specs: results.map(([status, ...tags]) => ({ tags, tests: [{ status }] })) }] },
+    {
+      specs: [],
+      suites: [{ specs: results.map(([status, ...tags]) => ({ title: '', tags, tests: [{ status }] })) }],
+    },
   ],
 });
 
