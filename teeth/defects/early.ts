@@ -10,6 +10,10 @@ export const early = [
       '  if (isIncomplete()) start();\n  keptRequests',
       '  start();\n  keptRequests',
     ],
+    'field that had the focus before the first script stays dead': [
+      '  if (document.activeElement !== document.body) look();\n',
+      '',
+    ],
     'signed-in visitor without a header until the page is touched': [
       "'session' in document.documentElement.dataset || ",
       '',

@@ -52,6 +52,8 @@ export function startWhenNeeded(start: () => void, signal: AbortSignal): void {
   const look = () => {
     for (const element of document.querySelectorAll(NEEDS_REACT)) seen.observe(element);
   };
+  // The visitor was faster than this script.
+  if (document.activeElement !== document.body) look();
   for (const type of ACTS)
     window.addEventListener(type, look, { capture: true, once: true, passive: true, signal });
 }

@@ -151,6 +151,20 @@ test('what is typed before React runs is kept with the focus, and a press on Sen
   await expect(page.getByLabel('Comments')).toBeFocused();
 });
 
+test('React starts for a field that had the focus before the first script of the page ran', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/early-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(pages.login);
+  await page.getByLabel('Email').focus();
+  gate.resolve();
+  await untilStart(page, 'running');
+});
+
 test('a press on a button before React runs takes effect once, in the order of the presses', {
   tag: ['@R2.58'],
 }, async ({ page }) => {
