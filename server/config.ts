@@ -37,6 +37,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where files are kept; undefined: in dataDir/files. */
   bucket: BucketSettings | undefined;
+  /** The internal location of nginx that serves dataDir/files; undefined: this process sends files. */
+  accelLocation: string | undefined;
   /** Whether the start refuses a PostgreSQL that can lose acknowledged commits. */
   durabilityRequired: boolean;
   /** The last row of the audit log in an older database that the operator accepts. */
@@ -88,6 +90,10 @@ export const settings = z.object({
   ACCEPT_OLDER_DATABASE: auditSequence.optional(),
   DATABASE_URL_FILE: filePath,
   FILES_URL: bucketUrl.optional(),
+  ACCEL_LOCATION: z
+    .string()
+    .regex(/^\/([A-Za-z0-9_-]+\/)+$/, 'must be a path that begins and ends with a slash: /stored-files/')
+    .optional(),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -158,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     bucket: bucketSettings(values),
+    accelLocation: accelLocation(values),
     durabilityRequired: values.DATABASE_DURABILITY === 'required',
     acceptedHead: values.ACCEPT_OLDER_DATABASE,
     filesKeys: values.FILES_KEY ?? [],
@@ -202,6 +209,16 @@ function bucketSettings(values: z.infer<typeof settings>): BucketSettings | unde
     region: values.AWS_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...token } : undefined,
   };
+}
+
+/** nginx reads files as they are on the disk. */
+function accelLocation(values: z.infer<typeof settings>): string | undefined {
+  const { ACCEL_LOCATION, FILES_URL, FILES_KEY } = values;
+  if (ACCEL_LOCATION !== undefined && FILES_URL !== undefined)
+    throw new ConfigError('ACCEL_LOCATION needs files in DATA_DIR, and FILES_URL keeps them elsewhere');
+  if (ACCEL_LOCATION !== undefined && FILES_KEY !== undefined)
+    throw new ConfigError('ACCEL_LOCATION needs files that are not encrypted, and FILES_KEY encrypts them');
+  return ACCEL_LOCATION;
 }
 
 /** A key stored next to the files that it encrypts protects nothing. */

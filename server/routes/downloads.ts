@@ -44,10 +44,18 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
   // The headers show the file's name.
   if (request.method === 'HEAD') await requireView(context, call.actor, row.inquiryId);
-  if (request.method === 'GET') enterDownload(call);
+  const { accelLocation } = context.config;
+  const isHandedOver = request.method === 'GET' && accelLocation !== undefined;
+  if (request.method === 'GET' && !isHandedOver) enterDownload(call);
   const file = await openVerified(context, row).catch(refuseDamaged);
   // It was deleted since the query.
   if (!file) throw refuse.notFound();
+  if (isHandedOver) {
+    await file.close();
+    await recordDownload(call, row);
+    describe(reply, row);
+    return reply.header('x-accel-redirect', accelLocation + row.name).send();
+  }
   const content = request.method === 'GET' ? await begin(file, range) : undefined;
   if (content) await recordDownload(call, row).catch(destroyAndThrow(content));
   else await file.close();

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { clientLogin, sessionState } from '../../contract/accounts.ts';
@@ -110,8 +110,21 @@ async function countPlainAnswers({ url, place }: Scene): Promise<number> {
   return [page.headers.location === `${url}/Login`, call.status === 403].filter((isRight) => !isRight).length;
 }
 
-/** Sends and downloads the largest file. @returns whether every byte came back. */
-async function isReturned({ url }: Scene, cookie: string, bytes: number): Promise<boolean> {
+/** What the answer to a download must have, so that no browser shows or keeps the file. */
+const PROTECTED = {
+  'content-disposition': /^attachment; filename=/,
+  'content-security-policy': /sandbox/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'x-content-type-options': /^nosniff$/,
+  'cache-control': /no-store/,
+  'strict-transport-security': /max-age=/,
+};
+
+const lacksOf = (headers: IncomingHttpHeaders) =>
+  Object.entries(PROTECTED).filter(([name, wanted]) => !wanted.test(String(headers[name] ?? ''))).length;
+
+/** Sends and downloads the largest file. @returns whether every byte came back, and what its headers lack. */
+async function sendAndDownload({ url }: Scene, cookie: string, bytes: number) {
   const wanted = sha256OfBigUpload(bytes);
   const { headers, pieces } = bigBody(bytes);
   const parts: Buffer[] = [];
@@ -119,13 +132,20 @@ async function isReturned({ url }: Scene, cookie: string, bytes: number): Promis
     { url: `${url}${submitInquiry.path}`, method: 'POST', headers: { ...headers, cookie }, body: pieces },
     (part) => parts.push(part),
   );
-  if (sent.status !== 200) return false;
+  if (sent.status !== 200) throw new Error(`the upload was answered with ${sent.status}`);
   const { inquiryid } = JSON.parse(Buffer.concat(parts).toString());
   const view = await new WireClient(url, cookie).call(viewInquiry, { inquiryid });
   const file = view.success === 1 ? view.data[0].inquiryfiles?.[0] : undefined;
+  const download = { url: `${url}/uploads/${file?.filename}`, headers: { cookie } };
   const hash = createHash('sha256');
-  await visit({ url: `${url}/uploads/${file?.filename}`, headers: { cookie } }, (part) => hash.update(part));
-  return file?.sha256 === wanted && hash.digest('hex') === wanted;
+  const { headers: whole } = await visit(download, (part) => hash.update(part));
+  let length = 0;
+  const range = { ...download, headers: { cookie, range: 'bytes=5-9' } };
+  const { status, headers: partial } = await visit(range, (part) => {
+    length += part.length;
+  });
+  const isWhole = file?.sha256 === wanted && hash.digest('hex') === wanted;
+  return { isReturned: isWhole && status === 206 && length === 5, lacks: lacksOf(whole) + lacksOf(partial) };
 }
 
 /** Signs in from an address that the visitor does not have. @returns the cookies. */
@@ -145,7 +165,7 @@ async function attack(scene: Scene, server: RealServer, size: Size): Promise<Fig
   const session = cookies.map((line) => line.split(';')[0]).join('; ');
   const isSecure = cookies.length > 0 && cookies.every((line) => /;\s*secure/i.test(line));
   await visit({ url: `${url}${sessionState.path}?${SECRET}`, headers: { cookie: session } });
-  const returned = await isReturned(scene, session, FILE_BYTES[size]);
+  const { isReturned, lacks } = await sendAndDownload(scene, session, FILE_BYTES[size]);
   const plain = await countPlainAnswers(scene);
   const read = () => readFile(join(place.folder, proxy.log), 'utf8');
   await until('the proxy has logged', async () => (await read()).includes(sessionState.path));
@@ -155,10 +175,11 @@ async function attack(scene: Scene, server: RealServer, size: Size): Promise<Fig
   const isSeen = ours.includes(`"ip":"${VISITOR}"`) && !ours.includes(PRETENDED);
   return [
     exactly(
-      `${proxy.name}: a file of ${FILE_BYTES[size] / MIB} MiB, sent and returned byte for byte`,
+      `${proxy.name}: a file of ${FILE_BYTES[size] / MIB} MiB, sent and returned byte for byte, whole and in part`,
       1,
-      Number(returned),
+      Number(isReturned),
     ),
+    noneOf(`${proxy.name}: headers that protect a download, missing`, lacks),
     exactly(`${proxy.name}: cookies are Secure`, 1, Number(isSecure)),
     exactly(
       `${proxy.name}: the server sees the address of the visitor, and not the one that was pretended`,
@@ -175,11 +196,12 @@ async function tryProxy(proxy: Sample, size: Size): Promise<Figure[]> {
     const { certificate, key } = await makeCertificate(folder, 'localhost', 1);
     setDefaultCACertificates([...getCACertificates('default'), await readFile(certificate, 'utf8')]);
     const [httpPort, httpsPort, serverPort] = [await freePort(), await freePort(), await freePort()];
-    const place = { folder, httpPort, httpsPort, serverPort, certificate, key };
+    const dataDir = join(folder, 'data');
+    const place = { folder, httpPort, httpsPort, serverPort, dataDir, certificate, key };
     const scene: Scene = { proxy, place, url: `https://localhost:${httpsPort}` };
     const repeats = await countRepeats(scene);
-    const env = { PUBLIC_URL: scene.url, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' };
-    const figures = await onServer({ port: serverPort, env }, (server) =>
+    const env = { PUBLIC_URL: scene.url, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info', ...proxy.env };
+    const figures = await onServer({ port: serverPort, dataDir, env }, (server) =>
       behind(scene, () => attack(scene, server, size)),
     );
     return [...figures, noneOf(`${proxy.name}: calls sent again to a server that hung up`, repeats)];
