@@ -235,6 +235,20 @@ describe('what may be a mistake', () => {
   });
 });
 
+const FILES_URL = 's3://records';
+
+it.each<[Record<string, string>, RegExp]>([
+  [{ FILES_URL, AWS_SECRET_ACCESS_KEY: 'a made-up secret' }, /^AWS_ACCESS_KEY_ID must be set/],
+  [{ FILES_URL, AWS_ACCESS_KEY_ID: 'someone' }, /^AWS_SECRET_ACCESS_KEY must be set/],
+  [{ FILES_URL, ACCEL_LOCATION: '/stored-files/' }, /^ACCEL_LOCATION needs files in DATA_DIR/],
+  [
+    { FILES_KEY: 'k'.repeat(32), ACCEL_LOCATION: '/stored-files/' },
+    /^ACCEL_LOCATION needs files that are not/,
+  ],
+])('settings of files that cannot be meant together are refused: %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
 describe('the placeholders of the firm', () => {
   const real = { SMTP_URL: 'smtps://user:pass@smtp.firm.tld' };
   const ours = { MAIL_FROM: 'Desk <desk@firm.tld>', CONTACT_EMAIL: 'office@firm.tld' };
