@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/engine/connect.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from '../keys/secrets.ts';
+import { serverData } from '../server-data.ts';
 import { explainAccess } from './data-owner.ts';
 
 export interface Accounts {
@@ -19,12 +20,8 @@ export interface Accounts {
 }
 
 /** Without the server's data, a command would create an empty database and a new key, and report success. */
-async function requireServerData({ dataDir, databaseUrl, secretKeys }: Config): Promise<void> {
-  const wanted = [
-    ...(databaseUrl ? [] : [join(dataDir, 'database.sqlite')]),
-    ...(secretKeys ? [] : [join(dataDir, 'secrets', 'keys')]),
-  ];
-  for (const path of wanted) {
+async function requireServerData(config: Config): Promise<void> {
+  for (const path of serverData(config)) {
     await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
       throw new Error(

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { MAX_FILE_BYTES } from '../../contract/files.ts';
 import type { Config } from '../config.ts';
 import { UPLOAD_LIMITS } from '../limits/limits.ts';
+import { serverData } from '../server-data.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
 
 const GIB = 1024 ** 3;
@@ -19,12 +20,8 @@ function look(path: string): Stats | undefined {
 }
 
 /** Whether a server has run with this folder. */
-export function isInUse({ dataDir, databaseUrl, secretKeys }: Config): boolean {
-  const made = [
-    ...(databaseUrl ? [] : [join(dataDir, 'database.sqlite')]),
-    ...(secretKeys ? [] : [join(dataDir, 'secrets', 'keys')]),
-  ];
-  return made.every((path) => look(path) !== undefined);
+export function isInUse(config: Config): boolean {
+  return serverData(config).every((path) => look(path) !== undefined);
 }
 
 export async function checkFolder(config: Config): Promise<Finding[]> {

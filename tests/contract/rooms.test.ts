@@ -11,7 +11,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['warnings.ts', 'version.ts', 'garbage.ts'],
     ['settings'],
     ['config.ts', 'lock.ts', 'keys'],
-    ['db'],
+    ['db', 'server-data.ts'],
     ['audit'],
     ['files', 'limits', 'mail'],
     ['integrity'],
