@@ -11,7 +11,7 @@ export const early = [
       '  start();\n  keptRequests',
     ],
     'field that had the focus before the first script stays dead': [
-      '  if (document.activeElement !== document.body) look();\n',
+      "  if (document.querySelector('main :is(input, textarea, select, button):focus')) look();\n",
       '',
     ],
     'signed-in visitor without a header until the page is touched': [

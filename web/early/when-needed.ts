@@ -53,7 +53,7 @@ export function startWhenNeeded(start: () => void, signal: AbortSignal): void {
     for (const element of document.querySelectorAll(NEEDS_REACT)) seen.observe(element);
   };
   // The visitor was faster than this script.
-  if (document.activeElement !== document.body) look();
+  if (document.querySelector('main :is(input, textarea, select, button):focus')) look();
   for (const type of ACTS)
     window.addEventListener(type, look, { capture: true, once: true, passive: true, signal });
 }
