@@ -4,8 +4,10 @@ import { chromium } from '@playwright/test';
 import { pages } from '../../contract/pages.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import type { RealServer } from '../../tests/support/server/real-server.ts';
+import { countRows, readStoredData } from '../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { onServer } from '../trials/cleanup.ts';
+import { until } from '../trials/until.ts';
 import { type Outcome, tryWay, watchAnswers } from './foreign-page/attack.ts';
 import { type ForeignSite, openForeignSite } from './foreign-page/foreign-site.ts';
 import { countFrames, keepsWindow, readFrom } from './foreign-page/reading.ts';
@@ -129,6 +131,10 @@ async function attack(size: Size, server: RealServer, note: Note): Promise<Figur
   const browser = await chromium.launch(await chromiumOptions());
   try {
     const victims = await openVictims(browser, server);
+    // A mail that is delivered during the attack would look like a change.
+    await until('the mails of the preparation are delivered', async () => {
+      return (await readStoredData(server, (data) => countRows(data, 'outbox'))) === 0;
+    });
     const scene: Scene = { size, server, foreign, victims };
     const changing = await tryChanging(scene, note);
     return [...changing, ...(await tryReading(scene, note)), ...(await control(scene))];
