@@ -19,6 +19,11 @@ function look(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
+/** Where a folder will be created, with those above it that are missing, too. */
+function closestFolder(path: string): string {
+  return look(path) ? path : closestFolder(dirname(path));
+}
+
 /** Whether a server has run with this folder. */
 export function isInUse(config: Config): boolean {
   return serverData(config).every((path) => look(path) !== undefined);
@@ -30,7 +35,7 @@ export async function checkFolder(config: Config): Promise<Finding[]> {
   if (!folder)
     return [
       good(`DATA_DIR ${dataDir} does not exist yet; the server creates it when it starts.`),
-      await checkSpace(dirname(dataDir)),
+      await checkSpace(closestFolder(dataDir)),
     ];
   return [checkOwner(dataDir, folder), ...checkReaders(config), await checkSpace(dataDir)];
 }

@@ -1,4 +1,4 @@
-// How long this machine takes for the hash of one password.
+// Measures how long this machine takes to hash a password.
 import { randomBytes } from 'node:crypto';
 import { openPasswords } from '../accounts/passwords.ts';
 import { openSecrets } from '../keys/secrets.ts';

@@ -76,7 +76,7 @@ it('finds nothing wrong with a server that runs, through its address too, and se
 });
 
 it('leaves a folder that no server has used as it is, and says so', async () => {
-  const folder = join(await newFolder(), 'data');
+  const folder = join(await newFolder(), 'not', 'there', 'yet');
   const { code, out } = await runProgram(['server/commands/doctor.ts'], { DATA_DIR: folder });
   expect(code).toBe(0);
   expect(out).toContain('does not exist yet');
