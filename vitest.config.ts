@@ -23,6 +23,8 @@ const POSTGRES_ONLY = [
   'tests/server/process/backup-postgres.test.ts',
   'tests/server/process/doctor-postgres.test.ts',
   'tests/server/process/database-connections.test.ts',
+  'tests/server/process/supervisor.test.ts',
+  'tests/server/process/several-servers.test.ts',
 ];
 
 /** Password hashing is slow by design, and the machine may be busy. No test may depend on how busy. */

@@ -1,4 +1,4 @@
-// `npm start`: builds the site if needed, then runs the server in this process.
+// `npm start`: builds the site if needed, then runs the server.
 import { ensureBuilt } from './build-site.ts';
 
 const isVersionAsked = process.argv.includes('--version');

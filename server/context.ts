@@ -68,6 +68,8 @@ export interface Overrides {
   now?: () => Date;
   uploadLimits?: Partial<UploadLimits>;
   log?: Log;
+  /** A supervisor has locked the data directory, and other processes of ours use it, too. */
+  isSupervised?: boolean;
   /** Called once, with the first fault that {@link Context.fail} receives. */
   onFault?: (fault: Error) => void;
 }
@@ -90,7 +92,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
   };
 
   try {
-    opened.push(await openDataDir(config));
+    opened.push(await openDataDir(config, overrides.isSupervised ?? false));
     const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
     const sqlitePath = join(config.dataDir, 'database.sqlite');
     const engine = await connect(config.databaseUrl, sqlitePath, {
@@ -114,10 +116,10 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       await throttle.flush();
     });
 
-    const stored = await openStore(config, fail);
+    const stored = await openStore(config, { onFault: fail, isShared: overrides.isSupervised ?? false });
     const place = config.bucket ? 'FILES_URL' : 'DATA_DIR';
-    await requireSameStore(db, stored, { isShared: engine.name === 'postgres', place });
-    await requireCurrentDatabase({ db, files: stored, secrets, log, now }, config.acceptedHead);
+    await requireSameStore(engine, stored, place);
+    await requireCurrentDatabase({ engine, db, files: stored, secrets, log, now }, config.acceptedHead);
     await requireSecretKeys(db, secrets);
     const fileKeys = config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined;
     await requireFileKeys(db, fileKeys);
@@ -126,15 +128,16 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     opened.push(() => intake.close());
     await prepareAudit({ secrets, now, db, log });
     const passwords = await openPasswords(secrets);
-    const outbox = openOutbox({ config, db, secrets, log, warnings, now });
+    const outbox = openOutbox({ config, engine, secrets, log, warnings, now });
     opened.push(() => outbox.stop());
     // Without a scanner, files that were waiting for one would stay blocked forever.
     if (!config.clamd) await moveScans(db, 'pending', 'unscanned');
     const scanning =
-      config.clamd && startScanning({ config, db, files, secrets, outbox, log, warnings, now }, config.clamd);
+      config.clamd &&
+      startScanning({ config, engine, db, files, secrets, outbox, log, warnings, now }, config.clamd);
     if (scanning) opened.push(() => scanning.stop());
     // What an audit log outside the machine is compared with after a clean end.
-    opened.push(() => writeHead({ db, files }).catch(() => undefined));
+    opened.push(() => writeHead({ engine, files }).catch(() => undefined));
 
     const uploadLimits = { ...UPLOAD_LIMITS, ...overrides.uploadLimits };
     return {
@@ -158,7 +161,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       // Asks the store each time, so that a test can replace its answer.
       space: new Space(() => files.freeBytes(), uploadLimits),
       health,
-      noteHead: openHeadNotes({ db, files, log }),
+      noteHead: openHeadNotes({ engine, files, log }),
       fail,
       close,
     };
@@ -168,11 +171,14 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
   }
 }
 
-/** Creates the data directory if it is missing, and locks it. Returns a function that releases the lock. */
-function openDataDir({ dataDir }: Config): Promise<() => void> {
+/**
+ * Creates the data directory if it is missing, and locks it unless a supervisor has done so. Returns a function that
+ * releases the lock.
+ */
+function openDataDir({ dataDir }: Config, isSupervised: boolean): Promise<() => void> {
   return blameSetting('DATA_DIR', 'must be a folder that the server may write to', async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const unlock = lockDataDir(dataDir);
+    const unlock = isSupervised ? () => undefined : lockDataDir(dataDir);
     await requireFinished(dataDir).catch((error) => {
       unlock();
       throw error;

@@ -7,6 +7,8 @@ import { describeError } from './log.ts';
 
 const SHORT_REQUESTS_MS = 10_000;
 const TRANSFERS_MS = 120_000;
+/** After this time a process that was told to stop exits without waiting. */
+export const GRACE_MS = 150_000;
 
 /** Tracks the open connections of an app, so that they can be cut. Call before the app listens. */
 export function trackConnections(app: FastifyInstance): () => void {

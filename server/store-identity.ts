@@ -3,7 +3,7 @@
 // no data to lose.
 import { randomUUID } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
-import type { Db } from './db/engine/engine.ts';
+import type { Engine } from './db/engine/engine.ts';
 import { listFileNames } from './db/files.ts';
 import { claimStoreId, findStoreId } from './db/identity.ts';
 import type { FileStore } from './files/store.ts';
@@ -11,15 +11,16 @@ import { writeHead } from './integrity/head.ts';
 
 /**
  * @param place the setting that says where the files are
- * @param isShared whether other servers can reach the database. Then a database that has an id keeps it: the
- * server with that id may be running, and its next start would find that its files belong to no database.
+ * A PostgreSQL that has an id keeps it: the server with that id may be running, and its next start would find that
+ * its files belong to no database.
  * @throws ConfigError when the files belong to another database.
  */
 export async function requireSameStore(
-  db: Db,
+  engine: Engine,
   files: FileStore,
-  { isShared, place }: { isShared: boolean; place: 'DATA_DIR' | 'FILES_URL' },
+  place: 'DATA_DIR' | 'FILES_URL',
 ): Promise<void> {
+  const { db } = engine;
   const mismatch = (why: string) => new ConfigError(`${place} and DATABASE_URL must belong together: ${why}`);
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return;
@@ -27,12 +28,13 @@ export async function requireSameStore(
   if (namesFiles && found === undefined) throw mismatch(`the files of this database are not in ${place}`);
   if (namesFiles) throw mismatch(`${place} holds the files of another database`);
   if (!(await files.isEmpty())) throw mismatch(`${place} holds files that this database does not know`);
-  if (isShared && known !== undefined) throw mismatch(`this database was first used with another ${place}`);
+  if (engine.name === 'postgres' && known !== undefined)
+    throw mismatch(`this database was first used with another ${place}`);
   const id = found ?? randomUUID();
   await files.writeId(id);
   // Of two servers that start on one empty database, the first one wins.
   if ((await claimStoreId(db, id, known)) !== id)
     throw mismatch('another server began to use this database at the same moment');
   // A folder that was used with another, empty database has seen nothing of this one.
-  await writeHead({ db, files });
+  await writeHead({ engine, files });
 }

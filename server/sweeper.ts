@@ -33,9 +33,13 @@ export interface Swept {
   missing: number;
 }
 
-export async function sweep(context: Context): Promise<Swept> {
-  const { engine, files, log, now } = context;
+/** @returns undefined when another process is sweeping */
+export async function sweep(context: Context): Promise<Swept | undefined> {
+  const { engine, files, log, now, throttle } = context;
   await requireNoGap(context);
+  await throttle.prune();
+  await using lock = await engine.tryLock('sweep');
+  if (!lock) return undefined;
   const drafts = await files.trashAbandonedDrafts();
   // Before the files without a row are looked for: these must not wait in the trash.
   await removeErasedFiles(context.db, files);
@@ -98,7 +102,7 @@ async function countMissing({ db, files }: Context): Promise<number> {
   }
 }
 
-async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
+async function deleteExpired({ db, now }: Context): Promise<void> {
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   const longest = Math.max(...Object.values(SESSION.absoluteSeconds));
   await deleteSessionsNotCreatedBetween(db, after(-longest), after(CLOCK_SECONDS));
@@ -106,7 +110,6 @@ async function deleteExpired({ db, throttle, now }: Context): Promise<void> {
   await deleteExpiredReplays(db, now().toISOString());
   await deleteExpiredResetTokens(db, after(0), after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS));
   await deleteExpiredChallenges(db, now().toISOString());
-  await throttle.prune();
 }
 
 /** Sweeps every hour. The returned function stops it and waits for a running sweep. */

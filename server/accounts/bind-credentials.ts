@@ -4,7 +4,7 @@
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { listUnboundHashes, replacePasswordHash } from '../db/accounts.ts';
-import { areCredentialsBound } from '../db/audit.ts';
+import { areCredentialsBound, lockAuditHead } from '../db/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { listSecondFactors, replaceSealedSecret } from '../db/second-factors.ts';
 import { bindSecret } from './second-factor.ts';
@@ -16,6 +16,9 @@ type Parts = Pick<Context, 'db' | 'passwords' | 'secrets' | 'now'>;
 export async function bindCredentials(context: Parts): Promise<void> {
   if (await areCredentialsBound(context.db)) return;
   await context.db.transaction().execute(async (trx) => {
+    // Of two processes that start at the same moment, the second one waits here.
+    await lockAuditHead(trx);
+    if (await areCredentialsBound(trx)) return;
     await bindPasswords(context, trx);
     await bindSecondFactors(context, trx);
     await recordEvent(context, trx, PROGRAM, { event: 'credentials-bound' });

@@ -103,12 +103,17 @@ export interface FirstAdmin {
   password: string | undefined;
 }
 
-/** Creates the first staff account. @returns undefined when there is one already. */
+/** Creates the first staff account. @returns undefined when there is one already, or another process creates it. */
 export async function createFirstAdmin(context: Context): Promise<FirstAdmin | undefined> {
   if ((await countStaff(context.db)) > 0) return undefined;
   const { username, password } = context.config.firstAdmin;
   const made = password ?? newPassword();
-  await createStaff(context, username, made);
+  try {
+    await createStaff(context, username, made);
+  } catch (error) {
+    if (context.engine.isUniqueViolation(error)) return undefined;
+    throw error;
+  }
   return { username, password: password ? undefined : made };
 }
 

@@ -49,10 +49,11 @@ export function signStoredHead(
 export async function writeNewestHead(context: HeadsContext): Promise<StoredHead | undefined> {
   const { config, db, log } = context;
   const logId = await logIdOf(db);
+  // Before the log is read: another process may write a newer head at any time.
+  const newest = await readHead(config.dataDir, 'newest');
   const tree = await findTreeHead(db);
   if (tree.treeSize === 0) return undefined;
   const head = signStoredHead(context, logId, tree);
-  const newest = await readHead(config.dataDir, 'newest');
   if (newest && newest.log === logId && newest.size > head.size) {
     // The evidence that rows are missing must not be overwritten.
     log.error({ event: 'audit-log-behind', rows: head.size, published: newest.size });

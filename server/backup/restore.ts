@@ -149,7 +149,7 @@ async function restoreInto(
     if (findings.length > 0 && !isIncompleteAccepted) throw new Incomplete(findings);
     await finishDatabase(engine.db, { secrets, now }, manifest, comparison);
     await files.writeId(header.store);
-    await writeHead({ db: engine.db, files });
+    await writeHead({ engine, files });
     if (header.signedHead && !comparison.isOlder) await writeSignedHead(dataDir, 'newest', header.signedHead);
     return { manifest, comparison, findings };
   } finally {

@@ -159,6 +159,12 @@ export async function findFileToScan(
   return query.executeTakeFirst();
 }
 
+/** Whether the file still exists and is in this state. */
+export async function isInState(db: Db, name: string, scan: Scan): Promise<boolean> {
+  const query = db.selectFrom('files').select('name').where('name', '=', name).where('scan', '=', scan);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Changes nothing and returns false when the file is no longer in the expected state or was deleted. */
 export async function setScan(trx: Db, name: string, expected: Scan, scan: Scan): Promise<boolean> {
   const result = await trx

@@ -1,5 +1,5 @@
 // Queued mails: written in the transaction that causes them, deleted once they are delivered or given up.
-import type { Db } from './engine/engine.ts';
+import type { Db, Engine } from './engine/engine.ts';
 
 export interface OutboxRow {
   id: string;
@@ -27,11 +27,11 @@ export async function createOutboxRow(trx: Db, row: NewMail): Promise<void> {
 
 /**
  * Claims the oldest due mail and postpones its next attempt, in one statement: if a process dies while
- * sending, the mail is retried, and two processes never claim the same mail.
+ * sending, the mail is retried, and two processes never claim the same mail, nor wait for each other.
  * @param latest no attempt planned now is later: it was planned while the clock ran ahead, and is due too
  */
 export async function claimDueMail(
-  db: Db,
+  { db, skipClaimed }: Engine,
   { now, latest }: { now: string; latest: string },
   nextAttemptAt: string,
 ): Promise<OutboxRow | undefined> {
@@ -39,12 +39,14 @@ export async function claimDueMail(
     .updateTable('outbox')
     .set((eb) => ({ nextAttemptAt, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .select('id')
-        .where((or) => or.or([or('nextAttemptAt', '<=', now), or('nextAttemptAt', '>', latest)]))
-        .orderBy('nextAttemptAt')
-        .limit(1),
+      skipClaimed(
+        eb
+          .selectFrom('outbox')
+          .select('id')
+          .where((or) => or.or([or('nextAttemptAt', '<=', now), or('nextAttemptAt', '>', latest)]))
+          .orderBy('nextAttemptAt')
+          .limit(1),
+      ),
     )
     .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latest)]))
     .returning(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt'])

@@ -9,6 +9,8 @@ import { codeOf, openSync, toStorageError } from './disk-errors.ts';
 import { type FileStore, STORED_NAME, type StoredFile } from './store.ts';
 
 const LIST_BATCH = 500;
+/** In a shared folder, another process may be about to commit the row of a file. After this time it has done so. */
+const SETTLED_MS = 10 * 60 * 1000;
 const ID = '.store-id';
 const HEAD = '.audit-head';
 
@@ -23,14 +25,38 @@ async function readFull(handle: FileHandle, buffer: Buffer, position: number): P
   return done;
 }
 
+export interface DiskOptions {
+  /** Is told when the disk may have lost data. */
+  onFault?: (fault: DiskFault) => void;
+  /** Whether other processes of this machine use the folder at the same time. */
+  isShared?: boolean;
+}
+
+/** The process that writes a draft is part of its name: `NAME.PID.part`. */
+const partOf = (name: string) => `${name}.${process.pid}.part`;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Whether another process that still runs may be writing this draft. */
+function isWrittenElsewhere(part: string): boolean {
+  const pid = Number(/\.(\d+)\.part$/.exec(part)?.[1]);
+  return pid > 0 && pid !== process.pid && isRunning(pid);
+}
+
 /**
  * Opens the folders, creating missing ones with mode 0700.
- * @param onFault is told when the disk may have lost data.
  * @throws unless the folders share a file system.
  */
 export async function openDisk(
   folder: string,
-  onFault: (fault: DiskFault) => void = () => undefined,
+  { onFault = () => undefined, isShared = false }: DiskOptions = {},
 ): Promise<FileStore> {
   const drafts = join(folder, '.incoming');
   const trash = join(folder, '.trash');
@@ -62,11 +88,22 @@ export async function openDisk(
     return time === undefined ? (await stat(join(trash, name))).mtimeMs : Number(time);
   }
 
+  /** Without those that were stored a moment ago. */
+  async function withoutNew(names: readonly string[]): Promise<string[]> {
+    const settled: string[] = [];
+    for (const name of names) {
+      const found = await stat(pathOf(name)).catch(unlessMissing);
+      // Renaming a file sets this time.
+      if (found && found.ctimeMs < Date.now() - SETTLED_MS) settled.push(name);
+    }
+    return settled;
+  }
+
   const readText = (name: string) => readFile(join(folder, name), 'utf8').catch(unlessMissing);
 
   const store: FileStore = {
     async create(name) {
-      const part = `${name}.part`;
+      const part = partOf(name);
       const path = join(drafts, part);
       openDrafts.add(part);
       try {
@@ -152,7 +189,8 @@ export async function openDisk(
     },
 
     async *list() {
-      const names = (await readdir(folder)).filter((name) => STORED_NAME.test(name) && !unsettled.has(name));
+      const stored = (await readdir(folder)).filter((name) => STORED_NAME.test(name) && !unsettled.has(name));
+      const names = isShared ? await withoutNew(stored) : stored;
       for (let start = 0; start < names.length; start += LIST_BATCH)
         yield names.slice(start, start + LIST_BATCH);
     },
@@ -162,7 +200,9 @@ export async function openDisk(
     },
 
     async trashAbandonedDrafts() {
-      const abandoned = (await readdir(drafts)).filter((name) => !openDrafts.has(name));
+      const abandoned = (await readdir(drafts)).filter(
+        (part) => !openDrafts.has(part) && !(isShared && isWrittenElsewhere(part)),
+      );
       for (const name of abandoned) await moveToTrash(join(drafts, name), name);
       return abandoned.length;
     },

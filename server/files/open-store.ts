@@ -2,20 +2,17 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { blameSetting } from '../config-error.ts';
-import { openDisk } from './disk.ts';
+import { type DiskOptions, openDisk } from './disk.ts';
 import type { FileStore } from './store.ts';
 
-/**
- * @param onFault is told when the disk may have lost data.
- * @throws ConfigError when files cannot be written there.
- */
+/** @throws ConfigError when files cannot be written there. */
 export async function openStore(
   { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>,
-  onFault: (fault: Error) => void = () => undefined,
+  options: DiskOptions = {},
 ): Promise<FileStore> {
   if (!bucket)
     return blameSetting('DATA_DIR', 'must have a folder files/ that the server may write to', () =>
-      openDisk(join(dataDir, 'files'), onFault),
+      openDisk(join(dataDir, 'files'), options),
     );
   return blameSetting('FILES_URL', 'must be a bucket that the server may write to', async () => {
     // Loaded only here: most servers keep their files on the disk, and the library is large.

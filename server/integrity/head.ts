@@ -4,13 +4,18 @@
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { ConfigError } from '../config-error.ts';
 import { type AuditHead, findAuditHead, listAuditRows } from '../db/audit.ts';
-import type { Db } from '../db/engine/engine.ts';
+import type { Db, Engine } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files.ts';
 import type { FileStore } from '../files/store.ts';
 import { describeError, type Log } from '../log.ts';
 import type { IntegrityContext } from './damage.ts';
 
 type Parts = Pick<IntegrityContext, 'db' | 'files'>;
+
+interface Ends {
+  engine: Engine;
+  files: FileStore;
+}
 
 const format = ({ sequence, mac }: AuditHead) => `${sequence}:${mac}`;
 
@@ -43,8 +48,9 @@ export async function findMissingHistory({ db, files }: Parts): Promise<string |
   return noted === undefined ? undefined : findGap(db, await findAuditHead(db), parse(noted));
 }
 
-export async function writeHead({ db, files }: Parts): Promise<void> {
-  await files.writeHead(format(await findAuditHead(db)));
+/** In turn: otherwise a process could replace the newer end that another one has written meanwhile. */
+export async function writeHead({ engine, files }: Ends): Promise<void> {
+  await engine.inTurn('head', async (db) => files.writeHead(format(await findAuditHead(db))));
 }
 
 /** Moves every file that the database does not name to where nothing purges it; returns how many. */
@@ -65,7 +71,7 @@ async function setUnnamedAside(db: Db, files: FileStore): Promise<number> {
  * @throws ConfigError for a database without everything that its files have seen.
  */
 export async function requireCurrentDatabase(
-  context: Omit<IntegrityContext, 'config' | 'warnings'>,
+  context: Omit<IntegrityContext, 'config' | 'warnings'> & Ends,
   accepted: number | undefined,
 ): Promise<void> {
   const { db, files, log } = context;
@@ -93,7 +99,7 @@ export async function requireCurrentDatabase(
 }
 
 /** Writes the head after changes; calls that overlap share one write. */
-export function openHeadNotes(parts: Parts & { log: Log }): () => Promise<void> {
+export function openHeadNotes(parts: Ends & { log: Log }): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 

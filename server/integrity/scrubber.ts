@@ -1,5 +1,6 @@
 // Compares every stored file with its SHA-256 again and again, slowly, in the background. Bits rot without an
 // error of the disk, and a damaged file can be restored only as long as a backup has it.
+import type { Engine } from '../db/engine/engine.ts';
 import { findFileToCheck } from '../db/file-checks.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { describeError } from '../log.ts';
@@ -54,14 +55,18 @@ export async function scrubDue(context: IntegrityContext, pace: Pace): Promise<S
   return scrubbed;
 }
 
-/** Scrubs what is due now and every hour. The returned function stops it. */
-export function startScrubber(context: IntegrityContext): () => Promise<void> {
+/** Scrubs what is due now and every hour, unless another process does. The returned function stops it. */
+export function startScrubber(context: IntegrityContext & { engine: Engine }): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> | undefined;
 
   async function round(): Promise<void> {
     try {
+      // What the other process has found is in the database.
+      await warnOfDamage(context);
+      await using lock = await context.engine.tryLock('scrub');
+      if (!lock) return;
       const scrubbed = await scrubDue(context, { bytesPerSecond: SCRUB.bytesPerSecond, signal });
       if (scrubbed.files > 0) context.log.info({ event: 'scrubbed', ...scrubbed });
     } catch (error) {

@@ -53,6 +53,8 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     latest: after(LIMITS[name].seconds + CLOCK_SECONDS),
   });
   const keyOf = ([name, key]: Hit) => `${name}:${key}`;
+  /** Counters are locked in this order: two transactions that lock them in different orders wait for each other. */
+  const inOrder = (hits: readonly Hit[]) => hits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
   async function addHit(trx: Db, hit: Hit) {
     return await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
@@ -90,7 +92,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     async hit(...hits) {
       // One transaction means one wait for the disk, and an error rolls back the other hits.
       await db.transaction().execute(async (trx) => {
-        for (const hit of hits) refuseOver(hit, await addHit(trx, hit));
+        for (const hit of inOrder(hits)) refuseOver(hit, await addHit(trx, hit));
       });
     },
 
@@ -103,7 +105,7 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
 
     async forgive(...hits) {
       await db.transaction().execute(async (trx) => {
-        for (const hit of hits) await removeHits(trx, keyOf(hit), 1);
+        for (const hit of inOrder(hits)) await removeHits(trx, keyOf(hit), 1);
       });
     },
 
@@ -123,7 +125,9 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     },
 
     async flush() {
-      const unsaved = [...calls].filter(([, window]) => window.unsaved > 0);
+      const unsaved = [...calls]
+        .filter(([, window]) => window.unsaved > 0)
+        .sort(([a], [b]) => (a < b ? -1 : 1));
       if (unsaved.length === 0) return;
       await db.transaction().execute(async (trx) => {
         for (const [key, window] of unsaved) {

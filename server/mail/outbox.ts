@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../audit/record.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/engine/engine.ts';
+import type { Db, Engine } from '../db/engine/engine.ts';
 import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail } from '../db/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';
@@ -16,7 +16,7 @@ import { failureOf } from './refusals.ts';
 
 interface OutboxContext {
   config: Config;
-  db: Db;
+  engine: Engine;
   secrets: Secrets;
   log: Log;
   warnings: Warnings;
@@ -76,7 +76,8 @@ export interface Outbox {
 }
 
 export function openOutbox(context: OutboxContext): Outbox {
-  const { config, db, log, secrets, warnings } = context;
+  const { config, engine, log, secrets, warnings } = context;
+  const { db } = engine;
   const deliver = openDelivery(config, () => context.now());
   let started = false;
   let stopped = false;
@@ -137,7 +138,7 @@ export function openOutbox(context: OutboxContext): Outbox {
     try {
       while (started && !stopped) {
         const latest = later(Math.max(LONGEST_RETRY_SECONDS, CLAIM_SECONDS) + CLOCK_SECONDS);
-        const row = await claimDueMail(db, { now: later(0), latest }, later(CLAIM_SECONDS));
+        const row = await claimDueMail(engine, { now: later(0), latest }, later(CLAIM_SECONDS));
         if (!row) return;
         await sendOne(row);
       }

@@ -3,7 +3,9 @@
 import { Readable } from 'node:stream';
 import type { Actor, AuditEntry } from '../audit/record.ts';
 import { recordEvent } from '../audit/record.ts';
-import { findFileToScan, setScan } from '../db/files.ts';
+import type { Engine } from '../db/engine/engine.ts';
+import type { Lock } from '../db/engine/locks.ts';
+import { findFileToScan, isInState, setScan } from '../db/files.ts';
 import { findInquiry } from '../db/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { FileDamaged, type IntegrityContext } from '../integrity/damage.ts';
@@ -16,6 +18,7 @@ import type { ClamdAddress } from '../settings/values.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 
 interface ScanningContext extends IntegrityContext {
+  engine: Engine;
   outbox: Outbox;
 }
 
@@ -47,13 +50,20 @@ const EVENTS = {
   infected: 'file-quarantined',
 } as const;
 
+/** A file that no other lane and no other process scans until `lock` is disposed of. */
+interface Taken {
+  file: FilesTable;
+  lock: Lock;
+}
+
 export function startScanning(context: ScanningContext, address: ClamdAddress): Scanning {
-  const { db, log } = context;
+  const { db, engine, log } = context;
   const scanner = openScanner(address);
   const stopping = new AbortController();
   const lanes = new Set<Promise<void>>();
-  /** Names of the files that are being scanned. */
+  /** Names of the files that are being scanned, by another process until the next poll. */
   const taken = new Set<string>();
+  const elsewhere = new Set<string>();
   const attempts = new Map<string, number>();
   /** Files without a verdict, skipped until the next poll: by then the cause may be gone. */
   const resting = new Set<string>();
@@ -62,17 +72,32 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
   let retry: NodeJS.Timeout | undefined;
 
   /** New uploads come first; files from before there was a scanner follow when nothing else is pending. */
-  async function takeNext(): Promise<FilesTable | undefined> {
+  async function takeNext(): Promise<Taken | undefined> {
     for (const scan of ['pending', 'unscanned'] as const) {
-      let file: FilesTable | undefined;
-      // The other lane may have taken it during the query.
-      do file = await findFileToScan(db, scan, [...taken, ...resting]);
-      while (file && taken.has(file.name));
-      if (!file) continue;
-      taken.add(file.name);
-      return file;
+      for (;;) {
+        const file = await findFileToScan(db, scan, [...taken, ...elsewhere, ...resting]);
+        if (!file) break;
+        const lock = await take(file);
+        if (lock) return { file, lock };
+      }
     }
     return undefined;
+  }
+
+  async function take({ name, scan }: FilesTable): Promise<Lock | undefined> {
+    // The other lane may have taken it during the query.
+    if (taken.has(name)) return undefined;
+    taken.add(name);
+    await using undo = new AsyncDisposableStack();
+    undo.defer(() => void taken.delete(name));
+    const lock = await engine.tryLock(`scan ${name}`);
+    if (!lock) {
+      elsewhere.add(name);
+      return undefined;
+    }
+    undo.use(lock);
+    // The other process may have finished before it could be locked here.
+    return (await isInState(db, name, scan)) ? undo.move() : undefined;
   }
 
   async function work(): Promise<void> {
@@ -82,8 +107,8 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
       while (!stopping.signal.aborted) {
         // Reset before the query, so that a wake-up during the query causes another one.
         woken = false;
-        const file = await takeNext();
-        if (file) await scanOne(file).finally(() => taken.delete(file.name));
+        const next = await takeNext();
+        if (next) await scanOne(next);
         else if (!woken) return;
       }
     } catch (error) {
@@ -100,7 +125,8 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
     fitness.markReady();
   }
 
-  async function scanOne(file: FilesTable): Promise<void> {
+  async function scanOne({ file, lock }: Taken): Promise<void> {
+    await using _held = lock;
     await prove();
     const verdict = await judge(file);
     if (!verdict) {
@@ -134,6 +160,7 @@ export function startScanning(context: ScanningContext, address: ClamdAddress): 
   };
   const poll = () => {
     resting.clear();
+    elsewhere.clear();
     wake();
   };
   const timer = setInterval(poll, POLL_MS);

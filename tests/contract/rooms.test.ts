@@ -8,7 +8,14 @@ import { root } from '../../scripts/run-tool.ts';
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['errors.ts', 'config-error.ts', 'at-most.ts', 'clock.ts', 'log.ts'],
-    ['warnings.ts', 'version.ts', 'garbage.ts'],
+    [
+      'warnings.ts',
+      'version.ts',
+      'garbage.ts',
+      'start-options.ts',
+      'processes/messages.ts',
+      'processes/worker.ts',
+    ],
     ['settings'],
     ['config.ts', 'lock.ts', 'keys'],
     ['db', 'server-data.ts'],
@@ -29,6 +36,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['uploads', 'commands'],
     ['routes'],
     ['app.ts', 'listen.ts'],
+    ['run.ts', 'processes'],
     ['main.ts'],
   ],
   web: [

@@ -83,7 +83,8 @@ function judge(calls: readonly SystemCall[], folder: string, { requestId, names 
     calls.find((call) => isRename(call) && call.args.includes(`/files/${name}"`)),
   );
   const unsynced = names.filter((name, index) => {
-    const onDraft = on(join(folder, 'files/.incoming', `${name}.part`));
+    const draft = `<${join(folder, 'files/.incoming', name)}.`;
+    const onDraft = (call: SystemCall) => call.args.includes(draft);
     const written = last([calls.findLast((call) => isWrite(call) && onDraft(call))?.end]);
     const synced = calls.find((call) => isSync(call) && onDraft(call) && call.begin > written);
     return !(synced && synced.end < (renames[index]?.begin ?? 0));

@@ -2,6 +2,7 @@
 // postgres.ts and the two folders of migrations/; queries are written once for both.
 import { CamelCasePlugin, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables.ts';
+import type { Lock } from './locks.ts';
 
 /** A connection or a transaction: query functions take either as their first argument. */
 export type Db = Kysely<Tables>;
@@ -26,9 +27,23 @@ export interface Engine {
   tidy(): Promise<void>;
   /** A list of ids in parentheses, for IN: one parameter, however many there are. */
   idList(ids: readonly number[]): RawBuilder<unknown>;
+  /**
+   * Takes the lock with this name, which one process of all on this database can hold.
+   * @returns undefined while it is taken, by another process or by this one
+   */
+  tryLock(name: string): Promise<Lock | undefined>;
+  /** Runs `act` when no other process is in its turn of this name; waits for it. */
+  inTurn<T>(name: string, act: (db: Db) => Promise<T>): Promise<T>;
+  /** Makes a query of rows to be claimed skip those that another transaction is claiming. */
+  skipClaimed<Query extends Claimable>(query: Query): Query;
   /** Runs a file of several statements inside the transaction. */
   runScript(trx: Db, script: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A SELECT. */
+export interface Claimable {
+  forUpdate(): { skipLocked(): unknown };
 }
 
 export const plugins = [new CamelCasePlugin()];

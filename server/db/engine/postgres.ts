@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../tables.ts';
-import type { Engine } from './engine.ts';
+import type { Claimable, Engine } from './engine.ts';
 import { plugins } from './engine.ts';
+import { postgresLocks } from './locks.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
@@ -25,6 +26,8 @@ export interface QueryLimits {
 const QUERY_LIMITS: QueryLimits = { statementMs: 20_000, silenceMs: 25_000 };
 /** For migrations: changing a large table may take minutes. */
 export const NO_QUERY_LIMITS: QueryLimits = { statementMs: 0, silenceMs: 0 };
+/** The first number of the advisory locks of {@link Engine.inTurn}; locks.ts has another one. */
+const TURN = 7_205_313;
 const READ_ONLY = 'transaction_read_only';
 const SETTINGS = ['fsync', 'synchronous_commit'] as const;
 
@@ -88,6 +91,7 @@ export function openPostgres(
     endIfSilent(client, silenceMs);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
+  const locks = postgresLocks(connectionString);
   return {
     name: 'postgres',
     db,
@@ -112,11 +116,21 @@ export function openPostgres(
       }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
       return found.rows[0]?.bytes ?? 0;
     },
+    tryLock: locks.take,
+    inTurn: (name, act) =>
+      db.transaction().execute(async (trx) => {
+        await sql`SELECT pg_advisory_xact_lock(${TURN}, hashtext(${name}))`.execute(trx);
+        return act(trx);
+      }),
+    skipClaimed: <Query extends Claimable>(query: Query) => query.forUpdate().skipLocked() as Query,
     // Whether and when remains are overwritten is up to the database server.
     tidy: async () => undefined,
     async runScript(trx, script) {
       await sql.raw(script).execute(trx);
     },
-    close: () => db.destroy(),
+    async close() {
+      await locks.close();
+      await db.destroy();
+    },
   };
 }

@@ -5,6 +5,7 @@ import { DiskFault } from '../../errors.ts';
 import type { Tables } from '../tables.ts';
 import type { Engine } from './engine.ts';
 import { plugins } from './engine.ts';
+import { ownLocks } from './locks.ts';
 
 const UNIQUE_ERRORS: readonly unknown[] = [2067, 1555];
 /** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no room for the index of the journal. */
@@ -139,6 +140,7 @@ class RolledBack extends Error {}
 export function openSqlite(path: string, onFault: (fault: DiskFault) => void = () => undefined): Engine {
   const database = new NodeSqlite(openDurably(path), { begin: 'begin immediate', onFault });
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins });
+  const locks = ownLocks();
   const run = <Row>(text: string) => db.executeQuery<Row>(CompiledQuery.raw(text));
   return {
     name: 'sqlite',
@@ -146,6 +148,10 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
     idList,
     isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
     isFull: (error) => isOneOf(FULL_ERRORS, error),
+    // No other process has this database open.
+    tryLock: locks.take,
+    inTurn: (_name, act) => act(db),
+    skipClaimed: (query) => query,
     // exec, because a prepared statement would run only the first of several, without an error.
     runScript: async (_trx, script) => database.raw.exec(script),
     async check() {

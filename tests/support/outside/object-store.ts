@@ -18,6 +18,8 @@ export interface ObjectStore {
   behavior: ObjectStoreBehavior;
   /** For the server under test. */
   env: { FILES_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
+  /** Names of the server's files. */
+  names(): Promise<string[]>;
   /** Uploads in parts that were begun, and neither completed nor ended. */
   openUploads(): Promise<string[]>;
   stop(): Promise<void>;
@@ -83,6 +85,13 @@ export async function startObjectStore(): Promise<ObjectStore> {
       FILES_URL: `s3://${BUCKET}/the/site?endpoint=http://127.0.0.1:${port}`,
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'a made-up secret',
+    },
+    async names() {
+      const found = await readdir(join(directory, BUCKET, 'the/site'));
+      return found
+        .map((name) => /^([A-Za-z0-9].*)\._S3rver_object$/.exec(name)?.[1] ?? '')
+        .filter(Boolean)
+        .sort();
     },
     openUploads,
     async stop() {

@@ -5,7 +5,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, chown, cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,8 +17,23 @@ export interface Postgres {
   url: string;
   /** `kill -9` of the server and of all its processes; resolves once it is gone. Linux only. */
   kill(): Promise<void>;
-  /** Starts it again after {@link kill}, on the same port and files; resolves once it accepts connections. */
+  /** Ends it as an emergency stop does (`pg_ctl stop -m immediate`): no commit in progress is finished. */
+  halt(): Promise<void>;
+  /** Starts it again after {@link kill} or {@link halt}, on the same port and files; resolves once it accepts connections. */
   restart(): Promise<void>;
+  /**
+   * Starts a replica that follows this server, which is restarted for it. From then on a commit is acknowledged once
+   * both have it.
+   */
+  replicate(): Promise<Replica>;
+  stop(): Promise<void>;
+}
+
+export interface Replica {
+  /** `postgres://…`, as that of its primary. Read-only until it is promoted. */
+  url: string;
+  /** Makes it the primary; resolves once it takes changes. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,19 +61,20 @@ export async function findDistribution(): Promise<string | undefined> {
   return newest && join(DISTRIBUTIONS, newest);
 }
 
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
 /** A new database on a running server. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; remove(): Promise<void> }> {
-  const administer = async (statement: string) => {
-    const client = new pg.Client(serverUrl);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name}`);
+  await administer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, remove: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, remove: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 /** The user who runs the server: PostgreSQL refuses root, and every machine has `nobody`. */
@@ -139,7 +155,7 @@ async function tryToStart(program: string, args: string[], user: RunAs, log: str
   server.once('error', () => ready.resolve(false));
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
     log.push(text);
-    if (text.includes('ready to accept connections')) ready.resolve(true);
+    if (/ready to accept (?:read-only )?connections/.test(text)) ready.resolve(true);
   });
   return (await ready.promise) ? server : undefined;
 }
@@ -156,13 +172,19 @@ async function initialize(binaries: string, home: string, user: RunAs): Promise<
   return password;
 }
 
+interface ServeOptions extends PostgresOptions {
+  port?: number;
+  /** Whether a commit waits for the replica. */
+  synchronous?: boolean;
+}
+
 /** Starts the server on the given port, or on a free one, and returns it with its port. */
 async function serve(
   binaries: string,
   home: string,
   user: RunAs,
   log: string[],
-  { durable = false, port: wanted }: PostgresOptions & { port?: number },
+  { durable = false, port: wanted, synchronous = false }: ServeOptions,
 ): Promise<{ server: ChildProcess; port: number }> {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -170,6 +192,7 @@ async function serve(
     // The data of most runs need not survive a power failure.
     `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=200',
+    ...(synchronous ? ['synchronous_standby_names=*'] : []),
   ];
   for (let tries = 0; tries < MAX_START_TRIES; tries += 1) {
     const port = wanted ?? (await freePort()); // another process may take it before the server does
@@ -204,9 +227,15 @@ async function killAll(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts PostgreSQL. `stop()` and the end of this process remove it with its files. */
-export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
-  const user = runAs();
+async function endWith(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = once(server, 'exit');
+  server.ref();
+  server.kill(signal);
+  await gone;
+}
+
+/** A folder for a server's files. `stop()` and the end of this process stop the server and remove the folder. */
+async function makeHome(user: RunAs): Promise<{ home: string; stop(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'review-postgres-'));
   const undertaker = startUndertaker(home);
   const buried = once(undertaker, 'exit');
@@ -216,18 +245,46 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     undertaker.stdin?.end();
     await buried;
   };
+  if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
+  return { home, stop };
+}
+
+/** Starts PostgreSQL. `stop()` and the end of this process remove it with its files. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const user = runAs();
+  const { home, stop } = await makeHome(user);
   const log: string[] = [];
   try {
-    if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
     const binaries = await reachableBinaries(home, user, options.binaries);
     const password = await initialize(binaries, home, user);
     let { server, port } = await serve(binaries, home, user, log, options);
+    let synchronous = false;
+    const urlAt = (at: number) => `postgres://tests:${password}@127.0.0.1:${at}/postgres`;
+    const restart = async () => {
+      ({ server } = await serve(binaries, home, user, log, { ...options, port, synchronous }));
+    };
+
+    async function replicate(): Promise<Replica> {
+      const { home: copy, stop: stopReplica } = await makeHome(user);
+      await endWith(server, 'SIGINT');
+      // Keeps the owner, unlike Node's own.
+      execFileSync('cp', ['-a', join(home, 'data'), copy]);
+      const data = join(copy, 'data');
+      await writeFile(join(data, 'standby.signal'), '');
+      await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${urlAt(port)}'\n`);
+      synchronous = true;
+      await restart();
+      const { port: replicaPort } = await serve(binaries, copy, user, log, options);
+      const url = urlAt(replicaPort);
+      return { url, promote: () => administer(url, 'SELECT pg_promote()'), stop: stopReplica };
+    }
+
     return {
-      url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`,
+      url: urlAt(port),
       kill: () => killAll(server),
-      async restart() {
-        ({ server } = await serve(binaries, home, user, log, { ...options, port }));
-      },
+      halt: () => endWith(server, 'SIGQUIT'),
+      restart,
+      replicate,
       stop,
     };
   } catch (error) {

@@ -40,6 +40,8 @@ export interface RealServer {
 
 export interface ServerOptions {
   env?: NodeJS.ProcessEnv;
+  /** As after `npm start --`. */
+  args?: readonly string[];
   /** The project to run: another checkout may have been built with other options. */
   cwd?: string;
   /** Waits only for liveness, not for readiness: it is started on a full disk. */
@@ -95,7 +97,7 @@ async function startOnce(options: ServerOptions): Promise<RealServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-server-')));
   const port = options.port ?? (await freePort());
   const admin = { username: 'reviewer', password: 'a-long-made-up-password' };
-  const command = [...(options.under ?? []), process.execPath, 'server/main.ts'];
+  const command = [...(options.under ?? []), process.execPath, 'server/main.ts', ...(options.args ?? [])];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: options.cwd ?? root,
     env: {

@@ -1,0 +1,99 @@
+// One process of the server, from opening its parts to a graceful shutdown.
+import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { bindCredentials } from './accounts/bind-credentials.ts';
+import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type Context, openContext } from './context.ts';
+import { compact } from './garbage.ts';
+import { startScrubber } from './integrity/scrubber.ts';
+import { listen } from './listen.ts';
+import { describeError } from './log.ts';
+import { checkMailServer } from './mail/check.ts';
+import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
+import { GRACE_MS, stop, trackConnections } from './stop.ts';
+import { startSweeper, sweep } from './sweeper.ts';
+import { version } from './version.ts';
+
+const TIDY_AFTER_MS = 2000;
+const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
+
+/**
+ * Starts to serve; resolves when the server is ready.
+ * @param processes how many there are, for the greeting
+ * @throws when the configuration or its parts do not allow it
+ */
+export async function run(config: Config, processes: number): Promise<void> {
+  const context = await openContext(config, {
+    onFault: throwUncaught,
+    isSupervised: supervised !== undefined,
+  });
+  await bindCredentials(context);
+  await sweep(context);
+  const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined);
+  const cutConnections = trackConnections(app);
+  const stopSweeper = startSweeper(context);
+  const stopScrubber = startScrubber(context);
+
+  const closing = closeWithGrace(
+    { delay: GRACE_MS, logger: false, skip: supervised ? [...SUPERVISORS_SIGNALS] : [] },
+    async ({ err }) => {
+      if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
+      await Promise.all([stopSweeper(), stopScrubber()]);
+      await stop(app, context, cutConnections);
+    },
+  );
+  supervised?.obey(closing.close);
+
+  context.health.starting = true;
+  await listen(app, config);
+  // After listening, not before: if the start failed later, the generated password would never be shown.
+  const firstAdmin = await createFirstAdmin(context);
+  if (!supervised || supervised.isFirst)
+    for (const line of greeting(config, context, processes, firstAdmin)) console.log(line);
+  // From now on /readyz succeeds. A client that waited for it can sign in as that administrator immediately.
+  context.health.starting = false;
+  supervised?.tellReady();
+  setTimeout(tidy, TIDY_AFTER_MS).unref();
+  void checkMailServer(context, config.smtpUrl);
+}
+
+/** What the start left to do. */
+function tidy(): void {
+  // Otherwise Node would write it when the process exits, and never after SIGKILL.
+  flushCompileCache();
+  // Loading the code left 9 MiB that V8 would keep.
+  compact();
+}
+
+function greeting(
+  { publicUrl, dataDir, smtpUrl, clamd }: Config,
+  { engine, warnings }: Context,
+  processes: number,
+  admin: FirstAdmin | undefined,
+): string[] {
+  return [
+    '',
+    `  Ready: ${publicUrl.origin}`,
+    `  Version: ${version}`,
+    `  Data:  ${dataDir}${engine.name === 'postgres' ? ' (files), PostgreSQL (database)' : ''}`,
+    ...(processes > 1 ? [`  Processes: ${processes}`] : []),
+    `  Mail:  ${smtpUrl ? 'sent by SMTP' : `no SMTP_URL, so every mail is a file in ${join(dataDir, 'mail')}`}`,
+    `  Scan:  ${clamd ? 'files are scanned for malware' : 'no CLAMD_URL, so files are not scanned for malware'}`,
+    ...(admin ? [`  Staff: sign in at ${publicUrl.origin}/AdminLogin as "${admin.username}"`] : []),
+    ...(admin?.password ? [`         with the password ${admin.password} (shown only now)`] : []),
+    ...warnings.list().map(({ text }) => `  Check: ${text}`),
+    '',
+  ];
+}
+
+/** Shuts down gracefully, as after any uncaught exception; the exit code makes a supervisor restart it. */
+function throwUncaught(fault: Error): void {
+  setImmediate(() => {
+    throw fault;
+  });
+}
