@@ -44,7 +44,7 @@ export async function run(config: Config, processes: number): Promise<void> {
     async ({ err }) => {
       if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
       await Promise.all([stopSweeper(), stopScrubber()]);
-      await stop(app, context, cutConnections);
+      await stop(app, context, cutConnections, supervised !== undefined);
     },
   );
   supervised?.obey(closing.close);

@@ -1,5 +1,6 @@
 // Graceful shutdown: accepts no new work, gives running work time to finish, then cuts off the rest.
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { writeNewestHead } from './audit/heads.ts';
 import type { Context } from './context.ts';
@@ -7,6 +8,7 @@ import { describeError } from './log.ts';
 
 const SHORT_REQUESTS_MS = 10_000;
 const TRANSFERS_MS = 120_000;
+const WATCH_MS = 100;
 /** After this time a process that was told to stop exits without waiting. */
 export const GRACE_MS = 150_000;
 
@@ -22,22 +24,30 @@ export function trackConnections(app: FastifyInstance): () => void {
   };
 }
 
-/** Stops listening, waits for running requests (longer for uploads and downloads), and closes all parts. */
+/**
+ * Stops listening, waits for running requests (longer for uploads and downloads), and closes all parts.
+ * @param isSupervised a process under a supervisor listens until its transfers have ended, and refuses changes: the
+ * supervisor would accept a visitor whom no process listens to any more, and keep that visitor waiting.
+ */
 export async function stop(
   app: FastifyInstance,
   context: Context,
   cutConnections: () => void,
+  isSupervised = false,
 ): Promise<void> {
   context.health.stopping = true;
   const { uploads, downloads } = context.transfers;
   const started = performance.now();
+  const areTransfersRunning = () => uploads.running + downloads.running > 0;
+  if (isSupervised)
+    while (areTransfersRunning() && performance.now() - started < TRANSFERS_MS) await pause(WATCH_MS);
   // A transfer that has just ended still has to send its response. From then on it counts as a short request.
   let quietSince = started;
   const watch = setInterval(() => {
     const now = performance.now();
-    if (uploads.running + downloads.running > 0) quietSince = now;
+    if (areTransfersRunning()) quietSince = now;
     if (now - started > TRANSFERS_MS || now - quietSince > SHORT_REQUESTS_MS) cutConnections();
-  }, 100);
+  }, WATCH_MS);
   try {
     await app.close();
   } finally {

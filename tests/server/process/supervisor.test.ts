@@ -12,7 +12,7 @@ import { WireClient } from '../../support/requests/wire-client.ts';
 import { createDatabase } from '../../support/server/postgres.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 
-const COUNT = 3;
+const COUNT = 2;
 const TOKEN = 'a-made-up-token-of-a-scraper-0123456789';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -108,7 +108,8 @@ describe('several processes', () => {
     const ended = server.end('SIGTERM');
     // A copy of the signal, as the terminal and some service managers send it.
     for (const pid of all) process.kill(pid, 'SIGTERM');
-    await expect(fetch(server.url)).rejects.toThrow();
+    const readyz = () => probe('/readyz').catch((error: Error) => error.message);
+    await expect.poll(readyz).toBe('/readyz answered 503');
     await connection.send(body.subarray(100_000));
     expect((await connection.answer())?.status).toBe(200);
     connection.close();
@@ -127,10 +128,8 @@ describe('several processes', () => {
   });
 
   it('lock the data directory', async () => {
-    const { code, err } = await runProgram(['server/main.ts', '--processes', '2'], {
-      DATA_DIR: server.dataDir,
-      DATABASE_URL: database.url,
-    });
+    const env = { DATA_DIR: server.dataDir, DATABASE_URL: database.url };
+    const { code, err } = await runProgram(['server/main.ts', '--processes', '2'], env);
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('DATA_DIR is in use') });
   });
 });
