@@ -36,6 +36,8 @@ interface CallWindow {
   count: number;
   unsaved: number;
   endsAt: string;
+  /** The same in milliseconds: every call compares it. */
+  endsMs: number;
 }
 
 const LONGEST_SECONDS = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
@@ -61,9 +63,9 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   }
 
   /** False also for a window of a clock that ran ahead (db/counters.ts). */
-  function isRunning({ limit, endsAt }: CallWindow): boolean {
-    const running = runningOf(limit);
-    return running.now < endsAt && endsAt <= running.latest;
+  function isRunning({ limit, endsMs }: CallWindow): boolean {
+    const left = endsMs - now().getTime();
+    return left > 0 && left <= (LIMITS[limit].seconds + CLOCK_SECONDS) * 1000;
   }
 
   function refuseOver(hit: Hit, window: { count: number; endsAt: string }): void {
@@ -83,7 +85,8 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     // Another call may have loaded it in the meantime.
     const loaded = calls.get(keyOf(hit));
     if (loaded && isRunning(loaded)) return loaded;
-    const window = { limit, count: stored?.count ?? 0, unsaved: 0, endsAt: stored?.endsAt ?? endOf(limit) };
+    const endsAt = stored?.endsAt ?? endOf(limit);
+    const window = { limit, count: stored?.count ?? 0, unsaved: 0, endsAt, endsMs: Date.parse(endsAt) };
     calls.set(keyOf(hit), window);
     return window;
   }

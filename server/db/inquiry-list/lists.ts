@@ -1,6 +1,8 @@
 // Where lists are read. SQLite reads on the thread that asks, so what may take long is read in a separate thread:
-// a search of one member of staff must not stop everyone else. PostgreSQL reads in its own processes.
+// a search of one member of staff must not stop everyone else. PostgreSQL reads in other processes, and there few
+// searches run at the same time, so that its processors stay free for other requests.
 import { Piscina } from 'piscina';
+import { atMost } from '../../at-most.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type InquiryList, type ListQuery, listInquiries } from './list.ts';
 import type { CountedTotals } from './search.ts';
@@ -8,6 +10,8 @@ import type { CountedTotals } from './search.ts';
 /** A search that takes longer is ended. */
 const SEARCH_MS = 10_000;
 const MAX_WAITING = 100;
+/** Searches of one of our processes in PostgreSQL. */
+const SEARCHES_IN_DATABASE = 2;
 /** The thread ends when no one has searched for so long. */
 const IDLE_MS = 60_000;
 
@@ -29,15 +33,22 @@ export function openLists(engine: Engine, sqlitePath: string): Lists {
 
 function inDatabase(engine: Engine): Lists {
   const counted: CountedTotals = new Map();
+  const inQueue = atMost(SEARCHES_IN_DATABASE);
+  const ofOneMoment = (query: ListQuery) =>
+    engine.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((db) => listInquiries({ ...engine, db }, query, counted));
   return {
-    read: (query) => {
+    read(query, signal) {
       // One query is of one moment without a transaction.
       if (query.owner !== undefined) return listInquiries(engine, query);
-      return engine.db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((db) => listInquiries({ ...engine, db }, query, counted));
+      if (query.keyword === '') return ofOneMoment(query);
+      return inQueue(async () => {
+        if (signal.aborted) throw new SearchEnded();
+        return ofOneMoment(query);
+      });
     },
     close: async () => undefined,
   };
