@@ -3,75 +3,104 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { documentedIds } from './tests/proofs/ids.ts';
+import type { Engine, Store } from './tests/support/server/test-data.ts';
 
 const guard = 'tests/support/console-guard.ts';
 
-/** The first three take long or do not depend on the database; the others are about the files of SQLite. */
-const SQLITE_ONLY = [
-  'tests/server/process/command-arguments.test.ts',
-  'tests/server/uploads/big-files.test.ts',
-  'tests/server/files/stores.test.ts',
-  'tests/server/process/backup.test.ts',
-  'tests/server/process/restore.test.ts',
-  'tests/server/process/doctor.test.ts',
-  'tests/server/process/database-disk.test.ts',
-  'tests/server/files/remains.test.ts',
-];
-
-/** Tests features that SQLite does not have. */
-const POSTGRES_ONLY = [
-  'tests/server/process/backup-postgres.test.ts',
-  'tests/server/process/doctor-postgres.test.ts',
-  'tests/server/process/database-connections.test.ts',
-  'tests/server/process/supervisor.test.ts',
-  'tests/server/process/several-servers.test.ts',
-];
+/** What a file of tests needs; all others run on every database and every store. */
+const NEEDS: Record<Engine | Store, string[]> = {
+  // The first three take long or do not depend on the database; the others are about the files of SQLite.
+  sqlite: [
+    'tests/server/process/command-arguments.test.ts',
+    'tests/server/uploads/big-files.test.ts',
+    'tests/server/files/stores.test.ts',
+    'tests/server/process/backup.test.ts',
+    'tests/server/process/restore.test.ts',
+    'tests/server/process/doctor.test.ts',
+    'tests/server/process/database-disk.test.ts',
+    'tests/server/files/remains.test.ts',
+  ],
+  // Features that SQLite does not have.
+  postgres: [
+    'tests/server/process/backup-postgres.test.ts',
+    'tests/server/process/doctor-postgres.test.ts',
+    'tests/server/process/database-connections.test.ts',
+    'tests/server/process/supervisor.test.ts',
+    'tests/server/process/several-servers.test.ts',
+  ],
+  // Syncs and permissions, free space, nginx that reads the folder, and commands that copy it.
+  disk: [
+    'tests/server/uploads/durable-uploads.test.ts',
+    'tests/server/uploads/space.test.ts',
+    'tests/server/uploads/big-files.test.ts',
+    'tests/server/files/downloads-by-nginx.test.ts',
+    'tests/server/process/backup.test.ts',
+    'tests/server/process/restore.test.ts',
+    'tests/server/process/doctor.test.ts',
+  ],
+  // Several machines share it.
+  s3: ['tests/server/process/several-servers.test.ts'],
+};
 
 /** Password hashing is slow by design, and the machine may be busy. No test may depend on how busy. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
-/** The server's whole suite runs on both databases; each test can read its engine (test-database.ts). */
-function serverProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
+/** The server's suite on one database and one store; each test can read which (test-data.ts). */
+function serverProject(name: string, engine: Engine, store: Store): TestProjectInlineConfiguration {
+  const setup = 'tests/support/server/setup';
+  const others = (Object.keys(NEEDS) as (Engine | Store)[]).filter((one) => one !== engine && one !== store);
   return {
     test: {
-      name: `server-${engine}`,
+      name,
       include: ['tests/server/**/*.test.ts'],
-      exclude: [...configDefaults.exclude, ...(engine === 'postgres' ? SQLITE_ONLY : POSTGRES_ONLY)],
+      exclude: [...configDefaults.exclude, ...others.flatMap((one) => NEEDS[one])],
       pool: 'forks',
       setupFiles: [guard],
-      provide: { engine },
+      provide: { engine, store },
       ...PATIENCE,
-      ...(engine === 'postgres' ? { globalSetup: ['tests/support/server/postgres-setup.ts'] } : {}),
+      globalSetup: [
+        ...(engine === 'postgres' ? [`${setup}/postgres.ts`] : []),
+        ...(store === 's3' ? [`${setup}/object-store.ts`] : []),
+      ],
     },
   };
 }
 
-export default defineConfig({
+/** `vitest --mode mixed` runs the server's suite on the combinations that `npm test` leaves out. */
+const MIXED = [
+  serverProject('server-sqlite-s3', 'sqlite', 's3'),
+  serverProject('server-postgres-disk', 'postgres', 'disk'),
+];
+
+export default defineConfig(({ mode }) => ({
   test: {
     // A tag that no document lists fails its file.
     tags: documentedIds.map((name) => ({ name })),
     // Test files often wait for sockets, disks and other processes, so run one more than there are cores.
     maxWorkers: availableParallelism() + 1,
-    projects: [
-      {
-        test: {
-          name: 'contract',
-          include: ['tests/*.test.ts', 'tests/{contract,proofs,scripts}/**/*.test.ts'],
-          setupFiles: [guard],
-          ...PATIENCE,
-        },
-      },
-      serverProject('sqlite'),
-      serverProject('postgres'),
-      {
-        test: {
-          name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: [guard, 'tests/support/browser/web-setup.ts'],
-          ...PATIENCE,
-        },
-      },
-    ],
+    projects:
+      mode === 'mixed'
+        ? MIXED
+        : [
+            {
+              test: {
+                name: 'contract',
+                include: ['tests/*.test.ts', 'tests/{contract,proofs,scripts}/**/*.test.ts'],
+                setupFiles: [guard],
+                ...PATIENCE,
+              },
+            },
+            serverProject('server-sqlite', 'sqlite', 'disk'),
+            serverProject('server-postgres', 'postgres', 's3'),
+            {
+              test: {
+                name: 'web',
+                include: ['tests/web/**/*.test.{ts,tsx}'],
+                environment: 'jsdom',
+                setupFiles: [guard, 'tests/support/browser/web-setup.ts'],
+                ...PATIENCE,
+              },
+            },
+          ],
   },
-});
+}));

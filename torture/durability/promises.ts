@@ -3,7 +3,8 @@
 import { type Noted, verifyAudit } from '../../server/audit/verify.ts';
 import { site } from '../../site.config.ts';
 import type { WrittenMail } from '../../tests/support/outside/mailbox.ts';
-import { compareFiles, type DataLocation, readStoredData } from '../../tests/support/server/stored-data.ts';
+import { compareFiles, readStoredData } from '../../tests/support/server/stored-data.ts';
+import type { DataLocation } from '../../tests/support/server/stored-files/stored-files.ts';
 import { countSame, type Effects, findLink, RESET_SUBJECT, readEffects } from './effects.ts';
 import {
   type Account,

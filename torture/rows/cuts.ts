@@ -193,8 +193,8 @@ async function stall(who: WireClient): Promise<(number | undefined)[]> {
 }
 
 async function leftovers(server: RealServer): Promise<number> {
-  const { drafts, descriptors } = await findLeftovers(server);
-  return drafts.length + descriptors.length;
+  const { drafts, open } = await findLeftovers(server);
+  return drafts.length + open.length;
 }
 
 async function attack(server: RealServer, size: Size, note: Note): Promise<Figure[]> {

@@ -1,13 +1,13 @@
 // A database restored from yesterday, next to the files of today: the start is refused, no file is touched, and
 // after the operator accepts the older database, every file that it does not know is kept. The server is stopped, or
 // killed while it stores files.
-import { cp, readdir, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inquiryFields, smallFile } from '../../tests/support/cases.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { runProgram, startServer } from '../../tests/support/server/real-server.ts';
-import { listStoredFiles } from '../../tests/support/server/stored-data.ts';
+import { findStoredFiles } from '../../tests/support/server/stored-files/find.ts';
 import { exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
 import { inFolder } from '../trials/cleanup.ts';
 
@@ -40,7 +40,8 @@ async function trial(folder: string, isKilled: boolean, tally: Tally): Promise<v
   const today = await startServer({ dataDir });
   const client = await signInSomebody(today.url);
   await client.submit(inquiryFields(), [smallFile('one.pdf'), smallFile('two.pdf')]);
-  const before = (await listStoredFiles(dataDir)).files;
+  const stored = findStoredFiles(today);
+  const before = await stored.names();
   // Not acknowledged: it may be anywhere between its first byte and its answer.
   const late = client.submit(inquiryFields(), [smallFile('late.pdf')]).catch(() => undefined);
   await today.end(isKilled ? 'SIGKILL' : 'SIGTERM');
@@ -53,14 +54,13 @@ async function trial(folder: string, isKilled: boolean, tally: Tally): Promise<v
   const { code, err } = await runProgram(['server/main.ts'], env);
   const [, sequence] =
     /^Cannot start\. .*older than its files.*ACCEPT_OLDER_DATABASE=(\d+) .*\n$/.exec(err) ?? [];
-  const { files } = await listStoredFiles(dataDir);
+  const files = await stored.names();
   if (code === 1 && sequence !== undefined && before.every((name) => files.includes(name)))
     tally.refused += 1;
 
   const accepting = await startServer({ dataDir, env: { ACCEPT_OLDER_DATABASE: sequence } });
   if ((await accepting.end('SIGTERM')).code === 0) tally.accepted += 1;
-  const aside = await readdir(join(dataDir, 'files/.set-aside'));
-  const kept = new Set([...aside, ...(await listStoredFiles(dataDir)).files]);
+  const kept = new Set([...(await stored.names('.set-aside')), ...(await stored.names())]);
   tally.lost += before.filter((name) => !kept.has(name)).length;
 }
 

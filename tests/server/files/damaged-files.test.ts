@@ -2,7 +2,6 @@
 // and a file that is put back can be downloaded again.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
@@ -41,7 +40,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 afterEach(() => server.remove());
 
-const path = () => join(server.dataDir, 'files', name);
+const path = () => server.stored.pathOf(name);
 
 /** Flips one bit of the stored file, counted from its end when negative. */
 async function flip(at: number): Promise<void> {

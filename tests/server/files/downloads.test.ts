@@ -1,7 +1,6 @@
 // Downloads of stored files: whole, in part, and under their original names. Who may download what is in
 // access.test.ts, the headers are in headers.test.ts.
 import { rename, truncate } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
@@ -198,7 +197,7 @@ describe('a row without its file', () => {
     ['shorter', (path: string) => truncate(path, 100)],
   ])('that is %s is refused, and logs an error', async (_how, damage) => {
     const { names } = await submitted([{ name: 'a.pdf', content: CONTENT }]);
-    await damage(join(server.dataDir, 'files', names[0] ?? ''));
+    await damage(server.stored.pathOf(names[0] ?? ''));
     const before = await findTraces(server);
     const { status, body } = await get(owner, names[0] ?? '');
     const refused = { success: 0, message: serverMessages.fileDamaged };

@@ -1,11 +1,10 @@
 // Servers that keep their files in an object store, on both databases.
-import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { type ObjectStore, startObjectStore } from '../../support/outside/object-store.ts';
+import { type ObjectStore, startObjectStore } from '../../support/outside/object-store/object-store.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
@@ -21,18 +20,12 @@ afterEach(() => {
   objects.behavior = 'work';
 });
 
-/** Each server has its own prefix. */
-const environment = () => ({
-  ...objects.env,
-  FILES_URL: objects.env.FILES_URL.replace('/the/site', `/${randomUUID()}`),
-});
-
 describe.each([
   ['plain', {}],
   ['sealed', { FILES_KEY: 'a key of at least thirty-two characters' }],
 ])('a server with an object store, %s', (_form, key) => {
   it('returns every byte of a record, any range of it, and starts again on the same objects', async () => {
-    const env = { ...environment(), ...key };
+    const env = { ...(await objects.newBucket()).env, ...key };
     const server = await startTestServer({ env });
     const client = await server.signIn('client');
     const record = { name: 'Volume.pdf', content: makePdf('Fictitious.', LARGE) };
@@ -55,7 +48,7 @@ describe.each([
 });
 
 it('a server is not ready while the object store refuses, and keeps nothing of an upload', async () => {
-  const server = await startTestServer({ env: environment() });
+  const server = await startTestServer({ env: (await objects.newBucket()).env });
   onTestFinished(() => server.remove());
   const client = await server.signIn('client');
   objects.behavior = 'slow-down';
@@ -63,6 +56,6 @@ it('a server is not ready while the object store refuses, and keeps nothing of a
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   objects.behavior = 'work';
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
-  expect(await objects.openUploads()).toEqual([]);
+  expect([await server.stored.names(), await server.stored.drafts()]).toEqual([[], []]);
   expect(await client.submit(inquiryFields(), [smallFile()])).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 // A database that is older than its files (a restored copy, a replica that was behind) is refused, and no file
 // is touched: the sweeper would take acknowledged files for strays.
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAuditHead } from '../../../server/db/audit.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import type { DataLocation } from '../../support/server/stored-files/stored-files.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 import { findTraces } from '../../support/server/traces.ts';
 
@@ -28,20 +29,20 @@ afterEach(async () => {
   for (const cleanup of cleanups) await cleanup();
 });
 
-const inFiles = (...names: string[]) => join(server.dataDir, 'files', ...names);
-const stored = async () => (await readdir(inFiles())).filter((name) => !name.startsWith('.')).sort();
+const headPath = () => server.stored.pathOf('.audit-head');
+const stored = () => server.stored.names();
 const submit = () => client.submit(inquiryFields(), [smallFile()]);
 const DATABASE = 'database.sqlite';
 
 /** Copies the database of the stopped server. @returns how to start on the copy, with the files of now. */
-async function copyDatabase(): Promise<() => Promise<{ dataDir: string; databaseUrl: string | undefined }>> {
-  const { dataDir, databaseUrl } = server;
+async function copyDatabase(): Promise<() => Promise<DataLocation>> {
+  const { dataDir, databaseUrl, filesUrl } = server;
   if (databaseUrl === undefined) {
     await cp(join(dataDir, DATABASE), join(copies, DATABASE));
     return async () => {
       for (const end of ['-wal', '-shm']) await rm(join(dataDir, `${DATABASE}${end}`), { force: true });
       await cp(join(copies, DATABASE), join(dataDir, DATABASE));
-      return { dataDir, databaseUrl };
+      return server;
     };
   }
   const url = new URL(databaseUrl);
@@ -57,11 +58,11 @@ async function copyDatabase(): Promise<() => Promise<{ dataDir: string; database
   await administer(`CREATE DATABASE ${name}_copy TEMPLATE ${name}`);
   cleanups.push(() => administer(`DROP DATABASE ${name}_copy WITH (FORCE)`));
   url.pathname = `/${name}_copy`;
-  return async () => ({ dataDir, databaseUrl: url.href });
+  return async () => ({ dataDir, databaseUrl: url.href, filesUrl });
 }
 
 describe('a database from before the last upload', () => {
-  let older: { dataDir: string; databaseUrl: string | undefined };
+  let older: DataLocation;
   let before: string[];
   let sequence: number;
 
@@ -87,7 +88,7 @@ describe('a database from before the last upload', () => {
     const other = startTestServer({ on: older, env: { ACCEPT_OLDER_DATABASE: String(sequence - 1) } });
     await expect(other, 'the number of another state').rejects.toThrow(/older than its files/);
     expect(await stored()).toEqual(before);
-    expect(await readdir(inFiles('.trash'))).toEqual([]);
+    expect(await server.stored.names('.trash')).toEqual([]);
   });
 
   it('is accepted by its number; the files it does not know are set aside for good', async () => {
@@ -95,12 +96,12 @@ describe('a database from before the last upload', () => {
       on: older,
       env: { ACCEPT_OLDER_DATABASE: String(sequence) },
     });
-    const aside = await readdir(inFiles('.set-aside'));
+    const aside = await server.stored.names('.set-aside');
     expect([...(await stored()), ...aside].sort()).toEqual(before);
     expect(aside).toHaveLength(1);
     accepting.advance(365 * 24 * 60 * 60);
     await sweep(accepting.context);
-    const content = await readFile(inFiles('.set-aside', aside[0] ?? ''));
+    const content = await readFile(server.stored.pathOf(`.set-aside/${aside[0]}`));
     expect(content.equals(smallFile().content)).toBe(true);
     const events = await accepting.db.selectFrom('audit').select(['event', 'detail']).execute();
     expect(events).toContainEqual({ event: 'older-database-accepted', detail: '1 files set aside' });
@@ -112,10 +113,10 @@ describe('a database from before the last upload', () => {
 
 describe('the head of the audit log next to the files', () => {
   it('has the rows of an upload before the upload is answered', async () => {
-    const before = await readFile(inFiles('.audit-head'), 'utf8');
+    const before = await readFile(headPath(), 'utf8');
     await submit();
     const { sequence, mac } = await findAuditHead(server.db);
-    expect(await readFile(inFiles('.audit-head'), 'utf8')).toBe(`${sequence}:${mac}`);
+    expect(await readFile(headPath(), 'utf8')).toBe(`${sequence}:${mac}`);
     expect(before).not.toBe(`${sequence}:${mac}`);
   });
 
@@ -130,7 +131,7 @@ describe('the head of the audit log next to the files', () => {
     await submit();
     const head = await findAuditHead(server.db);
     await server.stop();
-    await writeFile(inFiles('.audit-head'), text(head));
+    await writeFile(headPath(), text(head));
     await expect(startTestServer({ on: server })).rejects.toThrow(complaint);
   });
 
@@ -138,9 +139,9 @@ describe('the head of the audit log next to the files', () => {
     await submit();
     const files = await stored();
     const stray = `${'o'.repeat(22)}-unreferenced.pdf`;
-    await writeFile(inFiles(stray), 'of a lost row');
+    await server.stored.plant(stray, 'of a lost row');
     const { sequence } = await findAuditHead(server.db);
-    await writeFile(inFiles('.audit-head'), `${sequence + 5}:${'0'.repeat(64)}`);
+    await writeFile(headPath(), `${sequence + 5}:${'0'.repeat(64)}`);
     await expect(sweep(server.context)).rejects.toThrow(/older than its files/);
     expect(await stored()).toEqual([...files, stray].sort());
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
@@ -148,7 +149,7 @@ describe('the head of the audit log next to the files', () => {
 });
 
 it('what the sweeper takes is logged as a warning and recorded', async () => {
-  await writeFile(inFiles(`${'o'.repeat(22)}-unreferenced.pdf`), 'unreferenced');
+  await server.stored.plant(`${'o'.repeat(22)}-unreferenced.pdf`, 'unreferenced');
   await sweep(server.context);
   const told = server.log().filter(({ event }) => event === 'files-trashed');
   expect(told).toEqual([expect.objectContaining({ level: 'warn', unreferenced: 1 })]);
@@ -164,6 +165,6 @@ it('what the sweeper takes is logged as a warning and recorded', async () => {
 it('overlapping changes and sweeps all leave the newest end of the audit log', async () => {
   await Promise.all([submit(), submit(), sweep(server.context), submit(), sweep(server.context)]);
   const { sequence, mac } = await findAuditHead(server.db);
-  expect(await readFile(inFiles('.audit-head'), 'utf8')).toBe(`${sequence}:${mac}`);
+  expect(await readFile(headPath(), 'utf8')).toBe(`${sequence}:${mac}`);
   expect(server.log().filter(({ event }) => event === 'head-not-written')).toEqual([]);
 });

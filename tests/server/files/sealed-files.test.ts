@@ -194,7 +194,7 @@ describe('a server with a key for files', () => {
     const names = view.success === 1 ? view.data[0].inquiryfileName.split(',') : [];
     for (const [index, { content }] of [pdf, docx].entries()) {
       const name = names[index] ?? '';
-      const stored = await readFile(join(server.dataDir, 'files', name));
+      const stored = await readFile(server.stored.pathOf(name));
       expect(stored.includes(content.subarray(0, 64))).toBe(false);
       const download = await client.fetch(`/uploads/${name}`);
       const got = Buffer.from(await download.arrayBuffer());

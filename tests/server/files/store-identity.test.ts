@@ -1,6 +1,5 @@
 // The server refuses to start with the wrong database or the wrong files, and loses nothing.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -8,31 +7,27 @@ import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 let server: StoppedServer;
-let elsewhere: string;
 beforeEach(async () => {
-  elsewhere = await mkdtemp(join(tmpdir(), 'review-elsewhere-'));
   server = await startTestServer();
   const client = await server.signIn('client');
   await client.submit(inquiryFields(), [smallFile('record.pdf')]);
   await server.stop();
 });
-afterEach(async () => {
-  await server.remove();
-  await rm(elsewhere, { recursive: true, force: true });
-});
+afterEach(() => server.remove());
 
 it('refuses an empty database next to stored files, and touches none of them', async () => {
-  const files = join(server.dataDir, 'files');
-  const before = await readdir(files);
+  const before = await server.stored.names();
   if (server.databaseUrl === undefined) {
     for (const end of ['', '-wal', '-shm'])
       await rm(join(server.dataDir, `database.sqlite${end}`), { force: true });
     await expect(startTestServer({ on: server })).rejects.toThrow(/does not know/);
   } else {
-    // The same folder with a new database instead of the one it was used with.
-    await expect(startTestServer({ on: { dataDir: server.dataDir } })).rejects.toThrow(/does not know/);
+    // The same files with a new database instead of the one they were used with.
+    const { dataDir, filesUrl } = server;
+    await expect(startTestServer({ on: { dataDir, filesUrl } })).rejects.toThrow(/does not know/);
   }
-  expect(await readdir(files)).toEqual(before);
+  expect(await server.stored.names()).toEqual(before);
+  expect(before).toHaveLength(1);
 });
 
 it('refuses a database that a newer version has changed', async () => {
@@ -53,11 +48,8 @@ it('starts again on a matching pair, and accepts an empty pair', async () => {
 });
 
 it('refuses a database whose files are elsewhere', async () => {
-  if (server.databaseUrl === undefined) {
-    await rm(join(server.dataDir, 'files'), { recursive: true });
-    await expect(startTestServer({ on: server })).rejects.toThrow(/are not in DATA_DIR/);
-  } else {
-    const on = { dataDir: elsewhere, databaseUrl: server.databaseUrl };
-    await expect(startTestServer({ on })).rejects.toThrow(/are not in DATA_DIR/);
-  }
+  await server.stored.clear();
+  await expect(startTestServer({ on: server })).rejects.toThrow(
+    `are not in ${server.filesUrl ? 'FILES_URL' : 'DATA_DIR'}`,
+  );
 });

@@ -1,6 +1,6 @@
 // Files without a row go to the trash and are deleted a week later. Files with a row, and files still being
 // uploaded, are never touched.
-import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.remove());
 
-const inFiles = (...names: string[]) => join(server.dataDir, 'files', ...names);
-const trash = () => readdir(inFiles('.trash'));
+const pathOf = (name: string) => server.stored.pathOf(name);
+const trash = () => server.stored.names('.trash');
 
 async function submitted(): Promise<string> {
   const inquiryid = await client.submit(INQUIRY, [PDF]);
@@ -50,15 +50,14 @@ async function answered(): Promise<{ record: string; report: string }> {
 describe('an unreferenced file', () => {
   it('is moved to the trash whole, as are drafts, and referenced files stay', async () => {
     const { record, report } = await answered();
-    await writeFile(inFiles(UNREFERENCED), 'unreferenced');
-    await writeFile(inFiles('.incoming', 'left-by-a-crash.part'), 'draft');
+    await server.stored.plant(UNREFERENCED, 'unreferenced');
+    await server.stored.plantDraft('left-by-a-crash.pdf');
     expect(await sweep(server.context)).toEqual({ ...NOTHING, drafts: 1, unreferenced: 1 });
     expect((await findTraces(server)).files).toEqual([record, report].sort());
     expect((await findTraces(server)).drafts).toEqual([]);
-    const trashed = (await trash()).sort();
-    expect(trashed).toHaveLength(2);
-    const contents = await Promise.all(trashed.map((name) => readFile(inFiles('.trash', name), 'utf8')));
-    expect(contents.sort()).toEqual(['draft', 'unreferenced']);
+    const trashed = (await trash()).filter((name) => name.endsWith(UNREFERENCED));
+    const contents = trashed.map((name) => readFile(pathOf(`.trash/${name}`), 'utf8'));
+    expect(await Promise.all(contents)).toEqual(['unreferenced']);
     expect(await sweep(server.context), 'a second time').toEqual(NOTHING);
     for (const kept of [record, report]) {
       const download = await client.fetch(`/uploads/${kept}`);
@@ -67,12 +66,12 @@ describe('an unreferenced file', () => {
   });
 
   it('stays in the trash for a week after the sweep, and is then deleted', async () => {
-    await writeFile(inFiles(UNREFERENCED), 'unreferenced');
+    await server.stored.plant(UNREFERENCED, 'unreferenced');
     // Its age before the sweep does not count.
-    await utimes(inFiles(UNREFERENCED), 1, 1);
+    await utimes(pathOf(UNREFERENCED), 1, 1);
     await sweep(server.context);
     // Nor does what a kill during the move, or a copy of the folder, makes of it.
-    for (const name of await trash()) await utimes(inFiles('.trash', name), 1, 1);
+    for (const name of await trash()) await utimes(pathOf(`.trash/${name}`), 1, 1);
     server.advance(WEEK - 60);
     expect(await sweep(server.context)).toEqual(NOTHING);
     expect(await trash()).toHaveLength(1);
@@ -92,15 +91,16 @@ describe('an unreferenced file', () => {
   });
 
   it('is left alone when its name is not a stored name', async () => {
-    for (const foreign of ['READ ME.txt', '.gitkeep']) await writeFile(inFiles(foreign), 'foreign');
+    const names = ['READ ME.txt', '.gitkeep'];
+    for (const foreign of names) await server.stored.plant(foreign, 'foreign');
     expect(await sweep(server.context)).toEqual(NOTHING);
-    expect(await readdir(inFiles())).toEqual(expect.arrayContaining(['READ ME.txt', '.gitkeep']));
+    for (const foreign of names) expect(await readFile(pathOf(foreign), 'utf8')).toBe('foreign');
   });
 
   it('is swept with a thousand others', async () => {
     const kept = [await submitted(), await submitted()];
     for (let count = 0; count < 1_001; count += 1) {
-      await writeFile(inFiles(`${String(count).padStart(22, '0')}-unreferenced.pdf`), '');
+      await server.stored.plant(`${String(count).padStart(22, '0')}-unreferenced.pdf`, '');
     }
     expect(await sweep(server.context)).toEqual({ ...NOTHING, unreferenced: 1_001 });
     expect((await findTraces(server)).files).toEqual(kept.sort());
@@ -121,7 +121,7 @@ describe('a file that is still being stored', () => {
     connection.close();
     expect([swept, answer?.status]).toEqual([NOTHING, 200]);
     const [name = ''] = (await findTraces(server)).files;
-    expect((await readFile(inFiles(name))).equals(content)).toBe(true);
+    expect((await readFile(pathOf(name))).equals(content)).toBe(true);
   });
 
   it('is not touched between its last byte and the commit', async () => {
@@ -135,7 +135,7 @@ describe('a file that is still being stored', () => {
     };
     const name = await submitted();
     expect(swept).toEqual(NOTHING);
-    expect(await readdir(inFiles())).toContain(name);
+    expect((await findTraces(server)).files).toContain(name);
   });
 
   it('is swept by the next process after a crash', async () => {
@@ -143,9 +143,9 @@ describe('a file that is still being stored', () => {
     await draft.write(Buffer.from('half'));
     await draft.finish();
     expect(await sweep(server.context)).toEqual(NOTHING);
-    await writeFile(inFiles(`${'u'.repeat(22)}-unsettled.pdf`), 'renamed, and then the power went');
+    await server.stored.plant(`${'u'.repeat(22)}-unsettled.pdf`, 'renamed, and then the power went');
     await draft.discard();
-    await writeFile(inFiles('.incoming', `${UNREFERENCED}.part`), 'half');
+    await server.stored.plantDraft(UNREFERENCED);
     await server.stop();
     const next = await startTestServer({ on: server });
     expect(await sweep(next.context)).toEqual({ ...NOTHING, drafts: 1, unreferenced: 1 });
@@ -158,7 +158,7 @@ describe('a row without its file', () => {
     'is logged as an error at every sweep, and stays (%s)',
     async (kind) => {
       const name = (await answered())[kind];
-      await rename(inFiles(name), join(server.dataDir, 'elsewhere'));
+      await rename(pathOf(name), join(server.dataDir, 'elsewhere'));
       for (let round = 0; round < 2; round += 1)
         expect(await sweep(server.context)).toEqual({ ...NOTHING, missing: 1 });
       const alarms = server.log().filter((line) => line.event === 'files-missing');
@@ -168,7 +168,7 @@ describe('a row without its file', () => {
       ]);
       expect(JSON.stringify(alarms)).not.toContain('kept');
       expect((await findTraces(server)).fileRows).toBe(2);
-      await rename(join(server.dataDir, 'elsewhere'), inFiles(name));
+      await rename(join(server.dataDir, 'elsewhere'), pathOf(name));
       expect(await sweep(server.context), 'when the file is back').toEqual(NOTHING);
     },
   );

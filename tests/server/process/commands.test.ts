@@ -21,7 +21,7 @@ import {
   WITHOUT_RIGHTS,
 } from '../../support/server/real-server.ts';
 import { readStoredData } from '../../support/server/stored-data.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+import { createTestData, type TestData } from '../../support/server/test-data.ts';
 import { openWritableData } from '../../support/server/writable-data.ts';
 
 /** Enough for a program on a busy machine. */
@@ -29,19 +29,19 @@ const LONG = 60_000;
 const OLD_KEY = 'o'.repeat(32);
 const NEW_KEY = 'n'.repeat(32);
 
-let database: TestDatabase;
+let data: TestData;
 let server: RealServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  env = { FILES_KEY: OLD_KEY, ...(database.url ? { DATABASE_URL: database.url } : {}) };
+  data = await createTestData();
+  env = { FILES_KEY: OLD_KEY, ...data.env };
   server = await startServer({ env });
   env.DATA_DIR = server.dataDir;
 });
 afterAll(async () => {
   await server.stop();
-  await database.remove();
+  await data.remove();
 });
 
 const command = (name: string, ...args: string[]) => runProgram([`server/commands/${name}.ts`, ...args], env);
@@ -54,10 +54,10 @@ async function signsIn(username: string, password: string): Promise<boolean> {
 
 /** A name from before such characters were refused. */
 async function addAccount({ email, fullName }: Person): Promise<void> {
-  const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: database.url });
-  const { id } = await data.signIn('client', fullName);
-  await data.db.updateTable('accounts').set({ login: email }).where('id', '=', id).execute();
-  await data.close();
+  const opened = await openWritableData(server);
+  const { id } = await opened.signIn('client', fullName);
+  await opened.db.updateTable('accounts').set({ login: email }).where('id', '=', id).execute();
+  await opened.close();
 }
 
 const statusOfList = async (who: WireClient) => (await who.fetch(listInquiries.path)).status;
@@ -135,7 +135,7 @@ describe('next to the running server', () => {
     expect(staff.out).toMatch(/^Role +Login/);
     expect(staff.out).not.toMatch(/enabled|^client/m);
     expect((await command('disable-account', 'enable', username)).code).toBe(0);
-    const events = await readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, ({ db }) =>
+    const events = await readStoredData(server, ({ db }) =>
       db.selectFrom('audit').select('detail').where('event', 'like', 'account-%').execute(),
     );
     expect(new Set(events.map(({ detail }) => detail))).toEqual(new Set(['by the operator']));
@@ -162,7 +162,7 @@ describe('next to the running server', () => {
       code: 1,
       err: 'There is no consultation request 99999.\n',
     });
-    const rows = await readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, ({ db }) =>
+    const rows = await readStoredData(server, ({ db }) =>
       db.selectFrom('audit').select('detail').where('event', '=', 'contact-read').execute(),
     );
     expect(rows).toEqual([{ detail: `by the operator: consultation request ${id}` }]);
@@ -226,7 +226,7 @@ describe('next to the running server', () => {
       runProgram(['server/commands/rewrap-files.ts'], { ...env, FILES_KEY: `${NEW_KEY},${OLD_KEY}` });
     expect((await rewrap()).out).toMatch(/^1 file keys were rewrapped/);
     expect((await rewrap()).out).toMatch(/^0 file keys were rewrapped/);
-    const rows = await readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, ({ db }) =>
+    const rows = await readStoredData(server, ({ db }) =>
       db.selectFrom('audit').select('detail').where('event', '=', 'file-keys-rewrapped').execute(),
     );
     expect(rows).toEqual([{ detail: 'by the operator: 1' }]);

@@ -2,28 +2,28 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
-let database: TestDatabase;
+let data: TestData;
 let server: RealServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  env = { DATABASE_URL: database.url ?? '' };
+  data = await createTestData();
+  env = { ...data.env };
   server = await startServer({ env });
   env = { ...env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
 });
 afterAll(async () => {
   await server.stop();
-  await database.remove();
+  await data.remove();
 });
 
 const doctor = (more: Record<string, string> = {}) =>
   runProgram(['server/commands/doctor.ts'], { ...env, ...more });
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(database.url);
+  const client = new pg.Client(data.databaseUrl);
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -41,7 +41,7 @@ it('names a database that can lose acknowledged commits, unless that is waived',
 });
 
 it('names a database that can only be read', async () => {
-  const name = new URL(database.url ?? '').pathname.slice(1);
+  const name = new URL(data.databaseUrl ?? '').pathname.slice(1);
   await administer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   onTestFinished(() =>
     administer(`SET transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`),

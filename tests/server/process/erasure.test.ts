@@ -1,7 +1,6 @@
 // Erasing an inquiry and an account with the operator's commands, next to the running server: nothing of the
 // texts and files remains, and the record of who did what does.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
@@ -18,21 +17,23 @@ import { ask } from '../../support/requests/ask.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { countRows, readStoredData, readTables } from '../../support/server/stored-data.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+import { findStoredFiles } from '../../support/server/stored-files/find.ts';
+import type { StoredFiles } from '../../support/server/stored-files/stored-files.ts';
+import { createTestData, type TestData } from '../../support/server/test-data.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
 const CANARY = 'canary-of-the-case';
 const REASON = 'asked for by letter of 20 November';
 const PDF = { name: `${CANARY}.pdf`, content: makePdf(CANARY) };
 
-let database: TestDatabase;
+let data: TestData;
 let server: RealServer;
 let env: Record<string, string>;
 let staff: WireClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  env = { FILES_KEY: 'k'.repeat(40), ...(database.url ? { DATABASE_URL: database.url } : {}) };
+  data = await createTestData();
+  env = { FILES_KEY: 'k'.repeat(40), ...data.env };
   server = await startServer({ env });
   env.DATA_DIR = server.dataDir;
   staff = new WireClient(server.url);
@@ -40,12 +41,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await database.remove();
+  await data.remove();
 });
 
 const erase = (...args: string[]) => runProgram(['server/commands/erase.ts', ...args], env);
-const read = <T>(act: Parameters<typeof readStoredData<T>>[1]) =>
-  readStoredData<T>({ dataDir: server.dataDir, databaseUrl: database.url }, act);
+const read = <T>(act: Parameters<typeof readStoredData<T>>[1]) => readStoredData<T>(server, act);
 const allRows = async () => JSON.stringify(await read(readTables));
 /** Waiting mails may be sent in the meantime. */
 const countAll = () =>
@@ -54,8 +54,11 @@ const countAll = () =>
       (['accounts', 'inquiries', 'files', 'audit'] as const).map((table) => countRows(data, table)),
     ),
   );
-const filesIn = async (folder: string) =>
-  (await readdir(join(server.dataDir, 'files', folder))).filter((name) => name.includes(CANARY));
+/** What is left of the case, in use and in the trash. */
+async function filesLeft({ stored }: { stored: StoredFiles } = { stored: findStoredFiles(server) }) {
+  const names = [await stored.names(), await stored.names('.trash')];
+  return names.flat().filter((name) => name.includes(CANARY));
+}
 const viewStatus = async (who: WireClient, id: number) =>
   (await who.fetch(`${viewInquiry.path}?inquiryid=${id}`)).status;
 const mailsTo = async (to: string) =>
@@ -83,14 +86,14 @@ describe('inquiry:erase', () => {
       const { person, wire } = await newClient(server.url);
       const id = await submit(wire, isAnswered);
       // As after a crash in the middle of a sweep.
-      const [stored = ''] = await filesIn('');
-      await writeFile(join(server.dataDir, 'files/.trash', `0-${stored}`), CANARY);
+      const [name = ''] = await filesLeft();
+      await findStoredFiles(server).plant(`.trash/0-${name}`, CANARY);
 
       const erased = await erase('inquiry', String(id), '--reason', REASON, '--yes');
       expect(erased).toMatchObject({ code: 0, err: '' });
       expect(erased.out).toContain(`Inquiry ${id} is erased, with ${files} files.`);
       expect(await allRows()).not.toContain(CANARY);
-      expect([await filesIn(''), await filesIn('.trash')]).toEqual([[], []]);
+      expect(await filesLeft()).toEqual([]);
       expect([await viewStatus(wire, id), await viewStatus(staff, id)]).toEqual([404, 404]);
       expect(await (await wire.fetch(listInquiries.path)).json()).toMatchObject({ total_records: 0 });
 
@@ -161,7 +164,7 @@ describe('inquiry:erase', () => {
   it('does not look for the files of one database in the folder of another', async () => {
     const { wire } = await newClient(server.url);
     const id = await submit(wire, false);
-    const path = join(server.dataDir, 'files/.store-id');
+    const path = findStoredFiles(server).pathOf('.store-id');
     const right = await readFile(path);
     await writeFile(path, 'another');
     const ended = await erase('inquiry', String(id), '--reason', REASON, '--yes');
@@ -188,7 +191,7 @@ it('account:erase removes the person with all inquiries, ends every session, and
     .toContainEqual(expect.stringContaining('account was erased'));
   const rows = await allRows();
   for (const trace of [CANARY, person.email]) expect(rows).not.toContain(trace);
-  expect([await filesIn(''), await filesIn('.trash')]).toEqual([[], []]);
+  expect(await filesLeft()).toEqual([]);
   expect((await wire.fetch(listInquiries.path)).status).toBe(401);
   const sessions = await read(({ db }) =>
     db
@@ -222,11 +225,9 @@ it('an erasure that was interrupted is finished by the next sweep, not left in t
     await own.context.outbox.idle();
     // The process ends after the commit: its files are still there.
     await eraseOneInquiry(own.context, id, REASON);
-    const folder = join(own.dataDir, 'files');
-    expect((await readdir(folder)).some((name) => name.includes(CANARY))).toBe(true);
+    expect(await filesLeft(own)).toHaveLength(1);
     await sweep(own.context);
-    const left = [...(await readdir(folder)), ...(await readdir(join(folder, '.trash')))];
-    expect(left.filter((name) => name.includes(CANARY))).toEqual([]);
+    expect(await filesLeft(own)).toEqual([]);
     expect(await own.db.selectFrom('erasedFiles').selectAll().execute()).toEqual([]);
   } finally {
     await own.remove();

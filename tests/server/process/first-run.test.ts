@@ -17,29 +17,30 @@ import {
   startServer,
   WITHOUT_RIGHTS,
 } from '../../support/server/real-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
 /** Enough on a busy machine; each start takes about a second. */
 const LONG = 60_000;
 
-let database: TestDatabase;
+let data: TestData;
 let dataDir: string;
 const running: RealServer[] = [];
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  data = await createTestData();
   dataDir = await mkdtemp(join(tmpdir(), 'review-first-run-'));
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop({ keepData: true });
   await rm(dataDir, { recursive: true, force: true });
-  await database.remove();
+  await data.remove();
 });
 
 const environment = () => ({
   DATA_DIR: dataDir,
+  ...data.env,
   // The test's PostgreSQL does not sync.
-  ...(database.url ? { DATABASE_URL: database.url, DATABASE_DURABILITY: 'waived' } : {}),
+  ...(data.databaseUrl ? { DATABASE_DURABILITY: 'waived' } : {}),
 });
 
 async function start(env: NodeJS.ProcessEnv = {}): Promise<RealServer> {
@@ -191,8 +192,8 @@ describe('a start that fails', { timeout: LONG }, () => {
     await expectOneLine({ DATABASE_URL: '' }, /^DATA_DIR .*another program: pets/);
     expect((await readFile(path)).equals(before)).toBe(true);
     await rm(path);
-    if (!database.url) return;
-    const client = new pg.Client(database.url);
+    if (!data.databaseUrl) return;
+    const client = new pg.Client(data.databaseUrl);
     await client.connect();
     await client.query('CREATE TABLE pets (name TEXT)');
     await expectOneLine({}, /^DATABASE_URL .*another program: pets/);

@@ -9,33 +9,32 @@ import { RawConnection } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
 import { findLeftovers } from '../../support/server/stored-data.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
-const BYTES = 8 * 1024 * 1024;
+/** Half of it is more than the first part that is sent to an object store. */
+const BYTES = 12 * 1024 * 1024;
 const PDF = { name: 'one.pdf', content: makePdf() };
 
-let database: TestDatabase;
+let data: TestData;
 let server: RealServer;
 let client: WireClient;
 
-const env = () => (database.url ? { DATABASE_URL: database.url } : {});
-
-const NOTHING = { files: [], drafts: [], descriptors: [] };
+const NOTHING = { files: [], drafts: [], open: [] };
 
 /** Starts a server on the data of the previous one; the client keeps its session. */
 async function restart(): Promise<void> {
-  server = await startServer({ dataDir: server.dataDir, env: env() });
+  server = await startServer({ dataDir: server.dataDir, env: data.env });
   client = new WireClient(server.url, client.cookie);
 }
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  server = await startServer({ env: env() });
+  data = await createTestData();
+  server = await startServer({ env: data.env });
   client = await signInSomebody(server.url);
 });
 afterEach(async () => {
   await server.stop();
-  await database.remove();
+  await data.remove();
 });
 
 async function listed(): Promise<number[]> {
@@ -121,7 +120,7 @@ it('after a crash during an upload keeps acknowledged data and sessions, and lea
   expect((await server.end('SIGKILL')).signal).toBe('SIGKILL');
   await restart();
   expect(await listed()).toEqual([id]);
-  expect(await findLeftovers(server)).toEqual({ ...before, drafts: [], descriptors: [] });
+  expect(await findLeftovers(server)).toEqual({ ...before, drafts: [], open: [] });
   const [file] = await filesOf(id);
   const download = await client.fetch(`/uploads/${file?.filename}`);
   expect(Buffer.from(await download.arrayBuffer()).equals(PDF.content)).toBe(true);
@@ -129,7 +128,7 @@ it('after a crash during an upload keeps acknowledged data and sessions, and lea
 });
 
 it('refuses a second process on the same data with one clear line, and the first goes on', async () => {
-  const second = startServer({ dataDir: server.dataDir, env: env() });
+  const second = startServer({ dataDir: server.dataDir, env: data.env });
   const failure = await second.then(
     async (other) => `started: ${(await other.end('SIGKILL')).signal}`,
     (error: Error) => error.message,

@@ -1,41 +1,39 @@
 // `npm run scrub`, next to the running server: compares stored files with what was received.
-import { readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { signInSomebody } from '../../support/people.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/server/test-database.ts';
+import { findStoredFiles } from '../../support/server/stored-files/find.ts';
+import { createTestData, type TestData } from '../../support/server/test-data.ts';
 import { openWritableData } from '../../support/server/writable-data.ts';
 
-let database: TestDatabase;
+let data: TestData;
 let server: RealServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  env = database.url ? { DATABASE_URL: database.url } : {};
+  data = await createTestData();
+  env = { ...data.env };
   server = await startServer({ env });
   env.DATA_DIR = server.dataDir;
 });
 afterAll(async () => {
   await server.stop();
-  await database.remove();
+  await data.remove();
 });
 
 const command = (name: string, ...args: string[]) => runProgram([`server/commands/${name}.ts`, ...args], env);
 
 describe('scrub', () => {
-  const inFiles = (name: string) => join(server.dataDir, 'files', name);
-  const kept = async () => (await readdir(inFiles(''))).filter((name) => !name.startsWith('.'));
-
   it('names every damaged file and ends with 1, and with 0 once all are restored', async () => {
     const client = await signInSomebody(server.url);
     await client.submit(inquiryFields(), [smallFile('gone.pdf'), smallFile('short.pdf')]);
     await client.submit(inquiryFields(), [smallFile('flipped.pdf'), smallFile('whole.pdf')]);
     expect(await command('scrub')).toMatchObject({ code: 0, err: '' });
-    const names = await kept();
-    const path = (part: string) => inFiles(names.find((name) => name.includes(part)) ?? '');
+    const stored = findStoredFiles(server);
+    const names = await stored.names();
+    const path = (part: string) => stored.pathOf(names.find((name) => name.includes(part)) ?? '');
     const good = await readFile(path('flipped'));
     await rename(path('gone'), `${path('gone')}.away`);
     await truncate(path('short'), 10);
@@ -46,7 +44,7 @@ describe('scrub', () => {
     for (const what of told) expect(out).toContain(what);
     expect(out).not.toContain('whole.pdf');
     const content = smallFile('short.pdf').content;
-    await rename(`${path('gone')}.away`, inFiles(names.find((name) => name.includes('gone')) ?? ''));
+    await rename(`${path('gone')}.away`, path('gone'));
     await writeFile(path('short'), content);
     await writeFile(path('flipped'), good);
     expect(await command('scrub', '1000')).toMatchObject({ code: 0, err: '' });
@@ -68,8 +66,8 @@ describe('scrub', () => {
 
   /** As a run leaves it that was killed. */
   async function startedScrub(startedAt: string): Promise<void> {
-    const data = await openWritableData({ dataDir: server.dataDir, databaseUrl: database.url });
-    await data.db.insertInto('scrub').values({ id: 1, startedAt }).execute();
-    await data.close();
+    const opened = await openWritableData(server);
+    await opened.db.insertInto('scrub').values({ id: 1, startedAt }).execute();
+    await opened.close();
   }
 });

@@ -13,7 +13,6 @@ import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { type FakeClamd, prepareClamd } from '../../support/outside/clamd.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
-import { type ObjectStore, startObjectStore } from '../../support/outside/object-store.ts';
 import { digestOf, toForm, WireClient } from '../../support/requests/wire-client.ts';
 import { countRows } from '../../support/server/stored-data.ts';
 import {
@@ -23,7 +22,6 @@ import {
   startTestServer,
 } from '../../support/server/test-server.ts';
 
-let objects: ObjectStore;
 let clamd: FakeClamd;
 let servers: [StoppedServer, StoppedServer];
 let client: Signed;
@@ -31,23 +29,21 @@ let client: Signed;
 let elsewhere: WireClient;
 
 beforeAll(async () => {
-  objects = await startObjectStore();
   clamd = await prepareClamd();
   await clamd.open();
   const env = {
-    ...objects.env,
     CLAMD_URL: clamd.url,
     SECRET_KEY: randomBytes(32).toString('base64'),
     LIMIT_FACTOR: '1',
   };
   const first = await startTestServer({ env });
+  const { databaseUrl, filesUrl } = first;
   const dataDir = await mkdtemp(join(tmpdir(), 'review-test-'));
-  servers = [first, await startTestServer({ env, on: { dataDir, databaseUrl: first.databaseUrl } })];
+  servers = [first, await startTestServer({ env, on: { databaseUrl, filesUrl, dataDir } })];
 });
 afterAll(async () => {
   for (const server of servers.toReversed()) await server.remove();
   await clamd.close();
-  await objects.stop();
 });
 beforeEach(async () => {
   client = await servers[0].signIn('client');
@@ -89,7 +85,7 @@ describe('two servers', () => {
     // No object remains of the submissions that came second.
     const { files } = servers[0].context;
     const names = await servers[0].db.selectFrom('files').select('name').execute();
-    expect(await objects.names()).toEqual(names.map(({ name }) => name).sort());
+    expect(await servers[0].stored.names()).toEqual(names.map(({ name }) => name).sort());
     expect(await Promise.all(names.map(({ name }) => files.has(name)))).not.toContain(false);
   });
 

@@ -1,7 +1,6 @@
 // `npm start -- --processes N`: several processes on one machine, with PostgreSQL (docs/decisions/processes.md).
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -9,17 +8,20 @@ import { newPerson } from '../../support/people.ts';
 import { filePart, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { createDatabase } from '../../support/server/postgres.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
+import { findStoredFiles } from '../../support/server/stored-files/find.ts';
+import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
 const COUNT = 2;
+/** More than the first part that is sent to an object store. */
+const HALF = 6_000_000;
 const TOKEN = 'a-made-up-token-of-a-scraper-0123456789';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let data: TestData;
 let server: RealServer;
 let client: WireClient;
 beforeAll(async () => {
-  database = await createDatabase(inject('postgres'));
+  data = await createTestData();
   server = await start();
   const person = newPerson();
   client = new WireClient(server.url);
@@ -28,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await database.remove();
+  await data.remove();
 });
 
 function start(on?: RealServer): Promise<RealServer> {
   return startServer({
     args: ['--processes', String(COUNT)],
-    env: { DATABASE_URL: database.url, METRICS_TOKEN: TOKEN },
+    env: { ...data.env, METRICS_TOKEN: TOKEN },
     ...(on ? { dataDir: on.dataDir, port: Number(new URL(on.url).port) } : {}),
   });
 }
@@ -98,19 +100,18 @@ describe('several processes', () => {
   });
 
   it('finish an upload when they are told to stop, and leave no process', async () => {
-    const body = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 400_000)));
+    const body = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 12_000_000)));
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, body.length));
-    await connection.send(body.subarray(0, 100_000));
-    const drafts = () => readdir(join(server.dataDir, 'files/.incoming'));
-    await expect.poll(drafts).toHaveLength(1);
+    await connection.send(body.subarray(0, HALF));
+    await expect.poll(() => findStoredFiles(server).drafts()).toHaveLength(1);
     const all = await workers();
     const ended = server.end('SIGTERM');
     // A copy of the signal, as the terminal and some service managers send it.
     for (const pid of all) process.kill(pid, 'SIGTERM');
     const readyz = () => probe('/readyz').catch((error: Error) => error.message);
     await expect.poll(readyz).toBe('/readyz answered 503');
-    await connection.send(body.subarray(100_000));
+    await connection.send(body.subarray(HALF));
     expect((await connection.answer())?.status).toBe(200);
     connection.close();
     expect(await ended).toEqual({ code: 0, signal: null });
@@ -128,7 +129,7 @@ describe('several processes', () => {
   });
 
   it('lock the data directory', async () => {
-    const env = { DATA_DIR: server.dataDir, DATABASE_URL: database.url };
+    const env = { ...data.env, DATA_DIR: server.dataDir };
     const { code, err } = await runProgram(['server/main.ts', '--processes', '2'], env);
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('DATA_DIR is in use') });
   });

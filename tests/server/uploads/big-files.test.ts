@@ -76,7 +76,7 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
     expect(stored).toHaveLength(1);
     const over = await beginBigUpload(client, 1_073_741_825).finish();
     expect(over).toMatchObject({ status: 413, message: 'File "big.pdf" exceeds the maximum limit of 1GB.' });
-    expect(await findLeftovers(server)).toEqual({ files: stored, drafts: [], descriptors: [] });
+    expect(await findLeftovers(server)).toEqual({ files: stored, drafts: [], open: [] });
   });
 
   it('that breaks off in the middle leaves nothing', async () => {
@@ -87,7 +87,7 @@ describe('a file of 1 GiB', { timeout: 180_000 }, () => {
     });
     connection.reset();
     await vi.waitFor(
-      async () => expect(await findLeftovers(server)).toEqual({ files: stored, drafts: [], descriptors: [] }),
+      async () => expect(await findLeftovers(server)).toEqual({ files: stored, drafts: [], open: [] }),
       { timeout: 10_000 },
     );
     expect((await client.fetch('/healthz')).status).toBe(200);

@@ -9,7 +9,6 @@ import { filePart, inquiryBody, upload, uploadHead } from '../../support/request
 import { inChunks, LAST_CHUNK, type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { listStoredFiles } from '../../support/server/stored-data.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 import {
   expectTraces,
@@ -35,7 +34,7 @@ let disk: number;
 
 async function draftBytes(): Promise<number> {
   const folder = join(server.dataDir, 'files/.incoming');
-  const { drafts } = await listStoredFiles(server.dataDir);
+  const drafts = await server.stored.drafts();
   const sizes = await Promise.all(
     drafts.map((name) =>
       stat(join(folder, name)).then(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/run-tool.ts';
 import { readMails } from '../outside/mailbox.ts';
 import { freePort } from './free-port.ts';
+import type { DataLocation } from './stored-files/stored-files.ts';
 
 const MAX_START_MS = 30_000;
 /** Printed once the server listens. */
@@ -22,10 +23,9 @@ export const SERVICE = {
   NODE_OPTIONS: '--max-semi-space-size=1',
 };
 
-export interface RealServer {
+export interface RealServer extends DataLocation {
   /** Its public address: `http://localhost:<port>`. */
   url: string;
-  dataDir: string;
   admin: { username: string; password: string };
   /** Its output so far. */
   log(): string;
@@ -154,7 +154,8 @@ async function startOnce(options: ServerOptions): Promise<RealServer> {
     throw error;
   }
   const mails = async () => (await readMails(dataDir)).map(({ text }) => text);
-  return { url, dataDir, admin, pid: Number(child.pid), log, end, mails, stop };
+  const { DATABASE_URL: databaseUrl, FILES_URL: filesUrl } = options.env ?? {};
+  return { url, dataDir, databaseUrl, filesUrl, admin, pid: Number(child.pid), log, end, mails, stop };
 }
 
 /** Takes the special rights of root away, where tests run as root: it may read every file, and use every port. */

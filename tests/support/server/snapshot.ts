@@ -1,7 +1,9 @@
 // Compares everything a server has stored before and after an action.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DataLocation, type Row, readStoredData, readTables, type StoredData } from './stored-data.ts';
+import { type Row, readStoredData, readTables, type StoredData } from './stored-data.ts';
+import { findStoredFiles } from './stored-files/find.ts';
+import type { DataLocation } from './stored-files/stored-files.ts';
 
 /** Each stored thing as one line of text. */
 export type Snapshot = ReadonlySet<string>;
@@ -33,13 +35,14 @@ async function readRows(data: StoredData): Promise<string[]> {
 /** All rows, all stored files and drafts, and all mails in files. */
 export async function takeSnapshot(location: DataLocation): Promise<Snapshot> {
   const rows = await readStoredData(location, readRows);
-  const names = await Promise.all(
-    ['files', 'files/.incoming', 'mail'].map(async (folder) => {
-      const found = await readdir(join(location.dataDir, folder)).catch(() => []);
-      return found.map((name) => `${folder}/${name}`);
-    }),
-  );
-  return new Set([...rows, ...names.flat()]);
+  const stored = findStoredFiles(location);
+  const mails = await readdir(join(location.dataDir, 'mail')).catch(() => []);
+  return new Set([
+    ...rows,
+    ...(await stored.names()).map((name) => `file ${name}`),
+    ...(await stored.drafts()).map((name) => `draft ${name}`),
+    ...mails.map((name) => `mail ${name}`),
+  ]);
 }
 
 /** What was added and what was removed; a changed row is both. */

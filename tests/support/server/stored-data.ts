@@ -2,7 +2,7 @@
 // written, not even the database's journal.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
@@ -11,19 +11,15 @@ import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { openSecrets, type Secrets } from '../../../server/keys/secrets.ts';
 import type { Mail } from '../../../server/mail/delivery.ts';
-
-/** Where a server keeps its data. */
-export interface DataLocation {
-  dataDir: string;
-  /** Undefined: SQLite in the data directory. */
-  databaseUrl?: string | undefined;
-}
+import { findStoredFiles } from './stored-files/find.ts';
+import type { DataLocation, StoredFiles } from './stored-files/stored-files.ts';
 
 /** A server of this process (test-server.ts) has the same. */
 export interface StoredData {
   db: Db;
   secrets: Secrets;
   dataDir: string;
+  stored: StoredFiles;
 }
 
 /** The product's own connection would write the journal back when it closes; this one cannot write. */
@@ -56,15 +52,16 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
 
 /** Opens the data read-only while `read` runs. */
 export async function readStoredData<T>(
-  { dataDir, databaseUrl }: DataLocation,
+  location: DataLocation,
   read: (data: StoredData) => T | Promise<T>,
 ): Promise<T> {
+  const { dataDir, databaseUrl } = location;
   const secrets = await readSecrets(dataDir);
   const db = databaseUrl
     ? openPostgresReadOnly(databaseUrl)
     : openSqliteReadOnly(join(dataDir, 'database.sqlite'));
   try {
-    return await read({ db, secrets, dataDir });
+    return await read({ db, secrets, dataDir, stored: findStoredFiles(location) });
   } finally {
     await db.destroy();
   }
@@ -88,26 +85,14 @@ export async function countRows({ db }: Pick<StoredData, 'db'>, table: keyof Tab
   return rows;
 }
 
-/** Names in the folder of stored files, and in the folder of drafts. */
-export async function listStoredFiles(dataDir: string): Promise<{ files: string[]; drafts: string[] }> {
-  const folder = join(dataDir, 'files');
-  return {
-    files: (await readdir(folder)).filter((name) => !name.startsWith('.')).sort(),
-    drafts: await readdir(join(folder, '.incoming')),
-  };
+/** The files of a server: stored ones, drafts, and those of either that it has open. */
+export async function findLeftovers({ pid, ...location }: DataLocation & { pid: number }) {
+  return listLeftovers(findStoredFiles(location), pid);
 }
 
-/** The files of a server: stored ones, drafts, and its open descriptors of either (Linux only). */
-export async function findLeftovers({ dataDir, pid }: { dataDir: string; pid: number }) {
-  const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => []);
-  const targets = await Promise.all(
-    descriptors.map((descriptor) => readlink(`/proc/${pid}/fd/${descriptor}`).catch(() => '')),
-  );
-  const folder = join(dataDir, 'files');
-  return {
-    ...(await listStoredFiles(dataDir)),
-    descriptors: targets.filter((target) => target.startsWith(folder)),
-  };
+export async function listLeftovers(stored: StoredFiles, pid: number) {
+  const [files, drafts, open] = await Promise.all([stored.names(), stored.drafts(), stored.open(pid)]);
+  return { files, drafts, open };
 }
 
 /** Where the stored files and the rows that name them disagree; names of files. */
@@ -134,11 +119,11 @@ async function contentOf(path: string): Promise<{ bytes: number; sha256: string 
  * @param unchanged files that need not be read again; grows by those that match their rows.
  */
 export async function compareFiles(
-  { db, dataDir }: Pick<StoredData, 'db' | 'dataDir'>,
+  { db, stored }: Pick<StoredData, 'db' | 'stored'>,
   unchanged = new Set<string>(),
 ): Promise<FileProblems> {
   const rows = await db.selectFrom('files').select(['name', 'bytes', 'sha256']).execute();
-  const { files, drafts } = await listStoredFiles(dataDir);
+  const [files, drafts] = [await stored.names(), await stored.drafts()];
   const present = new Set(files);
   const named = new Set(rows.map(({ name }) => name));
   const problems: FileProblems = {
@@ -149,7 +134,7 @@ export async function compareFiles(
   };
   for (const { name, bytes, sha256 } of rows) {
     if (!present.has(name) || unchanged.has(name)) continue;
-    const content = await contentOf(join(dataDir, 'files', name));
+    const content = await contentOf(stored.pathOf(name));
     if (content.bytes === bytes && content.sha256 === sha256) unchanged.add(name);
     else problems.changed.push(name);
   }

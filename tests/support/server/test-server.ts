@@ -9,11 +9,14 @@ import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type Context, type Overrides, openContext } from '../../../server/context.ts';
 import { openLog } from '../../../server/log.ts';
+import { BUCKET_KEYS } from '../outside/object-store/buckets.ts';
 import { digestOf, WireClient } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import { freePort } from './free-port.ts';
 import type { StoredData } from './stored-data.ts';
-import { createTestDatabase } from './test-database.ts';
+import { findStoredFiles } from './stored-files/find.ts';
+import type { DataLocation } from './stored-files/stored-files.ts';
+import { createTestData } from './test-data.ts';
 
 export { PASSWORD };
 
@@ -47,14 +50,14 @@ export interface Options {
   uploadLimits?: Overrides['uploadLimits'];
   siteRoot?: string;
   /** Start on the data of an earlier server, which has been stopped. */
-  on?: Pick<TestServer, 'dataDir'> & { databaseUrl?: string | undefined };
+  on?: DataLocation;
 }
 
-export type StoppedServer = TestServer & { databaseUrl: string | undefined };
+export type StoppedServer = TestServer & Required<DataLocation>;
 
 export async function startTestServer(options: Options = {}): Promise<StoppedServer> {
-  const database = options.on ? undefined : await createTestDatabase();
-  const databaseUrl = options.on ? options.on.databaseUrl : database?.url;
+  const data = options.on ? undefined : await createTestData();
+  const { databaseUrl, filesUrl } = options.on ?? data ?? {};
   const dataDir = options.on?.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-test-')));
   const port = await freePort();
   const config = readConfig({
@@ -64,6 +67,7 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
     // The PostgreSQL of most tests runs with fsync=off.
     DATABASE_DURABILITY: 'waived',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(filesUrl ? { FILES_URL: filesUrl, ...BUCKET_KEYS } : {}),
     ...options.env,
   });
 
@@ -75,6 +79,7 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
     log,
     ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
   });
+  const bucketUrl = config.bucket?.url.href;
   const app = await createApp(context, options.siteRoot);
   await app.listen({ host: '127.0.0.1', port });
   const url = `http://localhost:${port}`;
@@ -96,6 +101,8 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
     secrets: context.secrets,
     dataDir,
     databaseUrl,
+    filesUrl: bucketUrl,
+    stored: findStoredFiles({ dataDir, filesUrl: bucketUrl }, context.files),
     advance(seconds) {
       shift += seconds * 1000;
     },
@@ -112,7 +119,7 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
     async remove() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
-      await database?.remove();
+      await data?.remove();
     },
   };
 }

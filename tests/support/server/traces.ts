@@ -1,6 +1,6 @@
 // Everything an upload may leave behind, for tests that prove that a failed one leaves nothing.
 import { expect, vi } from 'vitest';
-import { countRows, findLeftovers, listStoredFiles } from './stored-data.ts';
+import { countRows, listLeftovers } from './stored-data.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Traces {
@@ -8,13 +8,12 @@ export interface Traces {
   fileRows: number;
   /** Idempotency rows, which a failure may not add. */
   replays: number;
-  /** In DATA_DIR/files. */
   files: string[];
   drafts: string[];
   uploads: number;
   downloads: number;
-  /** Open descriptors of stored files and drafts. */
-  descriptors: string[];
+  /** Stored files and drafts that are open. */
+  open: string[];
   /** Buffers that uploads hold. */
   buffers: number;
 }
@@ -25,7 +24,7 @@ export async function findTraces(server: TestServer): Promise<Traces> {
     inquiries: await countRows(server, 'inquiries'),
     fileRows: await countRows(server, 'files'),
     replays: await countRows(server, 'replays'),
-    ...(await findLeftovers({ dataDir: server.dataDir, pid: process.pid })),
+    ...(await listLeftovers(server.stored, process.pid)),
     uploads: uploads.running,
     downloads: downloads.running,
     buffers: server.context.intake.usedBuffers,
@@ -53,8 +52,7 @@ export async function untilRunning(server: TestServer, uploads: number): Promise
   await vi.waitFor(() => expect(server.context.transfers.uploads.running).toBe(uploads), QUICK);
 }
 
-/** Waits until there are this many drafts on the disk. */
+/** Waits until there are this many drafts. */
 export async function untilDrafts(server: TestServer, count: number): Promise<void> {
-  const drafts = async () => (await listStoredFiles(server.dataDir)).drafts;
-  await vi.waitFor(async () => expect(await drafts()).toHaveLength(count), QUICK);
+  await vi.waitFor(async () => expect(await server.stored.drafts()).toHaveLength(count), QUICK);
 }

@@ -8,7 +8,9 @@ import { openSqlite } from '../../../server/db/engine/sqlite.ts';
 import type { Mail } from '../../../server/mail/delivery.ts';
 import { digestOf } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
-import { type DataLocation, readSecrets, type StoredData, unsealMail } from './stored-data.ts';
+import { readSecrets, type StoredData, unsealMail } from './stored-data.ts';
+import { findStoredFiles } from './stored-files/find.ts';
+import type { DataLocation } from './stored-files/stored-files.ts';
 
 export interface SignedIn {
   id: number;
@@ -26,7 +28,8 @@ export interface WritableData extends StoredData {
 }
 
 /** Opens the data of a server that has started; unlike stored-data.ts it may write. */
-export async function openWritableData({ dataDir, databaseUrl }: DataLocation): Promise<WritableData> {
+export async function openWritableData(location: DataLocation): Promise<WritableData> {
+  const { dataDir, databaseUrl } = location;
   const secrets = await readSecrets(dataDir);
   const { db } = databaseUrl
     ? openPostgres(databaseUrl, () => undefined)
@@ -36,6 +39,7 @@ export async function openWritableData({ dataDir, databaseUrl }: DataLocation): 
     db,
     secrets,
     dataDir,
+    stored: findStoredFiles(location),
     async signIn(role, name = 'Robin Example') {
       const email = `${randomUUID()}@law.example`;
       const id = await addAccount(db, { role, email, name, passwordHash }, new Date());

@@ -192,8 +192,8 @@ export async function attack(server: RealServer, share: Share, note: Note): Prom
     () => false,
   );
   const left = async () => {
-    const { drafts, descriptors } = await findLeftovers(server);
-    return drafts.length + descriptors.length;
+    const { drafts, open } = await findLeftovers(server);
+    return drafts.length + open.length;
   };
   await until('nothing left', async () => (await left()) === 0).catch(() => undefined);
   const leftovers = alive ? await left() : 0;

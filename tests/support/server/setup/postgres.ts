@@ -1,6 +1,6 @@
-// Vitest's global setup of the project server-postgres: one PostgreSQL for all its files.
+// Vitest's global setup of the projects that use PostgreSQL: one server for all files of the run.
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '../postgres.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();

@@ -1,0 +1,40 @@
+// A new database and a new place for files, of the kinds that the running Vitest project is for.
+import { inject } from 'vitest';
+import { createBucket } from '../outside/object-store/buckets.ts';
+import { createDatabase } from './postgres.ts';
+import type { DataLocation } from './stored-files/stored-files.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export type Store = 'disk' | 's3';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: Engine;
+    store: Store;
+    /** The test run's PostgreSQL; only projects with this engine have it. */
+    postgres: string;
+    /** Where the test run's object store listens; only projects with this store have it. */
+    objectStore: string;
+  }
+}
+
+export interface TestData extends Omit<DataLocation, 'dataDir'> {
+  /** Settings of a server that uses them. */
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** One for each test file: tests of a file share it, files never do. What is not here is in the server's DATA_DIR. */
+export async function createTestData(): Promise<TestData> {
+  const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgres')) : undefined;
+  const bucket = inject('store') === 's3' ? await createBucket(inject('objectStore')) : undefined;
+  return {
+    databaseUrl: database?.url,
+    filesUrl: bucket?.env.FILES_URL,
+    env: { ...(database ? { DATABASE_URL: database.url } : {}), ...bucket?.env },
+    async remove() {
+      await database?.remove();
+      await bucket?.remove();
+    },
+  };
+}
