@@ -19,6 +19,7 @@ import { order } from './rows/order.ts';
 import { plantedScripts } from './rows/planted-scripts.ts';
 import { proxies } from './rows/proxies.ts';
 import { races } from './rows/races.ts';
+import { servers } from './rows/servers.ts';
 import { slow } from './rows/slow.ts';
 import { smtp } from './rows/smtp.ts';
 import { stalled } from './rows/stalled.ts';
@@ -50,4 +51,5 @@ export const rows: readonly Row[] = [
   configurations,
   clock,
   proxies,
+  servers,
 ];

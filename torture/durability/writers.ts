@@ -48,7 +48,10 @@ const SUBMITTERS = 2;
 const FIRST_CLIENTS = 2;
 
 /** Signs in the first clients and the administrator before the attack. */
-export async function introduce({ url, admin }: RealServer, ledger: Ledger): Promise<void> {
+export async function introduce(
+  { url, admin }: Pick<RealServer, 'url' | 'admin'>,
+  ledger: Ledger,
+): Promise<void> {
   const staff = new WireClient(url);
   await staff.signInAsStaff(admin);
   ledger.staffCookie = staff.cookie;

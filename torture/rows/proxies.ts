@@ -1,16 +1,13 @@
 // The samples of deploy/proxy/ with the proxies themselves, in front of the real server, over TLS: the largest file
 // gets through in both directions, limits count visitors, cookies are Secure, and nothing secret is logged or sent twice.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { clientLogin, sessionState } from '../../contract/accounts.ts';
 import { deleteInquiry, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
-import { findProgram } from '../../scripts/programs.ts';
 import { makeCertificate } from '../../tests/support/outside/certificate.ts';
 import { newPerson } from '../../tests/support/people.ts';
 import { bigBody, sha256OfBigUpload } from '../../tests/support/requests/big-upload.ts';
@@ -19,6 +16,7 @@ import { freePort } from '../../tests/support/server/free-port.ts';
 import type { RealServer } from '../../tests/support/server/real-server.ts';
 import { exactly, type Figure, noneOf, type Row, type Size } from '../row.ts';
 import { inFolder, onServer } from '../trials/cleanup.ts';
+import { whileRunning } from '../trials/program.ts';
 import { until } from '../trials/until.ts';
 import { type Place, type Sample, samples } from './proxies/samples.ts';
 import { visit } from './proxies/visit.ts';
@@ -38,34 +36,13 @@ interface Scene {
 
 /** Starts the proxy, runs `act`, and stops it. */
 async function behind<T>({ proxy, place, url }: Scene, act: () => Promise<T>): Promise<T> {
-  const output = openSync(join(place.folder, 'output'), 'a');
-  const path = await findProgram(proxy.name);
-  const env = { PATH: process.env.PATH, HOME: place.folder };
-  const child: ChildProcess = spawn(path, await proxy.prepare(place), {
-    env,
-    stdio: ['ignore', output, output],
-  });
-  closeSync(output);
-  const killIt = () => child.kill('SIGKILL');
-  process.once('exit', killIt);
-  const gone = once(child, 'close');
-  try {
-    await until(`${proxy.name} answers`, () =>
-      visit({ url }).then(
-        () => true,
-        () => false,
-      ),
+  const isUp = () =>
+    visit({ url }).then(
+      () => true,
+      () => false,
     );
-    return await act();
-  } catch (error) {
-    throw new Error(`behind ${proxy.name}: ${await readFile(join(place.folder, 'output'), 'utf8')}`, {
-      cause: error,
-    });
-  } finally {
-    child.kill('SIGTERM');
-    await gone;
-    process.off('exit', killIt);
-  }
+  const args = await proxy.prepare(place);
+  return whileRunning({ name: proxy.name, args, folder: place.folder, isUp }, act);
 }
 
 /** How often a server that hangs up gets a call that was sent once, also on a connection that was used before. */

@@ -4,12 +4,16 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { type Bucket, createBucket, folderOfStore, uploadsIn } from './buckets.ts';
 import { keepObjectsWhole, type ObjectFiles } from './whole-objects.ts';
 
-/** `slow-down`: 503 for every request. `cut`: every other body breaks off, beginning with the first. */
-export type ObjectStoreBehavior = 'work' | 'slow-down' | 'cut';
+/**
+ * `slow-down`: 503 for every request. `cut`: every other body breaks off, beginning with the first. `refuse`: every
+ * connection is closed. `stall`: requests wait until it behaves in another way.
+ */
+export type ObjectStoreBehavior = 'work' | 'slow-down' | 'cut' | 'refuse' | 'stall';
 
 export interface ObjectStore {
   behavior: ObjectStoreBehavior;
@@ -77,7 +81,9 @@ export async function startObjectStore(): Promise<ObjectStore> {
   }
 
   server.on('request', async (request, response) => {
-    if (store.behavior === 'slow-down') {
+    while (store.behavior === 'stall') await pause(20);
+    if (store.behavior === 'refuse') request.socket.destroy();
+    else if (store.behavior === 'slow-down') {
       request.resume();
       response
         .writeHead(503, { 'content-type': 'application/xml' })
