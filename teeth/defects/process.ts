@@ -12,6 +12,33 @@ export const process = [
     'changes accepted while the server stops':
       '  if (context.health.stopping && endpoint.changes) throw refuse.notReady();\n',
   }),
+  ...defectsOf('server/db/engine/postgres.ts', 'tests/server/process/several-servers.test.ts', {
+    'every process has every lock': [
+      '    tryLock: locks.take,',
+      '    tryLock: async () => ({ [Symbol.asyncDispose]: async () => undefined }),',
+    ],
+  }),
+  ...defectsOf('server/files/disk.ts', 'tests/server/files/stores.test.ts', {
+    'drafts of other processes trashed': [' && !(isShared && isWrittenElsewhere(part))', ''],
+    'files of other processes trashed before their commit': [
+      'isShared ? await withoutNew(stored) : stored',
+      'stored',
+    ],
+  }),
+  ...defectsOf('server/processes/supervisor.ts', 'tests/server/process/supervisor.test.ts', {
+    'a process that ends is not replaced': '      setTimeout(() => isStopping || void start(), delay);\n',
+    'two supervisors on one data directory': [
+      '    return lockDataDir(config.dataDir);',
+      '    return () => undefined;',
+    ],
+  }),
+  ...defectsOf('server/processes/worker.ts', 'tests/server/process/supervisor.test.ts', {
+    'a copied signal ends a process':
+      '  for (const signal of SUPERVISORS_SIGNALS) process.on(signal, () => undefined);\n',
+  }),
+  ...defectsOf('server/metrics/metrics.ts', 'tests/server/process/supervisor.test.ts', {
+    'metrics of one process only': ['      if (supervised) return', '      if (!supervised) return'],
+  }),
   ...defectsOf('server/routes/health.ts', 'tests/server/http/headers.test.ts', {
     'readyz always 200': [
       ['    if (starting || stopping || fault) throw refuse.notReady();\n', ''],

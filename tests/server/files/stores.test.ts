@@ -1,9 +1,11 @@
 // What every store promises: the disk, and an object store.
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { openDisk } from '../../../server/files/disk.ts';
 import { openS3 } from '../../../server/files/s3/store.ts';
@@ -60,6 +62,12 @@ async function keep(store: FileStore, name: string, bytes: Buffer): Promise<void
   expect(await draft.read(3, 5)).toEqual(bytes.subarray(3, 8));
   await store.keep([draft]);
   store.settle([name]);
+}
+
+async function listed(store: FileStore): Promise<string[]> {
+  const all: string[] = [];
+  for await (const names of store.list()) all.push(...names);
+  return all;
 }
 
 describe.each([
@@ -148,8 +156,31 @@ describe('the object store', () => {
   it('does not list what was stored a moment ago: another server may be about to name it', async () => {
     const store = await openObjects();
     await keep(store, 'a.pdf', randomBytes(100));
-    const listed: string[] = [];
-    for await (const names of store.list()) listed.push(...names);
-    expect(listed).toEqual([]);
+    expect(await listed(store)).toEqual([]);
+  });
+});
+
+describe('a disk that processes share', () => {
+  it('leaves a draft alone while the process that writes it runs', async () => {
+    const store = await openDisk(folder, { isShared: true });
+    const other = spawn('sleep', ['infinity']);
+    const draft = join(folder, '.incoming', `a.pdf.${other.pid}.part`);
+    await writeFile(draft, 'half');
+    const own = await store.create('own.pdf');
+    expect(await store.trashAbandonedDrafts()).toBe(0);
+    const ended = once(other, 'exit');
+    other.kill();
+    await ended;
+    expect(await store.trashAbandonedDrafts()).toBe(1);
+    await own.discard();
+  });
+
+  it('does not list what was stored a moment ago: another process may be about to name it', async () => {
+    const store = await openDisk(folder, { isShared: true });
+    await keep(store, 'a.pdf', randomBytes(100));
+    expect(await listed(store)).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    expect(await listed(store)).toEqual(['a.pdf']);
+    vi.useRealTimers();
   });
 });

@@ -86,7 +86,7 @@ describe('several processes', () => {
     expect(metrics).toMatch(/^review_info\{version="[^"]+"\} 1$/m);
   });
 
-  it('replace one that is killed, and the others go on', async () => {
+  it('replace one that is killed, and the others go on', { tags: ['R7.167'] }, async () => {
     const id = await client.submit(inquiryFields(), [smallFile()]);
     const [killed = 0, ...others] = await workers();
     process.kill(killed, 'SIGKILL');
@@ -99,7 +99,7 @@ describe('several processes', () => {
     expect(now).toEqual(expect.arrayContaining(others));
   });
 
-  it('finish an upload when they are told to stop, and leave no process', async () => {
+  it('finish an upload when they are told to stop, and leave no process', { tags: ['R7.168'] }, async () => {
     const body = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 12_000_000)));
     const connection = await RawConnection.open(server.url);
     await connection.send(uploadHead(client, body.length));
