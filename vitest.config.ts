@@ -3,44 +3,10 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { documentedIds } from './tests/proofs/ids.ts';
+import { NEEDS } from './tests/support/server/needs.ts';
 import type { Engine, Store } from './tests/support/server/test-data.ts';
 
 const guard = 'tests/support/console-guard.ts';
-
-/** What a file of tests needs; all others run on every database and every store. */
-const NEEDS: Record<Engine | Store, string[]> = {
-  // The first three take long or do not depend on the database; the others are about the files of SQLite.
-  sqlite: [
-    'tests/server/process/command-arguments.test.ts',
-    'tests/server/uploads/big-files.test.ts',
-    'tests/server/files/stores.test.ts',
-    'tests/server/process/backup.test.ts',
-    'tests/server/process/restore.test.ts',
-    'tests/server/process/doctor.test.ts',
-    'tests/server/process/database-disk.test.ts',
-    'tests/server/files/remains.test.ts',
-  ],
-  // Features that SQLite does not have.
-  postgres: [
-    'tests/server/process/backup-postgres.test.ts',
-    'tests/server/process/doctor-postgres.test.ts',
-    'tests/server/process/database-connections.test.ts',
-    'tests/server/process/supervisor.test.ts',
-    'tests/server/process/several-servers.test.ts',
-  ],
-  // Syncs and permissions, free space, nginx that reads the folder, and commands that copy it.
-  disk: [
-    'tests/server/uploads/durable-uploads.test.ts',
-    'tests/server/uploads/space.test.ts',
-    'tests/server/uploads/big-files.test.ts',
-    'tests/server/files/downloads-by-nginx.test.ts',
-    'tests/server/process/backup.test.ts',
-    'tests/server/process/restore.test.ts',
-    'tests/server/process/doctor.test.ts',
-  ],
-  // Several machines share it.
-  s3: ['tests/server/process/several-servers.test.ts'],
-};
 
 /** Password hashing is slow by design, and the machine may be busy. No test may depend on how busy. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PlaywrightReport, playwrightOutcomes } from '../scripts/proofs.ts';
 import { runTool, toolScript } from '../scripts/run-tool.ts';
+import { NEEDS } from '../tests/support/server/needs.ts';
 
 export interface Outcome {
   passed: number;
@@ -33,11 +34,10 @@ interface Run {
   bail: number;
 }
 
-/** Runs on PostgreSQL only (vitest.config.ts). */
-const ON_POSTGRES = 'tests/server/process/database-connections.test.ts';
+const isOnPostgres = (file: string) => NEEDS.postgres.includes(file);
 
 function projectOf(file: string): string {
-  if (file === ON_POSTGRES) return 'server-postgres';
+  if (isOnPostgres(file)) return 'server-postgres';
   if (file.startsWith('tests/server/')) return 'server-sqlite';
   return file.startsWith('tests/web/') ? 'web' : 'contract';
 }
@@ -45,7 +45,7 @@ function projectOf(file: string): string {
 /** Files of one group run at once. With two engines in one run, every file would run on both. */
 function groupOf(file: string): 'journeys' | 'postgres' | 'others' {
   if (file.startsWith('tests/e2e/')) return 'journeys';
-  return file === ON_POSTGRES ? 'postgres' : 'others';
+  return isOnPostgres(file) ? 'postgres' : 'others';
 }
 
 async function runVitest({ folder, files, bail }: Run): Promise<Outcome> {
