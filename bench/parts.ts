@@ -1,6 +1,7 @@
 // The parts of the bench, in the order in which they run and are documented.
 import type { Part } from './part.ts';
 import { blocking } from './parts/blocking.ts';
+import { capacity } from './parts/capacity.ts';
 import { custody } from './parts/custody.ts';
 import { downloads } from './parts/downloads.ts';
 import { installing } from './parts/install.ts';
@@ -26,6 +27,7 @@ export const parts: readonly Part[] = [
   sessionCheck,
   signIns,
   custody,
+  capacity,
   site,
   portal,
   starting,

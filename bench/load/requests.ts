@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cpuDuring } from '../measure/processor.ts';
+import { cpuDuring, ofProcess } from '../measure/processor.ts';
 import { withRange } from '../measure/statistics.ts';
 import type { Findings, Table } from '../part.ts';
 
@@ -33,11 +33,11 @@ export interface Answered {
 
 /** @throws when one of the answers was not a success. */
 export async function loadWithRequests(load: Load): Promise<Answered> {
-  const { result, cpu } = await cpuDuring(load.pid, () => runAutocannon(load));
-  return { perSecond: result.requests.average, cpuEach: (cpu / result.requests.total) * 1e6 };
+  const { result, cpu } = await cpuDuring({ server: () => ofProcess(load.pid) }, () => runAutocannon(load));
+  return { perSecond: result.requests.average, cpuEach: (cpu.server / result.requests.total) * 1e6 };
 }
 
-async function runAutocannon(load: Load): Promise<Report> {
+export async function runAutocannon(load: Load): Promise<Report> {
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const body = load.bodyFile ? ['-m', 'POST', '-i', load.bodyFile] : [];
   const flags = ['-c', String(load.connections), '-d', String(load.seconds), '--json', '--no-progress'];

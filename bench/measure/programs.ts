@@ -94,17 +94,19 @@ export interface OursOptions {
   env?: NodeJS.ProcessEnv;
   /** In addition to those of `npm start`. */
   nodeOptions?: readonly string[];
+  /** As after `npm start --`. */
+  args?: readonly string[];
 }
 
 /** Our server, as `npm start` runs it after the build. */
 export async function startOurs(
   bench: Bench,
-  { dataDir, env = {}, nodeOptions = [] }: OursOptions,
+  { dataDir, env = {}, nodeOptions = [], args = [] }: OursOptions,
 ): Promise<Ours> {
   await mkdir(dataDir, { recursive: true });
   const profiling = bench.profiles ? ['--cpu-prof', `--cpu-prof-dir=${bench.profiles}`] : [];
   const running = await start(bench, {
-    command: [process.execPath, 'scripts/need-node.mjs', 'scripts/start.ts'],
+    command: [process.execPath, 'scripts/need-node.mjs', 'scripts/start.ts', ...args],
     env: {
       ...SERVICE,
       NODE_OPTIONS: [SERVICE.NODE_OPTIONS, ...profiling, ...nodeOptions].join(' '),
