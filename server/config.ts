@@ -39,6 +39,8 @@ export interface Config {
   bucket: BucketSettings | undefined;
   /** The internal location of nginx that serves dataDir/files; undefined: this process sends files. */
   accelLocation: string | undefined;
+  /** Whether the object store sends downloads, at addresses that are signed for a short time. */
+  downloadsSigned: boolean;
   /** Whether the start refuses a PostgreSQL that can lose acknowledged commits. */
   durabilityRequired: boolean;
   /** The last row of the audit log in an older database that the operator accepts. */
@@ -94,6 +96,7 @@ export const settings = z.object({
     .string()
     .regex(/^\/([A-Za-z0-9_-]+\/)+$/, 'must be a path that begins and ends with a slash: /stored-files/')
     .optional(),
+  SIGNED_DOWNLOADS: z.enum(['off', 'on'], 'must be off or on').default('off'),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -165,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     bucket: bucketSettings(values),
     accelLocation: accelLocation(values),
+    downloadsSigned: areDownloadsSigned(values),
     durabilityRequired: values.DATABASE_DURABILITY === 'required',
     acceptedHead: values.ACCEPT_OLDER_DATABASE,
     filesKeys: values.FILES_KEY ?? [],
@@ -219,6 +223,16 @@ function accelLocation(values: z.infer<typeof settings>): string | undefined {
   if (ACCEL_LOCATION !== undefined && FILES_KEY !== undefined)
     throw new ConfigError('ACCEL_LOCATION needs files that are not encrypted, and FILES_KEY encrypts them');
   return ACCEL_LOCATION;
+}
+
+/** The object store sends objects as they are. */
+function areDownloadsSigned({ SIGNED_DOWNLOADS, FILES_URL, FILES_KEY }: z.infer<typeof settings>): boolean {
+  if (SIGNED_DOWNLOADS === 'off') return false;
+  if (FILES_URL === undefined)
+    throw new ConfigError('SIGNED_DOWNLOADS needs files in an object store: FILES_URL must be set');
+  if (FILES_KEY !== undefined)
+    throw new ConfigError('SIGNED_DOWNLOADS needs files that are not encrypted, and FILES_KEY encrypts them');
+  return true;
 }
 
 /** A key stored next to the files that it encrypts protects nothing. */

@@ -102,6 +102,13 @@ function contentOf(name: CallName): Json {
   return { 'application/json': { schema: ref('schemas', `${name}Answer`) } };
 }
 
+/** Undefined for a status that says why a call failed. */
+function successOf(status: number, content: Json): Json | undefined {
+  if (status === 206) return { description: STATUSES[206], content };
+  const location = { location: { schema: { type: 'string', format: 'uri' } } };
+  return status === 302 ? { description: STATUSES[302], headers: location } : undefined;
+}
+
 function operationOf(name: CallName, endpoint: Endpoint, method: Method): Json {
   const { summary, more, key } = WORDS[name];
   const fields = fieldsOf(endpoint.input);
@@ -112,7 +119,7 @@ function operationOf(name: CallName, endpoint: Endpoint, method: Method): Json {
   const content = contentOf(name);
   const answers = statusesOf(name, endpoint).map((status) => [
     String(status),
-    status === 206 ? { description: STATUSES[206], content } : ref('responses', `Status${status}`),
+    successOf(status, content) ?? ref('responses', `Status${status}`),
   ]);
   return {
     operationId: isSecond ? `${name}ByQuery` : name,
@@ -187,7 +194,7 @@ export function describeApi({ version, origin, cookie }: Installation): ApiDescr
       schemas: schemasOf(),
       responses: Object.fromEntries(
         Object.entries(STATUSES)
-          .filter(([status]) => status !== '206')
+          .filter(([status]) => !successOf(Number(status), {}))
           .map(([status, description]) => [`Status${status}`, { description, content: failureContent }]),
       ),
       securitySchemes: {

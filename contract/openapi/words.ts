@@ -15,6 +15,7 @@ export interface CallWords {
 /** Every status but 200, with its reason. */
 export const STATUSES = {
   206: 'A part of the file, as the header Range asked.',
+  302: 'Where the object store sends the file, where the operator has it send downloads.',
   400: 'A field is missing, not valid, or given more than once.',
   401: 'No one is signed in, or the credentials are wrong.',
   403: 'This account may not do this, or a page of another site made the request.',
@@ -107,7 +108,7 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   download: {
     summary: 'Download a stored file, always as an attachment.',
     more: 'Every byte is compared with what was received. Also with HEAD, and with one Range.',
-    statuses: [206, 409, 416],
+    statuses: [206, 302, 409, 416],
   },
   custodyRecord: { summary: 'Read who did what with an inquiry, in pages from the oldest entry.' },
   custodyFile: { summary: 'Save the whole custody record as a file that proves itself.' },

@@ -181,6 +181,10 @@ export async function openDisk(
       return file;
     },
 
+    async addressOf() {
+      throw new Error('the disk has no addresses');
+    },
+
     async has(name) {
       return stat(pathOf(name)).then(
         (found) => found.isFile(),

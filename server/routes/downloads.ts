@@ -9,7 +9,7 @@ import { findFile } from '../db/files.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { type Extension, findExtension } from '../files/names.ts';
-import { STORED_NAME } from '../files/store.ts';
+import { type Described, STORED_NAME } from '../files/store.ts';
 import { enterDownload } from '../http/download-place.ts';
 import { NOTHING } from '../http/headers.ts';
 import { ownerFor } from '../http/inquiry-access.ts';
@@ -44,15 +44,18 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   if (range === 'unsatisfiable') throw refuse.rangeNotSatisfiable(row.bytes);
   // The headers show the file's name.
   if (request.method === 'HEAD') await requireView(context, call.actor, row.inquiryId);
-  const { accelLocation } = context.config;
-  const isHandedOver = request.method === 'GET' && accelLocation !== undefined;
+  const { accelLocation, downloadsSigned } = context.config;
+  const isHandedOver = request.method === 'GET' && (accelLocation !== undefined || downloadsSigned);
   if (request.method === 'GET' && !isHandedOver) enterDownload(call);
   const file = await openVerified(context, row).catch(refuseDamaged);
   // It was deleted since the query.
   if (!file) throw refuse.notFound();
   if (isHandedOver) {
     await file.close();
+    const address = downloadsSigned ? await context.files.addressOf(row.name, descriptionOf(row)) : undefined;
     await recordDownload(call, row);
+    if (address !== undefined)
+      return reply.header('cache-control', 'private, no-store').redirect(address, 302);
     describe(reply, row);
     return reply.header('x-accel-redirect', accelLocation + row.name).send();
   }
@@ -101,16 +104,23 @@ function wantedRange(request: FastifyRequest, row: FilesTable): ReturnType<typeo
   return parseRange(request.headers.range, row.bytes);
 }
 
+function descriptionOf({ name, originalName }: FilesTable): Described {
+  return {
+    contentType: TYPES[findExtension(name) ?? '.pdf'],
+    contentDisposition: contentDisposition(originalName.replace(/[\\/]/g, '_')),
+  };
+}
+
 function etagOf(file: FilesTable): string {
   return `"${file.sha256}"`;
 }
 
 /** Always an attachment, never displayed inside our pages, never cached. */
 function describe(reply: FastifyReply, file: FilesTable): void {
-  const type = TYPES[findExtension(file.name) ?? '.pdf'];
+  const described = descriptionOf(file);
   void reply
-    .header('content-type', type)
-    .header('content-disposition', contentDisposition(file.originalName.replace(/[\\/]/g, '_')))
+    .header('content-type', described.contentType)
+    .header('content-disposition', described.contentDisposition)
     .header('content-security-policy', `${NOTHING}; sandbox`)
     .header('cache-control', 'private, no-store')
     .header('accept-ranges', 'bytes')

@@ -12,6 +12,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketSettings } from '../../config.ts';
 import { type FileStore, STORED_NAME } from '../store.ts';
 import { openBucket, unlessMissing } from './bucket.ts';
@@ -19,6 +20,8 @@ import { S3Draft } from './draft.ts';
 import { openObject } from './object.ts';
 
 const LIST_BATCH = 500;
+/** Long enough for a browser to follow it. A download that has begun goes on. */
+const ADDRESS_SECONDS = 60;
 const ID = '.store-id';
 const HEAD = '.audit-head';
 const TRASH = '.trash/';
@@ -116,6 +119,18 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
       if (wrappedKey !== null) throw new Error('the file is sealed, but FILES_KEY is not set');
       return STORED_NAME.test(name) ? openObject(bucket, name) : undefined;
     },
+
+    addressOf: (name, { contentType, contentDisposition }) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          ...object(name),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: contentDisposition,
+          ResponseCacheControl: 'private, no-store',
+        }),
+        { expiresIn: ADDRESS_SECONDS },
+      ),
 
     async has(name) {
       return (await client.send(new HeadObjectCommand(object(name))).catch(unlessMissing)) !== undefined;

@@ -240,6 +240,11 @@ const FILES_URL = 's3://records';
 it.each<[Record<string, string>, RegExp]>([
   [{ FILES_URL, AWS_SECRET_ACCESS_KEY: 'a made-up secret' }, /^AWS_ACCESS_KEY_ID must be set/],
   [{ FILES_URL, AWS_ACCESS_KEY_ID: 'someone' }, /^AWS_SECRET_ACCESS_KEY must be set/],
+  [{ SIGNED_DOWNLOADS: 'on' }, /^SIGNED_DOWNLOADS needs files in an object store/],
+  [
+    { FILES_URL, FILES_KEY: 'k'.repeat(32), SIGNED_DOWNLOADS: 'on' },
+    /^SIGNED_DOWNLOADS needs files that are not encrypted/,
+  ],
   [{ FILES_URL, ACCEL_LOCATION: '/stored-files/' }, /^ACCEL_LOCATION needs files in DATA_DIR/],
   [
     { FILES_KEY: 'k'.repeat(32), ACCEL_LOCATION: '/stored-files/' },

@@ -33,5 +33,5 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/process/doctor.test.ts',
   ],
   // Several machines share it.
-  s3: ['tests/server/process/several-servers.test.ts'],
+  s3: ['tests/server/process/several-servers.test.ts', 'tests/server/files/signed-downloads.test.ts'],
 };
