@@ -34,7 +34,8 @@ interface Run {
   bail: number;
 }
 
-const isOnPostgres = (file: string) => NEEDS.postgres.includes(file);
+/** The project with PostgreSQL has the object store, too (vitest.config.ts). */
+const isOnPostgres = (file: string) => NEEDS.postgres.includes(file) || NEEDS.s3.includes(file);
 
 function projectOf(file: string): string {
   if (isOnPostgres(file)) return 'server-postgres';

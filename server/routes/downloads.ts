@@ -26,6 +26,8 @@ const TYPES: Record<Extension, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
+const NOT_CACHED = 'private, no-store';
+
 export function downloadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, download, send, { head: true });
 }
@@ -54,8 +56,7 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
     await file.close();
     const address = downloadsSigned ? await context.files.addressOf(row.name, descriptionOf(row)) : undefined;
     await recordDownload(call, row);
-    if (address !== undefined)
-      return reply.header('cache-control', 'private, no-store').redirect(address, 302);
+    if (address !== undefined) return reply.header('cache-control', NOT_CACHED).redirect(address, 302);
     describe(reply, row);
     return reply.header('x-accel-redirect', accelLocation + row.name).send();
   }
@@ -122,7 +123,7 @@ function describe(reply: FastifyReply, file: FilesTable): void {
     .header('content-type', described.contentType)
     .header('content-disposition', described.contentDisposition)
     .header('content-security-policy', `${NOTHING}; sandbox`)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', NOT_CACHED)
     .header('accept-ranges', 'bytes')
     .header('etag', etagOf(file));
 }

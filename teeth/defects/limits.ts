@@ -28,8 +28,8 @@ export const limits = [
   }),
   ...defectsOf('server/db/outbox.ts', CLOCK, {
     'mails planned by a clock that ran ahead wait for it': [
-      ", or('nextAttemptAt', '>', latest)]))\n        .orderBy",
-      ']))\n        .orderBy',
+      ", or('nextAttemptAt', '>', latest)]))\n          .orderBy",
+      ']))\n          .orderBy',
     ],
   }),
   ...defectsOf('server/http/forwarded.ts', CALLS, {

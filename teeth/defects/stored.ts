@@ -25,7 +25,7 @@ export const stored = [
   }),
   ...defectsOf('server/files/disk.ts', SWEEPER, {
     'sweeper removes files that wait for their commit': ' && !unsettled.has(name)',
-    'sweeper removes temporary files that are being written': '.filter((name) => !openDrafts.has(name))',
+    'sweeper removes temporary files that are being written': '!openDrafts.has(part) && ',
   }),
   ...defectsOf('server/files/s3/store.ts', STORES, {
     'objects that another server is about to name listed as unreferenced': ' && isSettled(since)',

@@ -7,13 +7,13 @@ import { root } from '../../scripts/run-tool.ts';
 /** From the bottom up. Rooms in one list do not import each other. */
 const ROOMS: Record<string, readonly (readonly string[])[]> = {
   server: [
-    ['errors.ts', 'config-error.ts', 'at-most.ts', 'clock.ts', 'log.ts'],
+    ['errors.ts', 'config-error.ts', 'at-most.ts', 'clock.ts', 'log.ts', 'processes/messages.ts'],
     [
       'warnings.ts',
       'version.ts',
       'garbage.ts',
       'start-options.ts',
-      'processes/messages.ts',
+
       'processes/worker.ts',
     ],
     ['settings'],
