@@ -53,10 +53,13 @@ export async function writeHead({ engine, files }: Ends): Promise<void> {
   await engine.inTurn('head', async (db) => files.writeHead(format(await findAuditHead(db))));
 }
 
-/** Moves every file that the database does not name to where nothing purges it; returns how many. */
+/**
+ * Moves every file that the database does not name to where nothing purges it; returns how many. Also those that were
+ * stored a moment ago: later, the sweeper would take them for strays.
+ */
 async function setUnnamedAside(db: Db, files: FileStore): Promise<number> {
   let moved = 0;
-  for await (const names of files.list()) {
+  for await (const names of files.listAll()) {
     const known = await keepKnownNames(db, names);
     const unnamed = names.filter((name) => !known.has(name));
     if (unnamed.length > 0) await files.setAside(unnamed);
