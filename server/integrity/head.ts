@@ -22,7 +22,9 @@ const format = ({ sequence, mac }: AuditHead) => `${sequence}:${mac}`;
 function parse(text: string): AuditHead {
   const [, sequence, mac] = /^(\d+):([0-9a-f]*)\s*$/.exec(text) ?? [];
   if (sequence === undefined || mac === undefined)
-    throw new ConfigError('DATA_DIR must have an intact file files/.audit-head, and this one cannot be read');
+    throw new ConfigError(
+      'DATA_DIR or FILES_URL must have an intact .audit-head with the files, and this one cannot be read',
+    );
   return { sequence: Number(sequence), mac };
 }
 

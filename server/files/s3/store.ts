@@ -44,7 +44,8 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
   const bucket = openBucket(settings);
   const { client, keyOf } = bucket;
   const object = (name: string) => ({ Bucket: bucket.name, Key: keyOf(name) });
-  const isSettled = (since: Date | undefined) => (since?.getTime() ?? 0) < Date.now() - SETTLED_MS;
+  const isSettled = (since: Date | undefined) =>
+    since !== undefined && since.getTime() < Date.now() - SETTLED_MS;
 
   const removeObject = (name: string) => client.send(new DeleteObjectCommand(object(name)));
 

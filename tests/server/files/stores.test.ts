@@ -145,11 +145,24 @@ describe('the object store', () => {
     expect((await readAll(store, 'a.pdf')).equals(bytes)).toBe(true);
   });
 
+  it('answers at once while sixty readers rest in the middle of a file', async () => {
+    const store = await openObjects();
+    await keep(store, 'a.pdf', randomBytes(LARGE));
+    const readers = await Promise.all(Array.from({ length: 60 }, () => store.open('a.pdf', null)));
+    for (const reader of readers) expect(await reader?.read(Buffer.alloc(1), 0)).toBe(1);
+    expect(await store.has('a.pdf')).toBe(true);
+    for (const reader of readers) await reader?.close();
+  });
+
   it('does not list what was stored a moment ago: another server may be about to name it', async () => {
     const store = await openObjects();
     await keep(store, 'a.pdf', randomBytes(100));
-    const listed: string[] = [];
-    for await (const names of store.list()) listed.push(...names);
-    expect(listed).toEqual([]);
+    const all = async (names: AsyncIterable<string[]>) => {
+      const listed: string[] = [];
+      for await (const some of names) listed.push(...some);
+      return listed;
+    };
+    expect(await all(store.list())).toEqual([]);
+    expect(await all(store.listAll())).toEqual(['a.pdf']);
   });
 });
