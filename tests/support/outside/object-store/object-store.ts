@@ -80,7 +80,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     return true;
   }
 
-  server.on('request', async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (store.behavior === 'slow-down') {
       request.resume();
       const refusal = '<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>';
@@ -97,6 +97,13 @@ export async function startObjectStore(): Promise<ObjectStore> {
       }
       answer(request, response);
     }
+  }
+
+  server.on('request', (request, response) => {
+    // A bucket that was removed meanwhile, or an upload that another request has ended.
+    serve(request, response).catch(() =>
+      answerXml(response, '<Error><Code>InternalError</Code></Error>', 500),
+    );
   });
   return store;
 }
