@@ -99,9 +99,11 @@ describe('an unreferenced file', () => {
 
   it('is swept with five hundred others', async () => {
     const kept = [await submitted(), await submitted()];
-    for (let count = 0; count < 501; count += 1) {
-      await server.stored.plant(`${String(count).padStart(22, '0')}-unreferenced.pdf`, '');
-    }
+    const names = Array.from(
+      { length: 501 },
+      (_, index) => `${String(index).padStart(22, '0')}-unreferenced.pdf`,
+    );
+    await Promise.all(names.map((name) => server.stored.plant(name, '')));
     expect(await sweep(server.context)).toEqual({ ...NOTHING, unreferenced: 501 });
     expect((await findTraces(server)).files).toEqual(kept.sort());
   });
