@@ -127,7 +127,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const intake = openIntake((error) => log.error({ event: 'intake-lost', ...describeError(error) }));
     opened.push(() => intake.close());
     await prepareAudit({ secrets, now, db, log });
-    const passwords = await openPasswords(secrets);
+    const passwords = openPasswords(secrets);
     const outbox = openOutbox({ config, engine, secrets, log, warnings, now });
     opened.push(() => outbox.stop());
     // Without a scanner, files that were waiting for one would stay blocked forever.

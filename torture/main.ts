@@ -53,7 +53,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   await ensureBuilt();
   const started = performance.now();
-  const chosen = rows.filter(({ name }) => names.length === 0 || names.includes(name));
+  const isChosen = ({ name, fullOnly }: Row) =>
+    names.length > 0 ? names.includes(name) : size === 'full' || !fullOnly;
+  const chosen = rows.filter(isChosen);
   process.stdout.write(line(HEAD) + line(HEAD.map(() => '---')));
   const figures = await takeAll(chosen, size);
   const misses = figures.filter(({ met }) => !met).length;

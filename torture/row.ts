@@ -21,6 +21,8 @@ export interface Row {
   name: string;
   /** A row that mostly waits is started first and runs in parallel with the others. */
   waits?: boolean;
+  /** Takes too long for `npm test` in any form: its quick form runs only by name. */
+  fullOnly?: boolean;
   /** Attacks, cleans up, and returns the figures. @throws when the attack fails to run: a miss. */
   run(size: Size, note: Note): Promise<Figure[]>;
 }

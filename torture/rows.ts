@@ -2,6 +2,7 @@
 import type { Row } from './row.ts';
 import { canaries } from './rows/canaries.ts';
 import { clock } from './rows/clock.ts';
+import { combinations } from './rows/combinations.ts';
 import { configurations } from './rows/configurations.ts';
 import { custody } from './rows/custody.ts';
 import { cuts } from './rows/cuts.ts';
@@ -52,4 +53,5 @@ export const rows: readonly Row[] = [
   clock,
   proxies,
   servers,
+  combinations,
 ];

@@ -39,7 +39,7 @@ export async function openAccounts(): Promise<Accounts> {
   try {
     await requireServerData(config);
     const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
-    const passwords = await openPasswords(secrets);
+    const passwords = openPasswords(secrets);
     const path = join(config.dataDir, 'database.sqlite');
     const engine = await connect(config.databaseUrl, path);
     return { config, engine, db: engine.db, passwords, secrets, now: () => new Date() };

@@ -25,6 +25,10 @@ async function readFull(handle: FileHandle, buffer: Buffer, position: number): P
   return done;
 }
 
+function* inBatches(names: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < names.length; start += LIST_BATCH) yield names.slice(start, start + LIST_BATCH);
+}
+
 export interface DiskOptions {
   /** Is told when the disk may have lost data. */
   onFault?: (fault: DiskFault) => void;
@@ -98,6 +102,8 @@ export async function openDisk(
     }
     return settled;
   }
+
+  const listStored = async () => (await readdir(folder)).filter((name) => STORED_NAME.test(name));
 
   const readText = (name: string) => readFile(join(folder, name), 'utf8').catch(unlessMissing);
 
@@ -193,14 +199,16 @@ export async function openDisk(
     },
 
     async *list() {
-      const stored = (await readdir(folder)).filter((name) => STORED_NAME.test(name) && !unsettled.has(name));
-      const names = isShared ? await withoutNew(stored) : stored;
-      for (let start = 0; start < names.length; start += LIST_BATCH)
-        yield names.slice(start, start + LIST_BATCH);
+      const stored = (await listStored()).filter((name) => !unsettled.has(name));
+      yield* inBatches(isShared ? await withoutNew(stored) : stored);
+    },
+
+    async *listAll() {
+      yield* inBatches(await listStored());
     },
 
     async isEmpty() {
-      return !(await readdir(folder)).some((name) => STORED_NAME.test(name));
+      return (await listStored()).length === 0;
     },
 
     async trashAbandonedDrafts() {

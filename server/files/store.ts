@@ -67,6 +67,8 @@ export interface FileStore {
   has(name: string): Promise<boolean>;
   /** Names of kept and settled files, in batches. */
   list(): AsyncIterable<string[]>;
+  /** Names of all kept files, settled or not, in batches. */
+  listAll(): AsyncIterable<string[]>;
   /** Whether it has no kept file, settled or not. */
   isEmpty(): Promise<boolean>;
   /** Moves drafts that are no longer being written to the trash; returns how many. */

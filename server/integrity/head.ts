@@ -22,7 +22,9 @@ const format = ({ sequence, mac }: AuditHead) => `${sequence}:${mac}`;
 function parse(text: string): AuditHead {
   const [, sequence, mac] = /^(\d+):([0-9a-f]*)\s*$/.exec(text) ?? [];
   if (sequence === undefined || mac === undefined)
-    throw new ConfigError('DATA_DIR must have an intact file files/.audit-head, and this one cannot be read');
+    throw new ConfigError(
+      'DATA_DIR or FILES_URL must have an intact .audit-head with the files, and this one cannot be read',
+    );
   return { sequence: Number(sequence), mac };
 }
 
@@ -53,10 +55,13 @@ export async function writeHead({ engine, files }: Ends): Promise<void> {
   await engine.inTurn('head', async (db) => files.writeHead(format(await findAuditHead(db))));
 }
 
-/** Moves every file that the database does not name to where nothing purges it; returns how many. */
+/**
+ * Moves every file that the database does not name to where nothing purges it; returns how many. Also those that were
+ * stored a moment ago: later, the sweeper would take them for strays.
+ */
 async function setUnnamedAside(db: Db, files: FileStore): Promise<number> {
   let moved = 0;
-  for await (const names of files.list()) {
+  for await (const names of files.listAll()) {
     const known = await keepKnownNames(db, names);
     const unnamed = names.filter((name) => !known.has(name));
     if (unnamed.length > 0) await files.setAside(unnamed);

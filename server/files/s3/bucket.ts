@@ -32,6 +32,9 @@ export function openBucket({ url, region: usual, credentials }: BucketSettings):
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
+        // Every download may hold one. With the usual 50, that many slow ones would hold up everything else.
+        httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
+        httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
         connectionTimeout: CONNECT_MS,
         requestTimeout: ANSWER_MS,
         throwOnRequestTimeout: true,

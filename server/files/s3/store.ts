@@ -13,6 +13,7 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { atMost } from '../../at-most.ts';
 import type { BucketSettings } from '../../config.ts';
 import { type FileStore, STORED_NAME } from '../store.ts';
 import { openBucket, unlessMissing } from './bucket.ts';
@@ -22,6 +23,8 @@ import { openObject } from './object.ts';
 const LIST_BATCH = 500;
 /** Long enough for a browser to follow it. A download that has begun goes on. */
 const ADDRESS_SECONDS = 60;
+/** An object store answers after milliseconds, but many at the same time. */
+const AT_ONCE = 16;
 const ID = '.store-id';
 const HEAD = '.audit-head';
 const TRASH = '.trash/';
@@ -32,12 +35,22 @@ const ASIDE = '.set-aside/';
  */
 const SETTLED_MS = 24 * 60 * 60 * 1000;
 
+/** Waits until all are done. @throws the first error */
+async function each(names: readonly string[], act: (name: string) => Promise<unknown>): Promise<void> {
+  const limit = atMost(AT_ONCE);
+  const results = await Promise.allSettled(names.map((name) => limit(() => act(name))));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
 /** @throws unless objects can be written there. */
 export async function openS3(settings: BucketSettings): Promise<FileStore> {
   const bucket = openBucket(settings);
   const { client, keyOf } = bucket;
   const object = (name: string) => ({ Bucket: bucket.name, Key: keyOf(name) });
-  const isSettled = (since: Date | undefined) => (since?.getTime() ?? 0) < Date.now() - SETTLED_MS;
+  const isSettled = (since: Date | undefined) =>
+    since !== undefined && since.getTime() < Date.now() - SETTLED_MS;
+
+  const removeObject = (name: string) => client.send(new DeleteObjectCommand(object(name)));
 
   async function move(name: string, target: string): Promise<void> {
     // Checked here: only a name without special characters is a valid source as it is.
@@ -46,7 +59,7 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
     const copied = await client
       .send(new CopyObjectCommand({ ...object(target), CopySource: `${bucket.name}/${source}` }))
       .catch(unlessMissing);
-    if (copied) await client.send(new DeleteObjectCommand(object(name)));
+    if (copied) await removeObject(name);
   }
 
   /** The names that follow `folder`, without those in folders below it. */
@@ -63,13 +76,21 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
       }));
   }
 
+  /** Kept files. */
+  async function* listKept(isMeant: (since: Date | undefined) => boolean): AsyncGenerator<string[]> {
+    for await (const found of listFolder(''))
+      yield found
+        .filter(({ name, since }) => STORED_NAME.test(name) && isMeant(since))
+        .map(({ name }) => name);
+  }
+
   async function removeFrom(folder: string, isMeant: (name: string) => boolean): Promise<number> {
     let removed = 0;
-    for await (const found of listFolder(folder))
-      for (const { name } of found.filter((one) => isMeant(one.name))) {
-        await client.send(new DeleteObjectCommand(object(`${folder}${name}`)));
-        removed += 1;
-      }
+    for await (const found of listFolder(folder)) {
+      const names = found.map(({ name }) => name).filter(isMeant);
+      await each(names, (name) => removeObject(`${folder}${name}`));
+      removed += names.length;
+    }
     return removed;
   }
 
@@ -99,7 +120,7 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
     settle: () => undefined,
 
     async remove(names) {
-      for (const name of names) await client.send(new DeleteObjectCommand(object(name)));
+      await each(names, removeObject);
     },
 
     async erase(names) {
@@ -108,11 +129,11 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
     },
 
     async trash(names) {
-      for (const name of names) await move(name, `${TRASH}${Date.now()}-${randomUUID()}-${name}`);
+      await each(names, (name) => move(name, `${TRASH}${Date.now()}-${randomUUID()}-${name}`));
     },
 
     async setAside(names) {
-      for (const name of names) await move(name, `${ASIDE}${name}`);
+      await each(names, (name) => move(name, `${ASIDE}${name}`));
     },
 
     async open(name, wrappedKey) {
@@ -136,16 +157,12 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
       return (await client.send(new HeadObjectCommand(object(name))).catch(unlessMissing)) !== undefined;
     },
 
-    async *list() {
-      for await (const found of listFolder(''))
-        yield found
-          .filter(({ name, since }) => STORED_NAME.test(name) && isSettled(since))
-          .map(({ name }) => name);
-    },
+    list: () => listKept(isSettled),
+
+    listAll: () => listKept(() => true),
 
     async isEmpty() {
-      for await (const found of listFolder(''))
-        if (found.some(({ name }) => STORED_NAME.test(name))) return false;
+      for await (const names of store.listAll()) if (names.length > 0) return false;
       return true;
     },
 
@@ -175,7 +192,7 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
     async checkWritable() {
       const name = `ready-${randomUUID()}`;
       await writeText(name, 'ready');
-      await client.send(new DeleteObjectCommand(object(name)));
+      await removeObject(name);
     },
   };
   await store.checkWritable();

@@ -64,9 +64,9 @@ async function keep(store: FileStore, name: string, bytes: Buffer): Promise<void
   store.settle([name]);
 }
 
-async function listed(store: FileStore): Promise<string[]> {
+async function listed(names: AsyncIterable<string[]>): Promise<string[]> {
   const all: string[] = [];
-  for await (const names of store.list()) all.push(...names);
+  for await (const some of names) all.push(...some);
   return all;
 }
 
@@ -153,10 +153,20 @@ describe('the object store', () => {
     expect((await readAll(store, 'a.pdf')).equals(bytes)).toBe(true);
   });
 
+  it('answers at once while sixty readers rest in the middle of a file', async () => {
+    const store = await openObjects();
+    await keep(store, 'a.pdf', randomBytes(LARGE));
+    const readers = await Promise.all(Array.from({ length: 60 }, () => store.open('a.pdf', null)));
+    for (const reader of readers) expect(await reader?.read(Buffer.alloc(1), 0)).toBe(1);
+    expect(await store.has('a.pdf')).toBe(true);
+    for (const reader of readers) await reader?.close();
+  });
+
   it('does not list what was stored a moment ago: another server may be about to name it', async () => {
     const store = await openObjects();
     await keep(store, 'a.pdf', randomBytes(100));
-    expect(await listed(store)).toEqual([]);
+    expect(await listed(store.list())).toEqual([]);
+    expect(await listed(store.listAll())).toEqual(['a.pdf']);
   });
 });
 
@@ -178,9 +188,9 @@ describe('a disk that processes share', () => {
   it('does not list what was stored a moment ago: another process may be about to name it', async () => {
     const store = await openDisk(folder, { isShared: true });
     await keep(store, 'a.pdf', randomBytes(100));
-    expect(await listed(store)).toEqual([]);
+    expect(await listed(store.list())).toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
-    expect(await listed(store)).toEqual(['a.pdf']);
+    expect(await listed(store.list())).toEqual(['a.pdf']);
     vi.useRealTimers();
   });
 });

@@ -97,12 +97,14 @@ describe('an unreferenced file', () => {
     for (const foreign of names) expect(await readFile(pathOf(foreign), 'utf8')).toBe('foreign');
   });
 
-  it('is swept with a thousand others', async () => {
+  it('is swept with five hundred others', async () => {
     const kept = [await submitted(), await submitted()];
-    for (let count = 0; count < 1_001; count += 1) {
-      await server.stored.plant(`${String(count).padStart(22, '0')}-unreferenced.pdf`, '');
-    }
-    expect(await sweep(server.context)).toEqual({ ...NOTHING, unreferenced: 1_001 });
+    const names = Array.from(
+      { length: 501 },
+      (_, index) => `${String(index).padStart(22, '0')}-unreferenced.pdf`,
+    );
+    await Promise.all(names.map((name) => server.stored.plant(name, '')));
+    expect(await sweep(server.context)).toEqual({ ...NOTHING, unreferenced: 501 });
     expect((await findTraces(server)).files).toEqual(kept.sort());
   });
 });

@@ -9,6 +9,7 @@ import { RawConnection } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
 import { findLeftovers } from '../../support/server/stored-data.ts';
+import { findStoredFiles } from '../../support/server/stored-files/find.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
 /** Half of it is more than the first part that is sent to an object store. */
@@ -21,8 +22,9 @@ let client: WireClient;
 
 const NOTHING = { files: [], drafts: [], open: [] };
 
-/** Starts a server on the data of the previous one; the client keeps its session. */
+/** Starts a server on the data of the previous one, a while later; the client keeps its session. */
 async function restart(): Promise<void> {
+  await findStoredFiles(server).age();
   server = await startServer({ dataDir: server.dataDir, env: data.env });
   client = new WireClient(server.url, client.cookie);
 }

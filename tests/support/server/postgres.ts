@@ -68,10 +68,13 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A new database on a running server. */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; remove(): Promise<void> }> {
+/** A new database on a running server: an empty one, or a copy of another one. */
+export async function createDatabase(
+  serverUrl: string,
+  original = 'template1',
+): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, remove: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };

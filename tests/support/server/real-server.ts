@@ -181,7 +181,9 @@ export async function runProgram(
   maxMs = MAX_START_MS,
   under: readonly string[] = [],
 ): Promise<Ended> {
-  const options = { cwd: root, env: { ...cleanEnvironment(), ...env }, timeout: maxMs };
+  // As npm's commands run them (need-node.mjs).
+  const { NODE_COMPILE_CACHE } = SERVICE;
+  const options = { cwd: root, env: { ...cleanEnvironment(), NODE_COMPILE_CACHE, ...env }, timeout: maxMs };
   const [program = '', ...words] = [...under, process.execPath, ...args];
   return new Promise((done) => {
     execFile(program, words, { ...options, killSignal: 'SIGKILL' }, (error, out, err) => {

@@ -1,10 +1,12 @@
 // The real app on a real socket, in the test's own process, with a throw-away directory and database.
 // Only the outside world is replaced: the clock, and the sizes an upload may have.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '../../../contract/endpoint.ts';
+import type { NewHash } from '../../../server/accounts/passwords.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type Context, type Overrides, openContext } from '../../../server/context.ts';
@@ -55,10 +57,29 @@ export interface Options {
 
 export type StoppedServer = TestServer & Required<DataLocation>;
 
+/** All servers of a test file have the same key unless they are given another one, and so the same hash. */
+const KEY = randomBytes(32).toString('base64url');
+const hashes = new Map<string, Promise<NewHash>>();
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'review-test-'));
+  await mkdir(join(dataDir, 'secrets'), { mode: 0o700 });
+  await writeFile(join(dataDir, 'secrets/keys'), `${KEY}\n`, { mode: 0o600 });
+  return dataDir;
+}
+
+/** Hashing is slow by design. */
+function hashPassword({ secrets, passwords }: Context): Promise<NewHash> {
+  const known = hashes.get(secrets.currentKeyId);
+  const hash = known ?? passwords.hash(digestOf(PASSWORD));
+  if (!known) hashes.set(secrets.currentKeyId, hash);
+  return hash;
+}
+
 export async function startTestServer(options: Options = {}): Promise<StoppedServer> {
-  const data = options.on ? undefined : await createTestData();
+  const data = options.on ? undefined : await createTestData({ isMigrated: true });
   const { databaseUrl, filesUrl } = options.on ?? data ?? {};
-  const dataDir = options.on?.dataDir ?? (await mkdtemp(join(tmpdir(), 'review-test-')));
+  const dataDir = options.on?.dataDir ?? (await makeDataDir());
   const port = await freePort();
   const config = readConfig({
     PORT: String(port),
@@ -83,7 +104,7 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
   const app = await createApp(context, options.siteRoot);
   await app.listen({ host: '127.0.0.1', port });
   const url = `http://localhost:${port}`;
-  const passwordHash = await context.passwords.hash(digestOf(PASSWORD));
+  const passwordHash = await hashPassword(context);
   let accounts = 0;
 
   const sessionOf = (accountId: number) => addSession(context.db, accountId, context.now());

@@ -34,7 +34,7 @@ export async function openWritableData(location: DataLocation): Promise<Writable
   const { db } = databaseUrl
     ? openPostgres(databaseUrl, () => undefined)
     : openSqlite(join(dataDir, 'database.sqlite'));
-  const passwordHash = await (await openPasswords(secrets)).hash(digestOf(PASSWORD));
+  const passwordHash = await openPasswords(secrets).hash(digestOf(PASSWORD));
   return {
     db,
     secrets,

@@ -1,12 +1,13 @@
-// An object store that speaks S3, on a real socket. s3rver does the work; it cannot end or list uploads in parts, so
-// that is added, and faults.
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+// An object store that speaks S3, on a real socket. s3rver does the work; what it cannot do is
+// added, and faults.
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { type Bucket, createBucket, folderOfStore, uploadsIn } from './buckets.ts';
+import { describeObjects, describeUploads } from './listings.ts';
 import { keepObjectsWhole, type ObjectFiles } from './whole-objects.ts';
 
 /**
@@ -42,7 +43,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
   const s3 = new S3rver({ silent: true, directory: folder, allowMismatchedSignatures: true });
-  keepObjectsWhole(Reflect.get(s3, 'store') as ObjectFiles, incoming);
+  const objects: ObjectFiles = Reflect.get(s3, 'store');
+  keepObjectsWhole(objects, incoming);
   const answer = s3.callback();
   const reading = new Set<string>();
   /** Whether the body before was cut. */
@@ -72,7 +74,9 @@ export async function startObjectStore(): Promise<ObjectStore> {
       await rm(join(incoming, basename(id)), { recursive: true });
       response.writeHead(204).end();
     } else if (request.method === 'GET' && searchParams.has('uploads')) {
-      response.writeHead(200, { 'content-type': 'application/xml' }).end(await describeUploads(uploads));
+      answerXml(response, await describeUploads(uploads));
+    } else if (request.method === 'GET' && searchParams.has('list-type')) {
+      answerXml(response, await describeObjects(objects, bucket, searchParams));
     } else if (request.method === 'GET' && searchParams.has(READING)) {
       const keys = [...reading].filter((path) => path.startsWith(`/${bucket}/`));
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(keys));
@@ -80,14 +84,13 @@ export async function startObjectStore(): Promise<ObjectStore> {
     return true;
   }
 
-  server.on('request', async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     while (store.behavior === 'stall') await pause(20);
     if (store.behavior === 'refuse') request.socket.destroy();
     else if (store.behavior === 'slow-down') {
       request.resume();
-      response
-        .writeHead(503, { 'content-type': 'application/xml' })
-        .end('<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>');
+      const refusal = '<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>';
+      answerXml(response, refusal, 503);
     } else if (!(await answerOther(request, response))) {
       if (request.method === 'GET') {
         const [path = ''] = (request.url ?? '').split('?');
@@ -100,20 +103,19 @@ export async function startObjectStore(): Promise<ObjectStore> {
       }
       answer(request, response);
     }
+  }
+
+  server.on('request', (request, response) => {
+    // A bucket that was removed meanwhile, or an upload that another request has ended.
+    serve(request, response).catch(() =>
+      answerXml(response, '<Error><Code>InternalError</Code></Error>', 500),
+    );
   });
   return store;
 }
 
-async function describeUploads(uploads: string): Promise<string> {
-  const ids = await readdir(uploads).catch(() => []);
-  const described = await Promise.all(
-    ids.map(async (id) => {
-      const path = join(uploads, id, 'key');
-      const [key, { mtime }] = [await readFile(path, 'utf8'), await stat(path)];
-      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${mtime.toISOString()}</Initiated></Upload>`;
-    }),
-  );
-  return `<ListMultipartUploadsResult>${described.join('')}</ListMultipartUploadsResult>`;
+function answerXml(response: ServerResponse, xml: string, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(xml);
 }
 
 /** Ends the connection once the first bytes of the body are on their way: the client has begun to read them. */

@@ -26,6 +26,10 @@ export interface ObjectFiles {
   putObject(object: StoredObject): Promise<Written>;
   putPart(bucket: string, uploadId: string, part: number, content: Readable): Promise<Written>;
   deleteObject(bucket: string, key: string): Promise<void>;
+  listObjects(
+    bucket: string,
+    asked: { prefix: string; delimiter: string; startAfter: string; maxKeys: number },
+  ): Promise<{ objects: { key: string; lastModifiedDate: Date }[]; isTruncated: boolean }>;
 }
 
 /** Writes a file that has its name only once it is whole. */

@@ -1,4 +1,5 @@
 // Stored files in a bucket of an object store on this machine.
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FileStore } from '../../../../server/files/store.ts';
@@ -31,9 +32,13 @@ export function filesInBucket(filesUrl: string, store?: FileStore): StoredFiles 
     open: () => listReading(endpoint, bucket),
     pathOf,
     async plant(name, content) {
-      await mkdir(dirname(pathOf(name)), { recursive: true });
-      await writeFile(pathOf(name), content);
-      await utimes(pathOf(name), OLD, OLD);
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+      // Without these the store does not copy it.
+      await writeFile(`${path}.md5`, createHash('md5').update(content).digest('hex'));
+      await writeFile(path.replace(/object$/, 'metadata.json'), '{}');
+      await utimes(path, OLD, OLD);
     },
     async plantDraft(name) {
       const folder = join(uploads, `planted-${name}`);
@@ -41,6 +46,11 @@ export function filesInBucket(filesUrl: string, store?: FileStore): StoredFiles 
       const key = join(folder, 'key');
       await writeFile(key, join(new URL(filesUrl).pathname.slice(1), name));
       await utimes(key, OLD, OLD);
+    },
+    async age() {
+      for (const folder of [objects, uploads])
+        for (const path of await readdir(folder, { recursive: true }).catch(() => []))
+          await utimes(join(folder, path), OLD, OLD);
     },
     clear: () => rm(objects, { recursive: true }),
   };

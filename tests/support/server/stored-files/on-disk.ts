@@ -22,6 +22,7 @@ export function filesOnDisk(dataDir: string): StoredFiles {
     pathOf,
     plant: (name, content) => writeFile(pathOf(name), content),
     plantDraft: (name) => writeFile(pathOf(`.incoming/${name}.part`), 'draft'),
+    age: async () => undefined,
     clear: () => rm(folder, { recursive: true }),
   };
 }

@@ -27,8 +27,10 @@ export interface StoredFiles {
   pathOf(name: string): string;
   /** Adds a file that is old enough for the sweeper. */
   plant(name: string, content: string): Promise<void>;
-  /** Adds a draft, as a server leaves it that was killed a day ago. */
+  /** Adds a draft that is old enough for the sweeper. */
   plantDraft(name: string): Promise<void>;
+  /** Makes everything old enough for the sweeper, which leaves new things in an object store alone. */
+  age(): Promise<void>;
   /** Removes everything that the store keeps. */
   clear(): Promise<void>;
 }
