@@ -21,6 +21,7 @@ const SQLITE_ONLY = [
 /** Tests features that SQLite does not have. */
 const POSTGRES_ONLY = [
   'tests/server/process/backup-postgres.test.ts',
+  'tests/server/process/move.test.ts',
   'tests/server/process/doctor-postgres.test.ts',
   'tests/server/process/database-connections.test.ts',
   'tests/server/process/supervisor.test.ts',

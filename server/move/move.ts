@@ -9,15 +9,17 @@ import { findNeededKeys, requireKeys } from '../backup/keys.ts';
 import type { Progress } from '../backup/progress.ts';
 import type { Finding } from '../backup/verify.ts';
 import type { Config } from '../config.ts';
+import { reasonOf } from '../config-error.ts';
 import { findFilledTable } from '../db/all-tables.ts';
 import { type AuditHead, findAuditHead } from '../db/audit.ts';
 import { connect, connectReader, type Reader } from '../db/engine/connect.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findStoreId } from '../db/identity.ts';
 import { beginMove, endMove, findUnfinishedMove, noteSource } from '../db/unfinished-move.ts';
+import { toStorageError } from '../files/disk-errors.ts';
 import { openStore } from '../files/open-store.ts';
 import { openOwnStore } from '../files/own-store.ts';
-import type { FileStore } from '../files/store.ts';
+import { type FileStore, StorageFull } from '../files/store.ts';
 import { findMissingHistory, writeHead } from '../integrity/head.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from '../keys/secrets.ts';
@@ -166,6 +168,16 @@ async function release({ engine, storeId, transfer, moves }: Parts): Promise<voi
   if (moves.database) await endMove(engine.db);
 }
 
+async function sayHowToGoOn<T>(copy: () => Promise<T>): Promise<T> {
+  try {
+    return await copy();
+  } catch (error) {
+    if (error instanceof Damaged || toStorageError(error) instanceof StorageFull) throw error;
+    const next = 'The source is as it was. Mend the cause and run this again: it goes on from here.';
+    throw new Error(`The move was interrupted: ${reasonOf(error)}. ${next}`, { cause: error });
+  }
+}
+
 async function run(parts: Parts, progress: Progress): Promise<Moved | undefined> {
   const { source, engine, storeId, transfer, moves } = parts;
   const unfinished = moves.database ? await claimDatabase(parts) : { reached: new Map() };
@@ -174,8 +186,8 @@ async function run(parts: Parts, progress: Progress): Promise<Moved | undefined>
     await release(parts);
     return undefined;
   }
-  if (moves.database) await copyRows(source, engine, unfinished, progress);
-  const lacking = moves.files ? await copyFiles(parts) : [];
+  if (moves.database) await sayHowToGoOn(() => copyRows(source, engine, unfinished, progress));
+  const lacking = moves.files ? await sayHowToGoOn(() => copyFiles(parts)) : [];
   const moved = await compare(parts, lacking, progress);
   await record(parts, moved);
   await release(parts);
@@ -210,5 +222,6 @@ export async function moveData(request: Request, progress: Progress): Promise<Mo
     progress,
     copied: { files: 0, bytes: 0 },
   };
-  return run({ request, secrets, source, engine, storeId, transfer, moves }, progress);
+  // Awaited here: everything is closed when this function ends.
+  return await run({ request, secrets, source, engine, storeId, transfer, moves }, progress);
 }

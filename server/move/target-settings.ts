@@ -34,17 +34,17 @@ function withWholePlaces(settings: Settings): Settings {
   return Object.fromEntries(places.map((name) => [name, settings[name] ?? '']));
 }
 
+/** What a person may be shown of an address: a password may be in it. */
+const withoutSecrets = (word: string) => word.replace(/:\/\/.*/, '://…');
+
 async function readSettings(path: string): Promise<Settings> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Error(`--to ${path} is no address, and no file of settings that can be read.`);
+    throw new Error(`--to ${withoutSecrets(path)} is no address, and no file of settings that can be read.`);
   });
   const settings = parseEnv(text) as Settings;
   if (Object.keys(settings).some((name) => /^(DATABASE|FILES)_URL(_FILE)?$/.test(name))) return settings;
   throw new Error(`${path} names neither DATABASE_URL nor FILES_URL.`);
 }
-
-/** What a person may be shown of an address: a password may be in it. */
-const withoutSecrets = (word: string) => (word.includes('://') ? word.replace(/:\/\/.*/, '://…') : word);
 
 /** @throws when two words name the same place. */
 export function requireDistinct(words: readonly string[]): void {
@@ -52,7 +52,8 @@ export function requireDistinct(words: readonly string[]): void {
   if (words.length < 2) return;
   if (first === undefined || second === undefined)
     throw new Error('--to takes one file of settings, or one or two addresses.');
-  if (first === second) throw new Error(`--to has two places for ${first}: ${words.map(withoutSecrets)}.`);
+  if (first === second)
+    throw new Error(`--to has two places for ${first}: ${words.map(withoutSecrets).join(', ')}.`);
 }
 
 /** @returns changes of the settings */
