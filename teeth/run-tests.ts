@@ -33,11 +33,14 @@ interface Run {
   bail: number;
 }
 
-/** Runs on PostgreSQL only (vitest.config.ts). */
-const ON_POSTGRES = 'tests/server/process/database-connections.test.ts';
+/** These run on PostgreSQL only (vitest.config.ts). */
+const ON_POSTGRES: readonly string[] = [
+  'tests/server/process/database-connections.test.ts',
+  'tests/server/process/move.test.ts',
+];
 
 function projectOf(file: string): string {
-  if (file === ON_POSTGRES) return 'server-postgres';
+  if (ON_POSTGRES.includes(file)) return 'server-postgres';
   if (file.startsWith('tests/server/')) return 'server-sqlite';
   return file.startsWith('tests/web/') ? 'web' : 'contract';
 }
@@ -45,7 +48,7 @@ function projectOf(file: string): string {
 /** Files of one group run at once. With two engines in one run, every file would run on both. */
 function groupOf(file: string): 'journeys' | 'postgres' | 'others' {
   if (file.startsWith('tests/e2e/')) return 'journeys';
-  return file === ON_POSTGRES ? 'postgres' : 'others';
+  return ON_POSTGRES.includes(file) ? 'postgres' : 'others';
 }
 
 async function runVitest({ folder, files, bail }: Run): Promise<Outcome> {

@@ -34,6 +34,6 @@ export const move = [
       'known === undefined && (await holdsOnlyFilesOf(db, files))',
       'false',
     ],
-    'files of another database taken in an upgrade': ['if (known.size < names.length) return false;', ''],
+    'files of another database taken in an upgrade': '    if (known.size < names.length) return false;\n',
   }),
 ];
