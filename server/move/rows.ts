@@ -57,7 +57,10 @@ export async function copyRows(
 function textOf(row: Row): string {
   const columns = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(
-    columns.map(([name, value]) => [name, value instanceof Uint8Array ? [...value] : value]),
+    columns.map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+    ]),
   );
 }
 
