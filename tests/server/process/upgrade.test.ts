@@ -24,7 +24,7 @@ beforeEach(async () => {
   dataDir = await folders.make();
   const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgres')) : undefined;
   [databaseUrl, removeDatabase] = [database?.url, database?.remove];
-  users = await writeFirstVersion({ dataDir, databaseUrl });
+  users = await writeFirstVersion(dataDir, databaseUrl);
 });
 afterEach(async () => {
   await server?.stop({ keepData: true });

@@ -8,7 +8,6 @@ import { addRows, type Row, setLastId } from '../../../server/db/engine/exact-ro
 import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import { openSqlite } from '../../../server/db/engine/sqlite.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import type { DataLocation } from './stored-data.ts';
 
 const FIRST = '001-first.sql';
 /** Waiting mails are given up after five days, so the data are an hour old. */
@@ -98,7 +97,10 @@ async function fill(engine: Engine, { rows, lastIds }: FirstVersion): Promise<vo
 }
 
 /** Writes the data of the first version into an empty directory and, for PostgreSQL, an empty database. */
-export async function writeFirstVersion({ dataDir, databaseUrl }: DataLocation): Promise<FirstUsers> {
+export async function writeFirstVersion(
+  dataDir: string,
+  databaseUrl: string | undefined,
+): Promise<FirstUsers> {
   const first = await read();
   const write = async (path: string, content: string | Buffer) => {
     await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
