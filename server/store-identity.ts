@@ -1,13 +1,24 @@
 // A database and its files belong together. With the wrong pair, the sweeper would delete every file and
 // every download would fail. So the server refuses to start on a pair with different ids, unless there is
-// no data to lose.
+// no data to lose, or the files are from a version without ids.
 import { randomUUID } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
-import type { Engine } from './db/engine/engine.ts';
-import { listFileNames } from './db/files.ts';
+import type { Db, Engine } from './db/engine/engine.ts';
+import { keepKnownNames, listFileNames } from './db/files.ts';
 import { claimStoreId, findStoreId } from './db/identity.ts';
 import type { FileStore } from './files/store.ts';
 import { writeHead } from './integrity/head.ts';
+
+/** Whether there are files, and the database names each of them. */
+async function holdsOnlyFilesOf(db: Db, files: FileStore): Promise<boolean> {
+  let holdsFiles = false;
+  for await (const names of files.list()) {
+    const known = await keepKnownNames(db, names);
+    if (known.size < names.length) return false;
+    holdsFiles ||= names.length > 0;
+  }
+  return holdsFiles;
+}
 
 /**
  * @param place the setting that says where the files are
@@ -24,10 +35,14 @@ export async function requireSameStore(
   const mismatch = (why: string) => new ConfigError(`${place} and DATABASE_URL must belong together: ${why}`);
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return;
+  // Versions before there were ids have written none. The names of files are random, so they are proof enough.
+  const isFromBefore = known === undefined && (await holdsOnlyFilesOf(db, files));
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
-  if (namesFiles && found === undefined) throw mismatch(`the files of this database are not in ${place}`);
-  if (namesFiles) throw mismatch(`${place} holds the files of another database`);
-  if (!(await files.isEmpty())) throw mismatch(`${place} holds files that this database does not know`);
+  if (!isFromBefore) {
+    if (namesFiles && found !== undefined) throw mismatch(`${place} holds the files of another database`);
+    if (!(await files.isEmpty())) throw mismatch(`${place} holds files that this database does not know`);
+    if (namesFiles) throw mismatch(`the files of this database are not in ${place}`);
+  }
   if (engine.name === 'postgres' && known !== undefined)
     throw mismatch(`this database was first used with another ${place}`);
   const id = found ?? randomUUID();
@@ -36,5 +51,5 @@ export async function requireSameStore(
   if ((await claimStoreId(db, id, known)) !== id)
     throw mismatch('another server began to use this database at the same moment');
   // A folder that was used with another, empty database has seen nothing of this one.
-  await writeHead({ engine, files });
+  if (!isFromBefore) await writeHead({ engine, files });
 }

@@ -15,6 +15,7 @@ import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
 import { metrics } from './defects/metrics.ts';
+import { move } from './defects/move.ts';
 import { passkeys } from './defects/passkeys.ts';
 import { passwords } from './defects/passwords.ts';
 import { process } from './defects/process.ts';
@@ -61,6 +62,7 @@ export const defects: readonly Defect[] = [
   ...erasure,
   ...backup,
   ...metrics,
+  ...move,
   ...description,
   ...release,
 ];

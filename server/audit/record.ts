@@ -51,7 +51,8 @@ export type AuditEvent =
   | 'sessions-ended'
   | 'credentials-bound'
   | 'backup-made'
-  | 'backup-restored';
+  | 'backup-restored'
+  | 'data-moved';
 
 /** Who did it, and with which request. */
 export interface Actor {

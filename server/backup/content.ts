@@ -105,3 +105,9 @@ export async function copyStored(
     await file.close();
   }
 }
+
+/** Removes what an interrupted copy has left in a store that no server uses. */
+export async function removeRemains(store: FileStore): Promise<void> {
+  await store.trashAbandonedDrafts();
+  await store.purgeTrash(new Date(Number.MAX_SAFE_INTEGER));
+}

@@ -12,17 +12,21 @@ import type { Progress } from './progress.ts';
 
 const BATCH = 500;
 
-export interface Copying {
+/** From one store to another. */
+export interface Transfer {
   source: FileStore;
   target: FileStore;
   keys: FileKeys | undefined;
+  progress: Progress;
+  /** How many files, and bytes, were copied; grows. */
+  copied: { files: number; bytes: number };
+}
+
+export interface Copying extends Transfer {
   /** The files of the backup before, by their names. */
   earlier: ReadonlyMap<string, Entry>;
   /** The files that are whole in this backup; grows. */
   whole: Map<string, Entry>;
-  progress: Progress;
-  /** How many files, and bytes, were copied; grows. */
-  copied: { files: number; bytes: number };
 }
 
 /** A file that the database names and that could not be copied. */
@@ -41,21 +45,29 @@ export async function* allFiles(db: Db): AsyncIterable<FileToCopy> {
   }
 }
 
-/** @throws StorageFull before anything is copied that would not fit. */
-async function measure(db: Db, { target, whole }: Copying): Promise<number> {
+/**
+ * @param done files that need not be read
+ * @returns how many bytes there are to read
+ * @throws StorageFull before anything is copied that would not fit
+ */
+export async function measure(
+  db: Db,
+  target: FileStore,
+  done: { has(name: string): boolean } = new Set(),
+): Promise<number> {
+  const free = await target.freeBytes();
   let [toRead, toWrite] = [0, 0];
   for await (const { name, bytes } of allFiles(db)) {
-    if (whole.has(name)) continue;
+    if (done.has(name)) continue;
     toRead += bytes;
-    if (!(await target.has(name))) toWrite += bytes;
+    if (free < Number.POSITIVE_INFINITY && !(await target.has(name))) toWrite += bytes;
   }
-  const free = await target.freeBytes();
   if (toWrite > free) throw new StorageFull(`${toWrite} bytes are to be copied, and ${free} bytes are free`);
   return toRead;
 }
 
 /** Whether a copy decrypts to what was received. */
-async function opensTo({ target, keys }: Copying, { name, sha256, wrappedKey }: FileToCopy) {
+async function opensTo({ target, keys }: Transfer, { name, sha256, wrappedKey }: FileToCopy) {
   if (!keys) throw new Error('Files are sealed, and neither FILES_KEY nor FILES_KEY_FILE is set.');
   try {
     return (await readStored(sealStore(target, keys), name, wrappedKey))?.sha256 === sha256;
@@ -84,15 +96,16 @@ async function findWhole(copying: Copying, row: FileToCopy): Promise<Entry | und
   return isUnchanged || (await opensTo(copying, row)) ? entry : undefined;
 }
 
-async function copyNew(copying: Copying, row: FileToCopy): Promise<Entry | Damage> {
-  const { source, target, progress, copied } = copying;
+/** @returns the copy, or why there is none: it is not what was received. */
+export async function copyNew(transfer: Transfer, row: FileToCopy): Promise<Entry | Damage> {
+  const { source, target, progress, copied } = transfer;
   const isSealed = row.wrappedKey !== null;
   const isRight = (content: Content) => isSealed || isAsReceived(row, content);
   try {
     const made = await copyStored(source, target, row.name, isRight, progress.add);
     if (!made) return 'missing';
     if (!made.isKept) return made.content.bytes === row.bytes ? 'changed' : 'size';
-    if (isSealed && !(await opensTo(copying, row))) {
+    if (isSealed && !(await opensTo(transfer, row))) {
       await target.remove([row.name]);
       return 'changed';
     }
@@ -113,7 +126,7 @@ async function copyNew(copying: Copying, row: FileToCopy): Promise<Entry | Damag
 export async function copyFiles(db: Db, copying: Copying): Promise<Lacking[]> {
   const { whole, progress } = copying;
   const lacking: Lacking[] = [];
-  progress.begin('Files', await measure(db, copying));
+  progress.begin('Files', await measure(db, copying.target, whole));
   for await (const row of allFiles(db)) {
     if (whole.has(row.name)) continue;
     const found = (await findWhole(copying, row)) ?? (await copyNew(copying, row));

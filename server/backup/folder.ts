@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { openDisk } from '../files/disk.ts';
 import type { FileStore } from '../files/store.ts';
 import { lockFolder } from '../lock.ts';
+import { removeRemains } from './content.ts';
 import { DRAFT, MANIFEST } from './manifest.ts';
 
 const FILES = 'files';
@@ -61,7 +62,5 @@ export async function clearRemains(folder: string, kept: string | undefined): Pr
   await rm(join(folder, DRAFT), { force: true });
   for (const name of await readdir(folder))
     if (COPY_OF_DATABASE.test(name) && name !== kept) await rm(join(folder, name), { force: true });
-  const copies = await openCopies(folder);
-  await copies.trashAbandonedDrafts();
-  await copies.purgeTrash(new Date(Number.MAX_SAFE_INTEGER));
+  await removeRemains(await openCopies(folder));
 }

@@ -52,7 +52,7 @@ export function requireKeys(needed: Header['keys'], masters: Masters): void {
   });
   if (missing.length === 0) return;
   const found = describeKeys(given).join(', ') || 'none';
-  throw new Error(`These keys of the backup are missing: ${missing.join(', ')}. Given: ${found}.`);
+  throw new Error(`These keys are missing: ${missing.join(', ')}. Given: ${found}.`);
 }
 
 /** Where the server finds its keys for SECRET_KEY, if it has no such setting. */

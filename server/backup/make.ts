@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files.ts';
 import { findStoreId } from '../db/identity.ts';
-import { openStore } from '../files/open-store.ts';
+import { openOwnStore } from '../files/own-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import type { Secrets } from '../keys/secrets.ts';
@@ -34,13 +34,6 @@ export interface Made {
   /** Files of the backup before that the database no longer names. */
   removed: number;
   lacking: Lacking[];
-}
-
-/** The server's files. @throws when they are not those of the database. */
-async function openSource({ config, engine }: BackupParts): Promise<FileStore> {
-  const files = await openStore(config);
-  if ((await files.readId()) === (await findStoreId(engine.db))) return files;
-  throw new Error('DATA_DIR and DATABASE_URL do not belong together.');
 }
 
 /** Those that the database names still; the others were deleted while the files were copied. */
@@ -106,7 +99,7 @@ async function backUp(
   const { files } = await findNeededKeys(engine.db, secrets);
   requireKeys({ secret: [], files }, { secret: [], files: config.filesKeys });
   const copying: Copying = {
-    source: await openSource(parts),
+    source: await openOwnStore(config, engine.db),
     target: await openCopies(folder),
     keys: config.filesKeys.length > 0 ? openFileKeys(config.filesKeys) : undefined,
     earlier: earlier?.entries ?? new Map(),

@@ -5,12 +5,12 @@ const MIB = 1024 * 1024;
 const REDRAW_MS = 200;
 
 export interface Progress {
-  /** Begins a part of the work, with its size in bytes. */
-  begin(what: string, total: number): void;
-  /** Sets how many bytes of it are done, and its size, which may have grown. */
+  /** Begins a part of the work, with its size: in bytes, unless `inWords` says otherwise. */
+  begin(what: string, total: number, inWords?: (size: number) => string): void;
+  /** Sets how much of it is done, and its size, which may have grown. */
   reach(done: number, total: number): void;
-  /** Adds to them. */
-  add(bytes: number): void;
+  /** Adds to what is done. */
+  add(more: number): void;
   /** Ends the part. */
   end(): void;
 }
@@ -19,9 +19,10 @@ const mib = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
 
 export function showProgress(out: NodeJS.WriteStream): Progress {
   let [what, total, done, shownTenth, drawnAt] = ['', 0, 0, 0, 0];
+  let sizeInWords = mib;
   // The estimate may be too small.
   const share = () => (total > 0 ? Math.min(1, done / total) : 1);
-  const line = () => `${what}: ${Math.floor(share() * 100)} % of ${mib(Math.max(total, done))}`;
+  const line = () => `${what}: ${Math.floor(share() * 100)} % of ${sizeInWords(Math.max(total, done))}`;
 
   function draw(): void {
     cursorTo(out, 0);
@@ -42,15 +43,16 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
   }
 
   return {
-    begin(newWhat, newTotal) {
+    begin(newWhat, newTotal, inWords = mib) {
       [what, total, done, shownTenth, drawnAt] = [newWhat, newTotal, 0, 0, 0];
+      sizeInWords = inWords;
     },
     reach(newDone, newTotal) {
       [done, total] = [newDone, newTotal];
       show();
     },
-    add(bytes) {
-      done += bytes;
+    add(more) {
+      done += more;
       show();
     },
     end() {

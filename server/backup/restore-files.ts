@@ -2,7 +2,7 @@
 import type { Db } from '../db/engine/engine.ts';
 import { keepKnownNames } from '../db/files.ts';
 import { type FileStore, StorageFull } from '../files/store.ts';
-import { type Content, copyStored, readStored } from './content.ts';
+import { type Content, copyStored, readStored, removeRemains } from './content.ts';
 import { openCopies } from './folder.ts';
 import type { Entry, Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
@@ -46,9 +46,7 @@ export async function restoreFiles(
 ): Promise<Finding[]> {
   const copies = await openCopies(folder);
   const entries = await listNamed(db, manifest);
-  // Of an attempt that was interrupted.
-  await files.trashAbandonedDrafts();
-  await files.purgeTrash(new Date(Number.MAX_SAFE_INTEGER));
+  await removeRemains(files);
   await requireSpace(entries, files);
   const findings: Finding[] = [];
   progress.begin(

@@ -6,7 +6,7 @@ import { checking } from '../audit/hashing.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';
 import type { Damage } from '../db/tables.ts';
-import type { FileStore } from '../files/store.ts';
+import { type FileStore, StoredFileChanged } from '../files/store.ts';
 import { type Content, readFileContent, readStored, Unreadable } from './content.ts';
 import { listForeign, openCopies } from './folder.ts';
 import { type Comparison, compareWithDatabase } from './history.ts';
@@ -37,8 +37,8 @@ export async function findDamage(
     if (found.bytes !== wanted.bytes) return 'size';
     return found.sha256 === wanted.sha256 ? undefined : 'changed';
   } catch (error) {
-    if (error instanceof Unreadable) return 'unreadable';
-    throw error;
+    if (!(error instanceof Unreadable)) throw error;
+    return error.cause instanceof StoredFileChanged ? 'changed' : 'unreadable';
   }
 }
 

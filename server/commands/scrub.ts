@@ -1,7 +1,6 @@
 // `npm run scrub`: compares every stored file with its SHA-256, next to the running server.
 import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../db/file-checks.ts';
-import { findStoreId } from '../db/identity.ts';
-import { openStore } from '../files/open-store.ts';
+import { openOwnStore } from '../files/own-store.ts';
 import { sealStore } from '../files/sealed.ts';
 import { scrub } from '../integrity/scrubber.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
@@ -21,12 +20,9 @@ const WHAT = {
   unreadable: 'cannot be read',
 } as const;
 
-/** @throws when the folder does not belong to the database: every file would be reported as missing. */
 async function openFiles({ config, db }: Accounts) {
-  const disk = await openStore(config);
-  if ((await disk.readId()) !== (await findStoreId(db)))
-    throw new Error('DATA_DIR and DATABASE_URL do not belong together.');
-  return config.filesKeys.length > 0 ? sealStore(disk, openFileKeys(config.filesKeys)) : disk;
+  const stored = await openOwnStore(config, db);
+  return config.filesKeys.length > 0 ? sealStore(stored, openFileKeys(config.filesKeys)) : stored;
 }
 
 function readSpeed(words: readonly string[]): number {

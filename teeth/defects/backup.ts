@@ -8,7 +8,7 @@ export const backup = [
   ...defectsOf('server/backup/copy-files.ts', BACKUP, {
     'damaged files copied as they are': ['isSealed || isAsReceived(row, content)', 'true'],
     'sealed files copied without decrypting them': [
-      'if (isSealed && !(await opensTo(copying, row)))',
+      'if (isSealed && !(await opensTo(transfer, row)))',
       'if (false)',
     ],
     'copies of the backup before not compared': [

@@ -1,16 +1,22 @@
 // Opens the configured database engine and brings its schema up to date.
 import { blameSetting } from '../../config-error.ts';
 import type { DiskFault } from '../../errors.ts';
-import type { Engine } from './engine.ts';
+import { refuseUnfinishedMove } from '../unfinished-move.ts';
+import type { Db, Engine } from './engine.ts';
 import { refuseForeignFile, refuseForeignTables } from './foreign-tables.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { NO_QUERY_LIMITS, openPostgres, tryPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteReader } from './sqlite.ts';
 
 export interface DatabaseEvents {
   onIdleError?: (error: Error) => void;
   /** The disk of the database may have lost data. */
   onFault?: (fault: DiskFault) => void;
+}
+
+interface Opening extends DatabaseEvents {
+  /** Another database is being copied into this one. */
+  isMoving?: boolean;
 }
 
 /**
@@ -20,7 +26,7 @@ export interface DatabaseEvents {
 export async function connect(
   databaseUrl: string | undefined,
   sqlitePath: string,
-  { onIdleError = () => undefined, onFault }: DatabaseEvents = {},
+  { onIdleError = () => undefined, onFault, isMoving = false }: Opening = {},
 ): Promise<Engine> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   const ofOurs = 'must point to an empty database or one created by this program';
@@ -36,6 +42,7 @@ export async function connect(
       if (databaseUrl) await refuseForeignTables(migrating.db);
       await migrate(migrating);
     });
+    if (!isMoving) await refuseUnfinishedMove(migrating.db, setting);
   } catch (error) {
     await migrating.close().catch(() => undefined);
     throw error;
@@ -43,4 +50,37 @@ export async function connect(
   if (!databaseUrl) return migrating;
   await migrating.close();
   return openPostgres(databaseUrl, onIdleError);
+}
+
+/** A database that is only read. */
+export interface Reader {
+  readonly name: Engine['name'];
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a database that a server has used, to read it.
+ * @throws when its schema is not the one of this version
+ */
+export async function connectReader(databaseUrl: string | undefined, sqlitePath: string): Promise<Reader> {
+  const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  const reader = await blameSetting(setting, 'must point to a database that can be read', async () => {
+    if (!databaseUrl) {
+      refuseForeignFile(sqlitePath);
+      const { db } = openSqliteReader(sqlitePath);
+      return { name: 'sqlite' as const, db, close: () => db.destroy() };
+    }
+    await tryPostgres(databaseUrl);
+    const { name, db, close } = openPostgres(databaseUrl, () => undefined);
+    return { name, db, close };
+  });
+  try {
+    await blameSetting(setting, 'must point to a database of this version', () => requireMigrated(reader));
+    await refuseUnfinishedMove(reader.db, setting);
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+  return reader;
 }

@@ -9,10 +9,16 @@ import type { Db, Engine } from './engine.ts';
 /** An arbitrary number, the same in every process: on PostgreSQL only the holder of this lock migrates. */
 const LOCK_ID = 7_205_311;
 
+const folderOf = ({ name }: Pick<Engine, 'name'>) => new URL(`../migrations/${name}/`, import.meta.url);
+
+async function listMigrations(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 /** Returns the names of the files that it has run. */
 export async function migrate(engine: Engine): Promise<string[]> {
-  const folder = new URL(`../migrations/${engine.name}/`, import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const folder = folderOf(engine);
+  const names = await listMigrations(folder);
 
   await alone(engine, async (trx) => {
     await sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, ran_at TEXT NOT NULL)`.execute(
@@ -37,11 +43,20 @@ export async function migrate(engine: Engine): Promise<string[]> {
   return ran;
 }
 
-/** Refuses the schema of a newer version: this one would misread it. */
-async function refuseNewer(engine: Engine, known: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(engine.db);
+/** Refuses the schema of a newer version: this one would misread it. @returns the files that have run. */
+async function refuseNewer({ db }: Pick<Engine, 'db'>, known: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db);
   const unknown = rows.find(({ name }) => !known.includes(name));
   if (unknown) throw new Error(`a newer version of this program has changed it: ${unknown.name}`);
+  return rows.map(({ name }) => name);
+}
+
+/** Changes nothing. @throws unless the schema is the one of this version. */
+export async function requireMigrated(engine: Pick<Engine, 'name' | 'db'>): Promise<void> {
+  const names = await listMigrations(folderOf(engine));
+  const ran = await refuseNewer(engine, names);
+  if (ran.length < names.length)
+    throw new Error('this version of the server has not used it yet: start it once, and stop it');
 }
 
 /** A transaction that excludes the migrations of other processes; SQLite's transactions always do. */

@@ -54,6 +54,7 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
     'files:rewrap',
     'inquiry:erase',
     'mail',
+    'move',
     'restore',
     'scrub',
   ]);

@@ -17,6 +17,7 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
   // Features that SQLite does not have.
   postgres: [
     'tests/server/process/backup-postgres.test.ts',
+    'tests/server/process/move.test.ts',
     'tests/server/process/doctor-postgres.test.ts',
     'tests/server/process/database-connections.test.ts',
     'tests/server/process/supervisor.test.ts',
@@ -33,5 +34,9 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/process/doctor.test.ts',
   ],
   // Several machines share it.
-  s3: ['tests/server/process/several-servers.test.ts', 'tests/server/files/signed-downloads.test.ts'],
+  s3: [
+    'tests/server/process/move.test.ts',
+    'tests/server/process/several-servers.test.ts',
+    'tests/server/files/signed-downloads.test.ts',
+  ],
 };

@@ -1,0 +1,56 @@
+// How far another database was copied into this one; no rows in a database that is whole.
+import { ConfigError } from '../config-error.ts';
+import { type CopiedTable, type Key, NUMBERED_TABLES, TABLES } from './all-tables.ts';
+import type { Db, Engine } from './engine/engine.ts';
+import { removeAllRows, setLastId } from './engine/exact-rows.ts';
+
+const SOURCE = 'source';
+
+/** The state of the source, and of the copy. */
+export interface UnfinishedMove {
+  source: string;
+  reached: ReadonlyMap<string, Key>;
+}
+
+export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | undefined> {
+  const rows = await db.selectFrom('unfinishedMove').selectAll().execute();
+  const source = rows.find(({ part }) => part === SOURCE)?.reached;
+  if (source === undefined) return undefined;
+  const tables = rows.filter(({ part }) => part !== SOURCE);
+  return { source, reached: new Map(tables.map(({ part, reached }) => [part, JSON.parse(reached) as Key])) };
+}
+
+async function note(trx: Db, part: string, reached: string): Promise<void> {
+  await trx
+    .insertInto('unfinishedMove')
+    .values({ part, reached })
+    .onConflict((conflict) => conflict.column('part').doUpdateSet({ reached }))
+    .execute();
+}
+
+/** Removes every row, and notes what will be copied. */
+export async function beginMove(engine: Engine, source: string): Promise<void> {
+  await engine.db.transaction().execute(async (trx) => {
+    for (const table of TABLES.toReversed()) await removeAllRows(engine, trx, table);
+    for (const table of NUMBERED_TABLES) await setLastId(engine, trx, table, 0);
+    await trx.deleteFrom('unfinishedMove').execute();
+    await note(trx, SOURCE, source);
+  });
+}
+
+export const noteReached = (trx: Db, table: CopiedTable, key: Key) => note(trx, table, JSON.stringify(key));
+
+export const noteSource = (trx: Db, source: string) => note(trx, SOURCE, source);
+
+/** From now on a server may use the database. */
+export async function endMove(db: Db): Promise<void> {
+  await db.deleteFrom('unfinishedMove').execute();
+}
+
+/** @throws ConfigError for a database that has only a part of another one. */
+export async function refuseUnfinishedMove(db: Db, setting: string): Promise<void> {
+  if ((await findUnfinishedMove(db)) === undefined) return;
+  throw new ConfigError(
+    `${setting} must point to a whole database, and a move into this one was interrupted: run the same "npm run move" again`,
+  );
+}

@@ -1,0 +1,74 @@
+// Copies every stored file into another store, and reads the copies again.
+import { readStored, removeRemains } from '../backup/content.ts';
+import { allFiles, copyNew, measure, type Transfer } from '../backup/copy-files.ts';
+import { type Finding, findDamage } from '../backup/verify.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { sealStore } from '../files/sealed.ts';
+import type { FileStore } from '../files/store.ts';
+
+/** Of a store into which a move has begun: no database has this id, so no server uses the store. */
+const unfinished = (storeId: string) => `moving ${storeId}`;
+
+/**
+ * Marks an empty store as the target of this move.
+ * @param isComplete whether the copied database says that everything was copied
+ * @throws when the store is used already
+ */
+export async function claimStore(files: FileStore, storeId: string, isComplete: boolean): Promise<void> {
+  const id = await files.readId();
+  if (id === unfinished(storeId) || (isComplete && id === storeId)) return;
+  if (id !== undefined)
+    throw new Error('The target store of files belongs to a database already: name an empty one.');
+  if (!(await files.isEmpty())) throw new Error('The target store of files is not empty: name an empty one.');
+  await files.writeId(unfinished(storeId));
+}
+
+/**
+ * Copies the files that the target does not have yet.
+ * @returns the files that are not in the source as they were received
+ * @throws StorageFull
+ */
+export async function copyMissing(db: Db, transfer: Transfer): Promise<Finding[]> {
+  const { target, progress } = transfer;
+  const findings: Finding[] = [];
+  await removeRemains(target);
+  progress.begin('Files', await measure(db, target));
+  for await (const row of allFiles(db)) {
+    if (await target.has(row.name)) {
+      progress.add(row.bytes);
+      continue;
+    }
+    const made = await copyNew(transfer, row);
+    if (typeof made === 'string') findings.push({ path: row.name, what: made });
+  }
+  progress.end();
+  return findings;
+}
+
+/**
+ * Reads every copy, decrypts it if it is sealed, and compares it with what was received. A damaged one is removed, so
+ * that the next run copies it again.
+ * @param known files that could not be copied
+ */
+export async function findDamagedCopies(
+  db: Db,
+  { target, keys, progress }: Transfer,
+  known: readonly Finding[],
+): Promise<{ damaged: Finding[]; files: number; bytes: number }> {
+  const opened = keys ? sealStore(target, keys) : target;
+  const missing = new Set(known.map(({ path }) => path));
+  const damaged: Finding[] = [];
+  let [files, bytes] = [0, 0];
+  progress.begin('Comparing files', await measure(db, target));
+  for await (const row of allFiles(db)) {
+    if (missing.has(row.name)) continue;
+    const what = await findDamage(row, () => readStored(opened, row.name, row.wrappedKey, progress.add));
+    files += 1;
+    bytes += row.bytes;
+    if (!what) continue;
+    damaged.push({ path: row.name, what });
+    await target.remove([row.name]);
+  }
+  progress.end();
+  return { damaged, files, bytes };
+}
