@@ -309,7 +309,7 @@ it('of sealed files is checked by decrypting it, and needs FILES_KEY', { timeout
     await who.submit(inquiryFields(), [smallFile('secret.pdf'), smallFile('rotten.pdf')]);
     expect(await backUp({ DATA_DIR: sealed.dataDir }, folder)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/keys of the backup are missing: FILES_KEY \w{8}/),
+      err: expect.stringMatching(/These keys are missing: FILES_KEY \w{8}/),
     });
     await flipBit(await pathOf(sealed.dataDir, 'rotten'), 300);
     const { code, out } = await backUp(own, folder);
