@@ -35,7 +35,9 @@ export async function run(config: Config, count: number): Promise<void> {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     return lockDataDir(config.dataDir);
   });
-  cluster.setupPrimary({ exec: PROGRAM, args: ['--processes', String(count)] });
+  // JSON has no number for the space that an object store has left.
+  const serialization = 'advanced';
+  cluster.setupPrimary({ exec: PROGRAM, args: ['--processes', String(count)], serialization });
   const ready = new Set<Worker>();
   let isStopping = false;
   let delay = FIRST_RESTART_MS;

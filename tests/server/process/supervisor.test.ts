@@ -83,6 +83,8 @@ describe('several processes', () => {
       .find((line) => line.startsWith('review_request_seconds_count') && line.includes(listInquiries.path));
     expect(lists).toMatch(new RegExp(` ${4 * COUNT}$`));
     expect(metrics).toMatch(/^review_database_answered 1$/m);
+    // An object store has no end.
+    expect(metrics).toMatch(/^review_disk_free_bytes (\+Inf|[1-9]\S*)$/m);
     expect(metrics).toMatch(/^review_info\{version="[^"]+"\} 1$/m);
   });
 

@@ -19,7 +19,7 @@ function parse(text: string): Sample[] {
     return {
       name,
       labels: Object.fromEntries(pairs.map(([, key, text]) => [key, text])),
-      value: Number(value),
+      value: Number(value?.replace('Inf', 'Infinity')),
     };
   });
 }
