@@ -5,6 +5,7 @@ import { access } from './defects/access.ts';
 import { backup } from './defects/backup.ts';
 import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
+import { containers } from './defects/containers.ts';
 import { custody } from './defects/custody.ts';
 import { description } from './defects/description.ts';
 import { doctor } from './defects/doctor.ts';
@@ -49,6 +50,7 @@ export const defects: readonly Defect[] = [
   ...doctor,
   ...downloads,
   ...scanning,
+  ...containers,
   ...custody,
   ...commits,
   ...mail,
