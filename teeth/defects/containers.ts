@@ -16,12 +16,15 @@ export const containers = [
     'the image has no settings of the firm': ['package.json LICENSE site.config.ts', 'package.json LICENSE'],
     'the health check asks for a path that does not exist': ['/readyz', '/ready'],
   }),
-  ...defectsOf('package.json', IMAGE, {
+  ...defectsOf('package.json', CONTAINERS, {
     'a package that the server needs is only there for tests': ['    "yauzl": "3.4.0",\n', ''],
   }),
   ...defectsOf('compose.yaml', CONTAINERS, {
     'containers keep rights of root': '  cap_drop: [ALL]\n',
-    'the server believes every container': ['TRUSTED_PROXIES:-172.31.83.2', 'TRUSTED_PROXIES:-172.31.83.0/24'],
+    'the server believes every container': [
+      'TRUSTED_PROXIES:-172.31.83.2',
+      'TRUSTED_PROXIES:-172.31.83.0/24',
+    ],
   }),
   ...defectsOf('compose.large.yaml', CONTAINERS, {
     'two servers share a data directory': ["['data-2:/data']", "['data-1:/data']"],
