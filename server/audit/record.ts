@@ -51,7 +51,11 @@ export type AuditEvent =
   | 'sessions-ended'
   | 'credentials-bound'
   | 'backup-made'
-  | 'backup-restored';
+  | 'backup-restored'
+  | 'removal-announced'
+  | 'files-removed'
+  | 'hold-set'
+  | 'hold-lifted';
 
 /** Who did it, and with which request. */
 export interface Actor {

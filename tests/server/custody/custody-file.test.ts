@@ -163,7 +163,7 @@ describe('a saved custody record', () => {
     const seal = () => {
       let digest = checking.digest(firstDigestText(file));
       for (const row of file.rows) digest = checking.digest(nextDigestText(digest, row));
-      file.seal = { digest, signature: signed(sealText(digest)) };
+      file.seal = { digest, signature: signed(sealText(file.format, digest)) };
     };
     seal();
     expect(await problemsOf(JSON.stringify(file))).toEqual([expect.stringMatching(/signature of the state/)]);
