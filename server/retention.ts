@@ -75,7 +75,8 @@ async function takeStep(context: RetentionContext, inquiry: Ripening, retentionD
   const removal = dateFor(inquiry, retentionDays, now);
   if (inquiry.announcedAt === null) await tell(context, inquiry, 'announcedAt', removal);
   else if (inquiry.remindedAt === null) {
-    if (now >= later(removal, -REMINDED_DAYS - MARGIN_DAYS)) await tell(context, inquiry, 'remindedAt', removal);
+    if (now >= later(removal, -REMINDED_DAYS - MARGIN_DAYS))
+      await tell(context, inquiry, 'remindedAt', removal);
   } else if (now >= removal && (await hasBeenUp(context, inquiry.remindedAt))) await remove(context, inquiry);
 }
 
