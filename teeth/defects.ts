@@ -22,6 +22,7 @@ import { process } from './defects/process.ts';
 import { release } from './defects/release.ts';
 import { replays } from './defects/replays.ts';
 import { requests } from './defects/requests.ts';
+import { retention } from './defects/retention.ts';
 import { scanning } from './defects/scanning.ts';
 import { screens } from './defects/screens.ts';
 import { sealed } from './defects/sealed.ts';
@@ -49,6 +50,7 @@ export const defects: readonly Defect[] = [
   ...integrity,
   ...doctor,
   ...downloads,
+  ...retention,
   ...scanning,
   ...containers,
   ...custody,

@@ -39,12 +39,13 @@ test('both see when files will be removed, and staff set and lift a legal hold',
   await open(staffPage, `${pages.staffInquiry}?id=${id}`);
   for (const one of [page, staffPage])
     await expect(one.getByText(`Files will be removed on ${removal}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'hold' })).toHaveCount(0);
+  await expect(page.getByText('legal hold')).toHaveCount(0);
 
-  await staffPage.getByRole('button', { name: 'Set a legal hold' }).click();
+  await staffPage.getByText('Set a legal hold').click();
+  await staffPage.getByRole('button', { name: 'Set the hold' }).click();
   await expect(staffPage.getByText('Enter the reason.')).toBeVisible();
   await staffPage.getByLabel('Reason').fill('A lawsuit is pending.');
-  await staffPage.getByRole('button', { name: 'Set a legal hold' }).click();
+  await staffPage.getByRole('button', { name: 'Set the hold' }).click();
   await expect(staffPage.getByText('The legal hold is set.')).toBeVisible();
   expect(await lastDialog(dialogs, 1)).toBe('Set a legal hold?');
   await expect(staffPage.getByText('Reason: A lawsuit is pending.')).toBeVisible();
@@ -54,8 +55,9 @@ test('both see when files will be removed, and staff set and lift a legal hold',
   await expect(page.getByText('lawsuit')).toHaveCount(0);
 
   await staffPage.reload();
+  await staffPage.getByText('Lift the legal hold').click();
   await staffPage.getByLabel('Reason').fill('It has ended.');
-  await staffPage.getByRole('button', { name: 'Lift the legal hold' }).click();
+  await staffPage.getByRole('button', { name: 'Lift the hold' }).click();
   await expect(staffPage.getByText('The legal hold is lifted.')).toBeVisible();
   await staffPage.getByText('Show the record').click();
   await expect(staffPage.getByText('lifted the legal hold')).toBeVisible();

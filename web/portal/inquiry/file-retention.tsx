@@ -67,15 +67,20 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
 
   return (
     <>
-      <CredentialForm button={name} onSend={send}>
-        <TextField
-          id="hold-reason"
-          name="reason"
-          label="Reason"
-          hint={isHeld ? 'The client is told again, 30 and 7 days before the files are removed.' : HINT}
-          maxLength={200}
-        />
-      </CredentialForm>
+      <details className="custody hold">
+        <summary>
+          <span className="link">{name}</span>
+        </summary>
+        <CredentialForm button={isHeld ? 'Lift the hold' : 'Set the hold'} onSend={send}>
+          <TextField
+            id="hold-reason"
+            name="reason"
+            label="Reason"
+            hint={isHeld ? 'The client is told again, 30 and 7 days before the files are removed.' : HINT}
+            maxLength={200}
+          />
+        </CredentialForm>
+      </details>
       <FormMessage text={done} tone="good" />
     </>
   );
