@@ -94,6 +94,7 @@ it('knows every changing call', () => {
     'clientLogin',
     'confirmSecondFactor',
     'deleteInquiry',
+    'holdInquiry',
     'endSessions',
     'forgotPassword',
     'logout',
