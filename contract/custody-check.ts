@@ -1,7 +1,7 @@
 // Checks a saved custody record without our server and without a secret. The same code runs in
 // `npm run custody -- verify` and in the page for verification.
 import {
-  CUSTODY_FORMAT,
+  CUSTODY_FORMATS,
   type CustodyFile,
   type CustodyRow,
   custodyFileFormat,
@@ -48,7 +48,8 @@ function parse(text: string): CustodyFile | string {
   if (typeof format !== 'string' || !format.startsWith('custody-record/')) {
     return 'This is not a custody record.';
   }
-  if (format !== CUSTODY_FORMAT) return 'This custody record has a newer format than this program knows.';
+  if (!CUSTODY_FORMATS.some((known) => known === format))
+    return 'This custody record has a newer format than this program knows.';
   const parsed = custodyFileFormat.safeParse(value);
   if (parsed.success) return parsed.data;
   return `This custody record is damaged: its part "${parsed.error.issues[0]?.path.join('.')}" is not as it was issued.`;
@@ -162,7 +163,8 @@ export async function checkCustodyFile(text: string, checking: Checking): Promis
 
   const isHeadSigned = await checking.verifies(key, headText(file.log, head), head.signature);
   const digest = digestOf(checking, file);
-  const isSealed = digest === seal.digest && (await checking.verifies(key, sealText(digest), seal.signature));
+  const isSealed =
+    digest === seal.digest && (await checking.verifies(key, sealText(file.format, digest), seal.signature));
   const findings = [
     isHeadSigned
       ? good(`The state of the log at ${head.at} (${head.size} rows) is signed with the key below.`)

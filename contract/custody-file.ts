@@ -5,7 +5,9 @@
 import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody.ts';
 import { z } from './z.ts';
 
-export const CUSTODY_FORMAT = 'custody-record/1';
+/** The second one has more events. */
+export const CUSTODY_FORMATS = ['custody-record/1', 'custody-record/2'] as const;
+export const CUSTODY_FORMAT = CUSTODY_FORMATS[1];
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
@@ -24,8 +26,8 @@ const custodyRow = z.object({
   at: time,
   event: z.enum(CUSTODY_EVENTS),
   who: z.string(),
-  /** As it is in the log; null for the malware scanner. */
-  role: z.enum(CUSTODY_ROLES).exclude(['scanner']).nullable(),
+  /** As it is in the log: null for the malware scanner and for the server itself. */
+  role: z.enum(CUSTODY_ROLES).exclude(['scanner', 'server']).nullable(),
   document: z.object({ originalname: z.string(), sha256: hash }).optional(),
   count: number.optional(),
   sealed: hash,
@@ -35,7 +37,7 @@ const custodyRow = z.object({
 export type CustodyRow = z.output<typeof custodyRow>;
 
 export const custodyFileFormat = z.object({
-  format: z.literal(CUSTODY_FORMAT),
+  format: z.enum(CUSTODY_FORMATS),
   /** The firm, its address, and the id of its audit log. */
   firm: z.string(),
   address: z.string(),
@@ -135,6 +137,6 @@ export function nextDigestText(digest: string, part: Omit<CustodyRow, 'nodes'> |
 }
 
 /** The text that is signed for the whole file. */
-export function sealText(digest: string): string {
-  return JSON.stringify([CUSTODY_FORMAT, digest]);
+export function sealText(format: CustodyFile['format'], digest: string): string {
+  return JSON.stringify([format, digest]);
 }

@@ -12,6 +12,10 @@ const DEEDS: Record<CustodyEvent, string> = {
   'file-damaged': 'found a stored document damaged, and refuses to send it',
   'file-restored': 'found a restored document whole',
   'inquiry-answered': 'answered with the review statement',
+  'hold-set': 'set a legal hold: the files are kept',
+  'hold-lifted': 'lifted the legal hold',
+  'removal-announced': 'told the client when the files will be removed',
+  'files-removed': 'removed the files: their time was over',
   refused: 'was refused',
 };
 

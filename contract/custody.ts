@@ -16,6 +16,10 @@ export const CUSTODY_EVENTS = [
   'file-damaged',
   'file-restored',
   'inquiry-answered',
+  'hold-set',
+  'hold-lifted',
+  'removal-announced',
+  'files-removed',
   'refused',
 ] as const;
 /** Of these, clients see none. */

@@ -76,6 +76,7 @@ const calls = {
   submitInquiry: inquiries.submitInquiry,
   answerInquiry: inquiries.answerInquiry,
   sendingOutcome: inquiries.sendingOutcome,
+  holdInquiry: inquiries.holdInquiry,
   forgotPassword: accounts.forgotPassword,
   resetPassword: accounts.resetPassword,
   staffLogin: accounts.staffLogin,

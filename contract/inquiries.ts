@@ -1,6 +1,6 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
 import { endpoint, type Failure } from './endpoint.ts';
-import { line, optional, positiveInteger, requiredText } from './fields.ts';
+import { line, optional, positiveInteger, requiredLine, requiredText } from './fields.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { LIST_PAGE_SIZE } from './sizes.ts';
 import { z } from './z.ts';
@@ -136,6 +136,14 @@ export interface Inquiry {
   processdate?: string;
   /** The member of staff who answered; only staff get it. */
   processname?: string;
+  /** When the files will be removed (ISO 8601, UTC); absent if that is not planned. */
+  removaldate?: string;
+  /** When the files were removed (ISO 8601, UTC). */
+  filesremoved?: string;
+  /** Since when a legal hold keeps the files (ISO 8601, UTC). */
+  heldsince?: string;
+  /** Why; only staff get it. */
+  holdreason?: string;
   /** Details of the records; an older server does not send them. */
   inquiryfiles?: FileFacts[];
   /** Details of the report files; an older server does not send them. */
@@ -215,6 +223,19 @@ export const answerInquiry = endpoint<ChangeAnswer>()({
   changes: true,
   input: reviewStatement,
   files: true,
+});
+
+/** Sets or lifts a legal hold: while there is one, nothing of the inquiry is removed. */
+export const holdInquiry = endpoint<ChangeAnswer>()({
+  path: '/api/hold',
+  methods: ['POST'],
+  who: 'staff',
+  changes: true,
+  input: z.object({
+    inquiryid: positiveInteger,
+    hold: z.enum(['set', 'lift']),
+    reason: requiredLine,
+  }),
 });
 
 /**

@@ -116,6 +116,11 @@ export const serverMessages = {
   fileContentRefused: (name: string) =>
     `File "${name}" is not what its name says. Please send a ${FORMATS} document.`,
   filePending: 'This file is still being checked for malware. Please try again in a moment.',
+  fileRemoved: 'This file was removed when its time was over. Its name, size and SHA-256 are kept.',
+  onHold: 'A legal hold keeps this inquiry.',
+  holdSet: 'The legal hold is set.',
+  holdLifted: 'The legal hold is lifted.',
+  notOnHold: 'There is no legal hold on this inquiry.',
   fileInfected: 'This file is in quarantine because malware was found in it. No one can download it.',
   fileDamaged:
     'This file was damaged in our storage and cannot be downloaded. We have been told and will restore it, or ask you for it.',

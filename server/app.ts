@@ -26,6 +26,7 @@ import { contactRoutes } from './routes/contact.ts';
 import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { healthRoutes } from './routes/health.ts';
+import { holdRoutes } from './routes/holds.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
@@ -83,6 +84,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   accountRoutes(app, context);
   contactRoutes(app, context);
   inquiryRoutes(app, context);
+  holdRoutes(app, context);
   downloadRoutes(app, context);
   custodyRoutes(app, context);
   secondFactorRoutes(app, context);

@@ -64,6 +64,8 @@ export interface Config {
   clientQuota: number;
   /** How many bytes a client may send in one day. */
   clientDailyQuota: number;
+  /** How many days after an answer the files of its inquiry are removed; undefined: never. */
+  retentionDays: number | undefined;
   limitFactor: number;
   logLevel: string;
   /** What a caller of /metrics must send; undefined: there are no metrics. */
@@ -122,6 +124,14 @@ export const settings = z.object({
   ALLOWED_HOSTS: hostNames.default([]),
   CLIENT_QUOTA: size.default('200GB'),
   CLIENT_DAILY_QUOTA: size.default('60GB'),
+  RETENTION_DAYS: wholeNumber
+    .pipe(
+      z
+        .number()
+        .min(31, 'must be at least 31: clients are told 30 days before their files are removed')
+        .max(36_500, 'must be at most 36500'),
+    )
+    .optional(),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: bearerToken.optional(),
@@ -184,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowedHosts: values.ALLOWED_HOSTS,
     clientQuota: bytesOf(values.CLIENT_QUOTA),
     clientDailyQuota: bytesOf(values.CLIENT_DAILY_QUOTA),
+    retentionDays: values.RETENTION_DAYS,
     limitFactor: values.LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

@@ -18,6 +18,7 @@ import { removeErasedFiles } from './erased-files.ts';
 import { findMissingHistory } from './integrity/head.ts';
 import { describeError } from './log.ts';
 import { publishHead } from './publish-head.ts';
+import { applyRetention } from './retention.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -41,6 +42,7 @@ export async function sweep(context: Context): Promise<Swept | undefined> {
   await using lock = await engine.tryLock('sweep');
   if (!lock) return undefined;
   const drafts = await files.trashAbandonedDrafts();
+  await applyRetention(context);
   // Before the files without a row are looked for: these must not wait in the trash.
   await removeErasedFiles(context.db, files);
   const unreferenced = await trashUnreferenced(context);

@@ -5,6 +5,7 @@ import { access } from './defects/access.ts';
 import { backup } from './defects/backup.ts';
 import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
+import { containers } from './defects/containers.ts';
 import { custody } from './defects/custody.ts';
 import { description } from './defects/description.ts';
 import { doctor } from './defects/doctor.ts';
@@ -22,6 +23,7 @@ import { process } from './defects/process.ts';
 import { release } from './defects/release.ts';
 import { replays } from './defects/replays.ts';
 import { requests } from './defects/requests.ts';
+import { retention } from './defects/retention.ts';
 import { scanning } from './defects/scanning.ts';
 import { screens } from './defects/screens.ts';
 import { sealed } from './defects/sealed.ts';
@@ -49,7 +51,9 @@ export const defects: readonly Defect[] = [
   ...integrity,
   ...doctor,
   ...downloads,
+  ...retention,
   ...scanning,
+  ...containers,
   ...custody,
   ...commits,
   ...mail,

@@ -44,6 +44,10 @@ const inquiry = z.strictObject({
   finalreport: z.string(),
   processdate: z.exactOptional(time),
   processname: z.exactOptional(z.string()),
+  removaldate: z.exactOptional(time),
+  filesremoved: z.exactOptional(time),
+  heldsince: z.exactOptional(time),
+  holdreason: z.exactOptional(z.string()),
   inquiryfiles: z.exactOptional(z.array(fileFacts)),
   reportfiles: z.exactOptional(z.array(fileFacts)),
 });
@@ -82,6 +86,7 @@ export const inquiryAnswers = {
   ),
   submitInquiry: answerOf(inquiries.submitInquiry, submitted),
   answerInquiry: answerOf(inquiries.answerInquiry, simple),
+  holdInquiry: answerOf(inquiries.holdInquiry, simple),
   sendingOutcome: answerOf(
     inquiries.sendingOutcome,
     success({ data: z.union([submitted, simple, failure, z.null()]) }),

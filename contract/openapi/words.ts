@@ -22,6 +22,7 @@ export const STATUSES = {
   404: 'There is no such thing, or it belongs to another account.',
   408: 'The request arrived too slowly. Nothing was stored.',
   409: 'Its state does not allow this.',
+  410: 'The file was removed when its time was over.',
   413: 'A file or the request is too large. Nothing was stored.',
   415: 'The body has another type than the call accepts.',
   416: 'The file has no such range.',
@@ -55,6 +56,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   filename: 'The stored name, as the view of an inquiry has it.',
   sessionid: 'The session to end; blank for all others.',
   form: 'The form that was sent with the key.',
+  hold: 'Whether to set or to lift it.',
+  reason: 'Why; the audit log keeps it, and clients do not see it.',
 };
 
 const CONFLICTS: readonly Status[] = [409];
@@ -91,6 +94,11 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     more: '`data` is the answer to the form, or null if nothing was stored.',
     key: 'required',
   },
+  holdInquiry: {
+    summary: 'Set or lift a legal hold on an inquiry.',
+    more: 'While there is one, nothing of it is removed.',
+    statuses: CONFLICTS,
+  },
   forgotPassword: {
     summary: 'Ask for a link to set a new password.',
     more: '`success` 0: no client has this email address.',
@@ -108,7 +116,7 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   download: {
     summary: 'Download a stored file, always as an attachment.',
     more: 'Every byte is compared with what was received. Also with HEAD, and with one Range.',
-    statuses: [206, 302, 409, 416],
+    statuses: [206, 302, 409, 410, 416],
   },
   custodyRecord: { summary: 'Read who did what with an inquiry, in pages from the oldest entry.' },
   custodyFile: { summary: 'Save the whole custody record as a file that proves itself.' },

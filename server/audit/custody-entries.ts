@@ -5,6 +5,8 @@ import type { NamedAuditRow } from '../db/audit.ts';
 /** Without an account: the programs that write rows about an inquiry. */
 const PROGRAMS = { scanner: 'The malware scanner', server: 'The server' } as const;
 
+const BY_SCANNER: readonly string[] = ['file-scanned', 'file-scanned-in-part', 'file-quarantined'];
+
 /** Clients may know that staff read a record, but not which member of staff, and not what was refused. */
 export interface Reader {
   isStaff: boolean;
@@ -14,10 +16,10 @@ export function visibleEvents({ isStaff }: Reader): string[] {
   return CUSTODY_EVENTS.filter((event) => isStaff || !STAFF_ONLY_EVENTS.includes(event));
 }
 
-/** Signed-in users, the malware scanner, and the check of stored files write the rows about an inquiry. */
+/** Signed-in users, the malware scanner, and the server itself write the rows about an inquiry. */
 function roleOf(role: string | null, event: string): CustodyEntry['role'] {
   if (role === 'staff' || role === 'client') return role;
-  return event === 'file-damaged' || event === 'file-restored' ? 'server' : 'scanner';
+  return BY_SCANNER.includes(event) ? 'scanner' : 'server';
 }
 
 /** @param fileNames the names of the inquiry's files by SHA-256; a deleted file has none. */

@@ -75,7 +75,7 @@ export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf
       const { mac: _mac, role, ...entry } = toEntry(row, reader, of.fileNames);
       const written: CustodyRow = {
         ...entry,
-        role: role === 'scanner' ? null : role,
+        role: role === 'scanner' || role === 'server' ? null : role,
         sealed: sealedPart(row),
         nodes,
       };
@@ -87,7 +87,7 @@ export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf
   }
   const { heads, nodes } = await readEarlierHeads(db, file.key, tree);
   for (const head of heads) addToDigest(head);
-  const seal = { digest, signature: secrets.signing.sign(sealText(digest)) };
+  const seal = { digest, signature: secrets.signing.sign(sealText(file.format, digest)) };
   yield `\n ],\n "earlier": ${JSON.stringify(heads)},\n "nodes": ${JSON.stringify(nodes)},\n`;
   yield ` "seal": ${JSON.stringify(seal)}\n}\n`;
 }

@@ -52,7 +52,11 @@ export type AuditEvent =
   | 'credentials-bound'
   | 'backup-made'
   | 'backup-restored'
-  | 'data-moved';
+  | 'data-moved'
+  | 'removal-announced'
+  | 'files-removed'
+  | 'hold-set'
+  | 'hold-lifted';
 
 /** Who did it, and with which request. */
 export interface Actor {

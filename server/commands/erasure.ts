@@ -17,7 +17,7 @@ export function eraseOneInquiry(
   reason: string,
 ): Promise<{ files: number }> {
   return accounts.db.transaction().execute(async (trx) => {
-    const erased = await rows.eraseInquiry(trx, id);
+    const erased = await eraseUnlessHeld(trx, id);
     if (!erased) throw new Error(`There is no inquiry ${id}.`);
     const client = await getAccount(trx, erased.clientId);
     await queueMail(accounts, trx, inquiryErasedLetter(client.email, id));
@@ -40,7 +40,7 @@ export async function eraseClient(
     await rows.eraseAccount(trx, client, passwordHash(client));
     const ids = await rows.listInquiryIdsOf(trx, client.id);
     let files = 0;
-    for (const id of ids) files += (await rows.eraseInquiry(trx, id))?.files ?? 0;
+    for (const id of ids) files += (await eraseUnlessHeld(trx, id))?.files ?? 0;
     // Empty when the account was erased before, and is erased again because an inquiry was just being stored.
     if (client.email !== '') {
       await deleteMailsNaming(accounts, trx, client.email);
@@ -51,6 +51,13 @@ export async function eraseClient(
     await recordByOperator(accounts, trx, client, ...entries, { event: 'account-erased', detail: reason });
     return { inquiries: ids.length, files };
   });
+}
+
+/** @throws for a legal hold; the transaction then changes nothing. */
+async function eraseUnlessHeld(trx: Db, id: number) {
+  const erased = await rows.eraseInquiry(trx, id);
+  if (erased?.isHeld) throw new Error(`Inquiry ${id} is on hold. Have staff lift the hold first.`);
+  return erased;
 }
 
 /** Deletes waiting mails to a person, and those that quote the address: a request for a consultation. */

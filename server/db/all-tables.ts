@@ -31,6 +31,8 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   inquiries: { key: ['id'], isNumbered: true },
   inquiryCounts: { key: ['scope', 'scopeId', 'caseType', 'urgencyLevel', 'status'], isSeeded: true },
   files: { key: ['name'] },
+  removedFiles: { key: ['name'] },
+  sweepDays: { key: ['day'] },
   // The MACs of a file of 1 GiB are 256 KiB.
   fileChecks: { key: ['name'], batch: 50 },
   scrub: { key: ['id'] },

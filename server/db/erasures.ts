@@ -7,13 +7,13 @@ import { deleteMailsAbout } from './outbox.ts';
 export async function eraseInquiry(
   trx: Db,
   id: number,
-): Promise<{ clientId: number; files: number } | undefined> {
+): Promise<{ clientId: number; files: number; isHeld: boolean } | undefined> {
   // Locks the row: an answer that is being stored comes entirely before or is refused after.
   const inquiry = await trx
     .updateTable('inquiries')
     .set({ aboutCase: '' })
     .where('id', '=', id)
-    .returning('clientId')
+    .returning(['clientId', 'heldAt'])
     .executeTakeFirst();
   if (!inquiry) return undefined;
   const names = await trx.selectFrom('files').select('name').where('inquiryId', '=', id).execute();
@@ -21,7 +21,7 @@ export async function eraseInquiry(
   await deleteMailsAbout(trx, id);
   // The foreign key deletes the rows of the files, and with them the keys of sealed ones.
   await trx.deleteFrom('inquiries').where('id', '=', id).execute();
-  return { clientId: inquiry.clientId, files: names.length };
+  return { clientId: inquiry.clientId, files: names.length, isHeld: inquiry.heldAt !== null };
 }
 
 export async function listInquiryIdsOf(db: Db, clientId: number): Promise<number[]> {

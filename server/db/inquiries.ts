@@ -75,12 +75,13 @@ export async function answerInquiry(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes the owner's open inquiry; the foreign key deletes its file rows. False when nothing changed. */
+/** Deletes the owner's open inquiry, unless it is on hold; the foreign key deletes its file rows. False when nothing changed. */
 export async function deleteOpenInquiry(trx: Db, id: number, clientId: number): Promise<boolean> {
   const result = await trx
     .deleteFrom('inquiries')
     .where('id', '=', id)
     .where('clientId', '=', clientId)
+    .where('heldAt', 'is', null)
     .where('status', '=', STATUS.sendToReview)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -60,6 +60,14 @@ export interface InquiriesTable {
   answeredBy: number | null;
   answeredAt: string | null;
   createdAt: string;
+  /** When the first and the last mail about the removal of files were queued, and the moment that they named. */
+  announcedAt: Generated<string | null>;
+  remindedAt: Generated<string | null>;
+  removalAt: Generated<string | null>;
+  filesRemovedAt: Generated<string | null>;
+  /** Since when there is a legal hold. */
+  heldAt: Generated<string | null>;
+  holdReason: Generated<string>;
 }
 
 export type FileKind = 'record' | 'report';
@@ -86,6 +94,12 @@ export interface FilesTable {
   wrappedKey: string | null;
   scan: Scan;
   createdAt: string;
+}
+
+export type RemovedFilesTable = Omit<FilesTable, 'wrappedKey' | 'createdAt'>;
+
+export interface SweepDaysTable {
+  day: string;
 }
 
 /** What is wrong with a stored file: it is gone, has another size, has other bytes, or cannot be read. */
@@ -255,6 +269,8 @@ export interface Tables {
   inquiries: InquiriesTable;
   inquiryCounts: InquiryCountsTable;
   files: FilesTable;
+  removedFiles: RemovedFilesTable;
+  sweepDays: SweepDaysTable;
   fileChecks: FileChecksTable;
   scrub: ScrubTable;
   contactRequests: ContactRequestsTable;

@@ -10,7 +10,7 @@ import { writeCustodyFile } from '../audit/custody-file.ts';
 import { reportClosedWindows, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { listAuditOf } from '../db/audit.ts';
-import { listFilesOf } from '../db/files.ts';
+import { listDocumentsOf } from '../db/retention.ts';
 import { enterDownload } from '../http/download-place.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import { type Call, serve } from '../http/serve.ts';
@@ -26,7 +26,7 @@ async function open(call: Call<typeof custodyRecord> | Call<typeof custodyFile>)
   const inquiry = await getInquiry(call, call.input.inquiryid);
   await requireView(context, actor, inquiry.id);
   await reportClosedWindows(context, inquiry.id);
-  const files = await listFilesOf(context.db, inquiry.id);
+  const files = await listDocumentsOf(context.db, inquiry.id);
   return {
     inquiryId: inquiry.id,
     reader: { isStaff: visitor.account.role === 'staff' },

@@ -6,8 +6,9 @@ import { recordEvent } from '../audit/record.ts';
 import { requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { findFile } from '../db/files.ts';
+import { findRemovedFile } from '../db/retention.ts';
 import type { FilesTable } from '../db/tables.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { type Extension, findExtension } from '../files/names.ts';
 import { type Described, STORED_NAME } from '../files/store.ts';
 import { enterDownload } from '../http/download-place.ts';
@@ -39,7 +40,7 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   // Every stored name matches, and PostgreSQL reports an error for a NUL.
   if (!STORED_NAME.test(input.filename)) throw refuse.notFound();
   const row = await findFile(context.db, input.filename, ownerFor(visitor));
-  if (!row) throw refuse.notFound();
+  if (!row) throw await refusalWithoutRow(call);
   request.inquiryId = row.inquiryId;
   requireReleased(row);
   const range = wantedRange(request, row);
@@ -67,6 +68,19 @@ async function send(call: Call<typeof download>): Promise<FastifyReply> {
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.bytes}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : row.bytes);
   return reply.send(content);
+}
+
+/** Only who could have had a file learns that it was removed. */
+async function refusalWithoutRow({
+  context,
+  input,
+  visitor,
+  request,
+}: Call<typeof download>): Promise<Refusal> {
+  const inquiryId = await findRemovedFile(context.db, input.filename, ownerFor(visitor));
+  if (inquiryId === undefined) return refuse.notFound();
+  request.inquiryId = inquiryId;
+  return refuse.fileRemoved();
 }
 
 /** Waits until the first bytes are verified: as long as no header is sent, damage gets a clear answer. */

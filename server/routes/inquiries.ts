@@ -12,7 +12,8 @@ import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
 import { answerInquiry, createInquiry, deleteOpenInquiry } from '../db/inquiries.ts';
 import type { ListQuery } from '../db/inquiry-list/list.ts';
 import { SearchEnded } from '../db/inquiry-list/lists.ts';
-import type { FilesTable } from '../db/tables.ts';
+import { listDocumentsOf } from '../db/retention.ts';
+import type { RemovedFilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import {
@@ -30,6 +31,7 @@ import {
   reviewReadyLetter,
 } from '../mail/letters/inquiries.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { removalOf } from '../retention.ts';
 import { chargeQuota } from '../uploads/quota.ts';
 import { readContent, receiveUpload } from '../uploads/receive.ts';
 
@@ -88,7 +90,9 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
   const { context, actor, visitor } = call;
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const { answeredAt, answeredByName } = inquiry;
-  const files = await listFilesOf(context.db, inquiry.id);
+  const files = await listDocumentsOf(context.db, inquiry.id);
+  const removal = removalOf(inquiry, context);
+  const isStaff = visitor.account.role === 'staff';
   await recordView(context, actor, inquiry.id);
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
@@ -112,7 +116,11 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     finalreport: toNameList(reports),
     ...(answeredAt === null ? {} : { processdate: answeredAt }),
     // Clients see that staff answered, as in the custody record, but not who.
-    ...(answeredByName === null || visitor.account.role !== 'staff' ? {} : { processname: answeredByName }),
+    ...(answeredByName === null || !isStaff ? {} : { processname: answeredByName }),
+    ...(removal && { removaldate: removal.toISOString() }),
+    ...(inquiry.filesRemovedAt !== null && { filesremoved: inquiry.filesRemovedAt }),
+    ...(inquiry.heldAt !== null && { heldsince: inquiry.heldAt }),
+    ...(inquiry.heldAt !== null && isStaff && { holdreason: inquiry.holdReason }),
     inquiryfiles: records.map(toFacts),
     reportfiles: reports.map(toFacts),
   };
@@ -122,16 +130,16 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
   const inquiry = await getInquiry(call, call.input.inquiryid);
   await requireView(call.context, call.actor, inquiry.id);
-  const files = await listFilesOf(call.context.db, inquiry.id);
+  const files = await listDocumentsOf(call.context.db, inquiry.id);
   const data = files.map(({ name, scan }) => ({ filename: name, scan }));
   return { success: 1, data, message: serverMessages.ok };
 }
 
-function toNameList(files: readonly FilesTable[]): string {
+function toNameList(files: readonly RemovedFilesTable[]): string {
   return files.map((file) => file.name).join(',');
 }
 
-function toFacts(file: FilesTable): calls.FileFacts {
+function toFacts(file: RemovedFilesTable): calls.FileFacts {
   const { name, originalName, bytes, sha256, scan } = file;
   return { filename: name, originalname: originalName, bytes, sha256, scan };
 }
@@ -268,8 +276,8 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
     const answer = await commit(async (trx) => {
       names = (await listFilesOf(trx, id)).map((file) => file.name);
       if (!(await deleteOpenInquiry(trx, id, visitor.account.id))) {
-        await getInquiry(call, id, trx);
-        throw refuse.alreadyReviewed();
+        const { heldAt } = await getInquiry(call, id, trx);
+        throw heldAt === null ? refuse.alreadyReviewed() : refuse.onHold();
       }
       await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: id });
       return { success: 1, message: messages.deleteOk };

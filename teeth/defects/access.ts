@@ -29,7 +29,10 @@ export const access = [
       'owner: isStaff ? input.clientid : visitor.account.id,',
       'owner: input.clientid,',
     ],
-    "deleting reveals that another client's inquiry exists": '        await getInquiry(call, id, trx);\n',
+    "deleting reveals that another client's inquiry exists": [
+      'const { heldAt } = await getInquiry(call, id, trx);',
+      'const heldAt = null;',
+    ],
     'owner taken from a field of the submission': [
       [
         'async ({ clientid }: calls.NewInquiry) => requireOwnId(visitor, clientid);',

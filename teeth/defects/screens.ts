@@ -55,8 +55,8 @@ export const screens = [
   }),
   ...defectsOf('web/portal/inquiry/inquiry-sections.tsx', DETAIL, {
     'report files displayed among the records': [
-      'storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName)',
-      'storedFiles(inquiry.reportfiles, inquiry.finalreport)',
+      'storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName, ',
+      'storedFiles(inquiry.reportfiles, inquiry.finalreport, ',
     ],
   }),
   ...defectsOf('web/styles/site/home.css', 'tests/e2e/site/site.spec.ts', {

@@ -24,6 +24,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ],
     ['POST /api/updateclientingiry', 'processcomments processerids mode getinquiryid + files'],
     ['POST /api/outcome', 'form'],
+    ['POST /api/hold', 'inquiryid hold reason'],
     ['GET, POST /user/forgotpassword', 'email'],
     ['GET, POST /user/setnewpassword', 'userId token newPassword'],
     ['GET, POST /admin/login', 'username password code'],

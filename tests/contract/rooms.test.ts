@@ -31,7 +31,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'backup',
     ],
     ['context.ts'],
-    ['accounts', 'doctor', 'metrics', 'move', 'stop.ts'],
+    ['accounts', 'doctor', 'metrics', 'move', 'stop.ts', 'retention.ts'],
     ['http', 'sweeper.ts'],
     ['uploads', 'commands'],
     ['routes'],

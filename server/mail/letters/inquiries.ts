@@ -1,4 +1,6 @@
 // Mails about an inquiry: received, ready, erased.
+
+import { formatDay } from '../../../contract/days.ts';
 import { TURNAROUND_OF, type UrgencyLevel } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config.ts';
@@ -47,6 +49,22 @@ export function reviewReadyLetter(config: Config, to: string, inquiryId: number)
       'The review statement and its report files are ready. Sign in to read and download them:',
       pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
       `If something in it is missing or unclear, ${REACH_US}.`,
+    ),
+  };
+}
+
+/** To the client, twice: when the files will be removed. */
+export function filesRemovalLetter(config: Config, to: string, inquiryId: number, removal: Date): Mail {
+  const name = inquiryName(inquiryId);
+  const date = formatDay(removal);
+  return {
+    to,
+    subject: `The files of ${name} will be removed on ${date}`,
+    text: signed(
+      `Your inquiry ${name} was answered. Its records and report files will be removed on ${date}. Please download what you need before then:`,
+      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+      'The review statement remains, with the names and the SHA-256 of the files and the record of who did what.',
+      `If the files have to be kept longer, ${REACH_US}.`,
     ),
   };
 }

@@ -72,6 +72,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
   answerInquiry: row(401, 403, 403, 200, statement),
   // Without a key, which only forms have: replays.test.ts
   sendingOutcome: row(401, 400, 400, 400, () => ({ form: 'submit' })),
+  holdInquiry: row(401, 403, 403, 200, (target) => ({
+    ...inquiry(target),
+    hold: 'set',
+    reason: 'A lawsuit.',
+  })),
   forgotPassword: row(200, 200, 200, 200, () => ({ email: 'nobody@example.com' })),
   resetPassword: row(400, 400, 400, 400, () => ({
     userId: '1',

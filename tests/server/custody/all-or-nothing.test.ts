@@ -7,7 +7,7 @@ import * as accounts from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { answerInquiry, deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
+import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import * as passkeys from '../../../contract/passkeys.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { endSessions } from '../../../contract/sessions.ts';
@@ -110,6 +110,11 @@ const changes: Record<string, Change> = {
       return () => ask(client, deleteInquiry, { inquiryid });
     },
   ),
+  holdInquiry: change([...AUDIT, 'inquiries', 'replays'], async () => {
+    const inquiryid = await submitOne(await server.signIn('client'));
+    const staff = await server.signIn('staff');
+    return () => ask(staff, holdInquiry, { inquiryid, hold: 'set', reason: 'A lawsuit.' });
+  }),
   forgotPassword: change([...AUDIT, 'outbox', 'replays', 'reset_tokens'], async () => {
     const { email } = await server.signIn('client');
     return () => ask(server.anonymous(), accounts.forgotPassword, { email });

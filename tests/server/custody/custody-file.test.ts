@@ -146,7 +146,7 @@ describe('a saved custody record', () => {
     expect(await problemsOf(text.slice(0, -100))).toEqual([expect.stringMatching(/not complete/)]);
     expect(await problemsOf('{}')).toEqual(['This is not a custody record.']);
     expect(await problemsOf('null')).toEqual(['This is not a custody record.']);
-    expect(await problemsOf('{"format":"custody-record/2"}')).toEqual([
+    expect(await problemsOf('{"format":"custody-record/3"}')).toEqual([
       expect.stringMatching(/newer format/),
     ]);
     expect(await problemsOf('{"format":"custody-record/1"}')).toEqual([expect.stringMatching(/damaged/)]);
@@ -163,7 +163,7 @@ describe('a saved custody record', () => {
     const seal = () => {
       let digest = checking.digest(firstDigestText(file));
       for (const row of file.rows) digest = checking.digest(nextDigestText(digest, row));
-      file.seal = { digest, signature: signed(sealText(digest)) };
+      file.seal = { digest, signature: signed(sealText(file.format, digest)) };
     };
     seal();
     expect(await problemsOf(JSON.stringify(file))).toEqual([expect.stringMatching(/signature of the state/)]);

@@ -121,6 +121,9 @@ describe.each([
     expect((await staff.call('readContactRequests', { page: 1 })).body.total_records).toBeGreaterThan(0);
     const statement = { processcomments: 'Read.', processerids: userid, mode: 2, getinquiryid: inquiryid };
     const report = [{ name: 'report.pdf', content: makePdf('Fictitious report') }];
+    for (const hold of ['set', 'lift'])
+      expect((await staff.call('holdInquiry', { inquiryid, hold, reason: 'A lawsuit.' })).status).toBe(200);
+    expect((await staff.call('holdInquiry', { inquiryid, hold: 'lift', reason: 'Again.' })).status).toBe(409);
     await staff.call('answerInquiry', statement, report);
     expect((await staff.call('answerInquiry', statement, report)).status).toBe(409);
 
@@ -129,7 +132,7 @@ describe.each([
     expect((await client.call(both('deleteInquiry'), { inquiryid })).status).toBe(409);
     expect((await client.call(both('deleteInquiry'), { inquiryid: 999_999 })).status).toBe(404);
     expect((await client.call('custodyRecord', { inquiryid })).body.data.length).toBeGreaterThan(3);
-    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/1');
+    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/2');
     expect((await client.call('sessionState')).body.idleseconds).toBeGreaterThan(0);
     expect((await client.call('listSessions')).body.data).toHaveLength(1);
     expect((await client.call('secondFactorState')).body.enrolled).toBe(false);

@@ -42,6 +42,7 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   deleteInquiry: ['client', { inquiryid: '1' }, 404],
   // Without a key.
   sendingOutcome: ['client', { form: 'submit' }, 400],
+  holdInquiry: ['staff', { inquiryid: '1', hold: 'set', reason: 'A made-up case.' }, 404],
   startSecondFactor: ['staff', { password: DIGEST }, 400],
   confirmSecondFactor: ['staff', { code: '000000' }, 409],
   removeSecondFactor: ['staff', { password: DIGEST, code: '000000' }, 400],

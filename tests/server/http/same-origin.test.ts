@@ -96,6 +96,7 @@ it('knows every changing call', () => {
     'deleteInquiry',
     'endSessions',
     'forgotPassword',
+    'holdInquiry',
     'logout',
     'passkeyLogin',
     'registerClient',

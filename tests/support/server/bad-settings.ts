@@ -23,6 +23,7 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
     'https://user:password@review.example',
     'http://localhost.evil.example',
   ],
+  RETENTION_DAYS: ['30', '0', '-1', 'a year', '365.5', '36501'],
   DATABASE_URL_FILE: ['/nowhere/address', '/'],
   DATABASE_URL: [
     'mysql://a:b@host/db',

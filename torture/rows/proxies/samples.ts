@@ -75,9 +75,12 @@ const caddy: Sample = {
   log: 'review.log',
   async prepare({ folder, httpPort, httpsPort, serverPort, certificate, key }) {
     const sample = await adapt('Caddyfile', [
-      ['http://reviews.example {', `http://localhost:${httpPort} {`],
-      ['https://reviews.example {', `https://localhost:${httpsPort} {\n\ttls ${certificate} ${key}`],
-      ['https://reviews.example{path}', `https://localhost:${httpsPort}{path}`],
+      ['http://{$SITE_HOST:reviews.example} {', `http://localhost:${httpPort} {`],
+      [
+        'https://{$SITE_HOST:reviews.example} {',
+        `https://localhost:${httpsPort} {\n\ttls ${certificate} ${key}`,
+      ],
+      ['https://{$SITE_HOST:reviews.example}{path}', `https://localhost:${httpsPort}{path}`],
       ['/var/log/caddy/', `${folder}/`],
       ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
     ]);

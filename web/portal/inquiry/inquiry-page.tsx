@@ -10,6 +10,7 @@ import { InquiryStatus } from '../inquiry-status.tsx';
 import { inquiryNumber } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { CustodyRecord } from './custody-record.tsx';
+import { FileRetention } from './file-retention.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import { InquirySections } from './inquiry-sections.tsx';
 import { useInquiry } from './use-inquiry.ts';
@@ -54,6 +55,7 @@ export function InquiryPage({ list, lead, answer }: InquiryPageProps) {
           <InquiryFacts inquiry={state.inquiry} />
           <div className="inquiry-main">
             {answer?.(state.inquiry)}
+            <FileRetention inquiry={state.inquiry} />
             <CustodyRecord inquiryId={state.inquiry.inquiryid} />
           </div>
         </div>

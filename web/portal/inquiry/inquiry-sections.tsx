@@ -27,7 +27,7 @@ export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
       </section>
       <section>
         <h2>Records sent</h2>
-        <Downloads files={storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName)} />
+        <Downloads files={storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName, inquiry.filesremoved)} />
         <UnscannedNote inquiry={inquiry} />
       </section>
     </>

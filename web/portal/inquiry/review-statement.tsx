@@ -20,7 +20,7 @@ export function ReviewStatement({ inquiry }: { inquiry: Inquiry }) {
         )}
       </p>
       <p className="review-comment written">{processcomment}</p>
-      <Downloads files={storedFiles(inquiry.reportfiles, inquiry.finalreport)} />
+      <Downloads files={storedFiles(inquiry.reportfiles, inquiry.finalreport, inquiry.filesremoved)} />
     </section>
   );
 }

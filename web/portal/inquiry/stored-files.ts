@@ -7,15 +7,22 @@ export interface StoredFile {
   name: string;
   bytes?: number;
   scan?: Scan;
+  /** Of a file that was removed: what a copy can be compared with. */
+  removedSha256?: string;
 }
 
-export function storedFiles(facts: readonly FileFacts[] | undefined, list: string | null): StoredFile[] {
+export function storedFiles(
+  facts: readonly FileFacts[] | undefined,
+  list: string | null,
+  removedAt?: string | undefined,
+): StoredFile[] {
   if (facts) {
-    return facts.map(({ filename, originalname, bytes, scan }) => ({
+    return facts.map(({ filename, originalname, bytes, scan, sha256 }) => ({
       filename,
       name: originalname,
       bytes,
       scan,
+      ...(removedAt === undefined ? {} : { removedSha256: sha256 }),
     }));
   }
   const names = (list ?? '').split(',').map((name) => name.trim());

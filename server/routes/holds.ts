@@ -1,0 +1,40 @@
+// Legal holds: staff set and lift them, with a reason (docs/decisions/retention.md).
+import type { FastifyInstance } from 'fastify';
+import { type ChangeAnswer, holdInquiry } from '../../contract/inquiries.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { liftHold, setHold } from '../db/retention.ts';
+import { refuse } from '../errors.ts';
+import { getInquiry } from '../http/inquiry-access.ts';
+import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+
+export function holdRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, holdInquiry, change);
+}
+
+async function change(call: Call<typeof holdInquiry>): Promise<ChangeAnswer> {
+  const { context, visitor, actor } = call;
+  const { inquiryid: id, hold, reason } = call.input;
+  const replay = replayKey(
+    context,
+    REPLAY.naturalSeconds,
+    'hold',
+    visitor.tokenHash,
+    String(id),
+    hold,
+    reason,
+  );
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+    commit(async (trx) => {
+      await getInquiry(call, id, trx);
+      if (hold === 'set') {
+        if (!(await setHold(trx, id, context.now().toISOString(), reason))) throw refuse.onHold();
+      } else if (!(await liftHold(trx, id))) throw refuse.conflict(serverMessages.notOnHold);
+      const event = hold === 'set' ? 'hold-set' : 'hold-lifted';
+      await recordEvent(context, trx, actor, { event, inquiryId: id, detail: reason });
+      return { success: 1, message: hold === 'set' ? serverMessages.holdSet : serverMessages.holdLifted };
+    }),
+  );
+}

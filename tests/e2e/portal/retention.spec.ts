@@ -1,0 +1,66 @@
+// How long files are kept, as both sides see it; and the legal hold that staff set and lift.
+
+import { formatDay } from '../../../contract/days.ts';
+import { pages } from '../../../contract/pages.ts';
+import { expect, open, test as plain } from '../../support/browser/journey.ts';
+import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+import { startServer } from '../../support/server/real-server.ts';
+
+const RETENTION_DAYS = 100;
+
+const test = plain.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test('both see when files will be removed, and staff set and lift a legal hold', {
+  tag: ['@R7.186', '@R7.188'],
+}, async ({ page, staffPage, server, dialogs }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const id = await wire.submit(inquiryFields(), [smallFile('Volume 1.pdf')]);
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  await staff.answer(id, 'A made-up statement.', [smallFile('report.pdf')]);
+  const removal = formatDay(new Date(Date.now() + RETENTION_DAYS * 24 * 60 * 60 * 1000));
+
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await signInAsStaff(staffPage, server.admin);
+  await open(staffPage, `${pages.staffInquiry}?id=${id}`);
+  for (const one of [page, staffPage])
+    await expect(one.getByText(`Files will be removed on ${removal}`)).toBeVisible();
+  await expect(page.getByText('legal hold')).toHaveCount(0);
+
+  await staffPage.getByText('Set a legal hold').click();
+  await staffPage.getByRole('button', { name: 'Set the hold' }).click();
+  await expect(staffPage.getByText('Enter the reason.')).toBeVisible();
+  await staffPage.getByLabel('Reason').fill('A lawsuit is pending.');
+  await staffPage.getByRole('button', { name: 'Set the hold' }).click();
+  await expect(staffPage.getByText('The legal hold is set.')).toBeVisible();
+  expect(await lastDialog(dialogs, 1)).toBe('Set a legal hold?');
+  await expect(staffPage.getByText('Reason: A lawsuit is pending.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('On hold')).toBeVisible();
+  await expect(page.getByText('lawsuit')).toHaveCount(0);
+
+  await staffPage.reload();
+  await staffPage.getByText('Lift the legal hold').click();
+  await staffPage.getByLabel('Reason').fill('It has ended.');
+  await staffPage.getByRole('button', { name: 'Lift the hold' }).click();
+  await expect(staffPage.getByText('The legal hold is lifted.')).toBeVisible();
+  await staffPage.getByText('Show the record').click();
+  await expect(staffPage.getByText('lifted the legal hold')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Files will be removed on ${removal}`)).toBeVisible();
+});

@@ -1,0 +1,89 @@
+// How long the files are kept: the day of their removal, or a legal hold, which staff set and lift here.
+import { useState } from 'react';
+import { formatDay } from '../../../contract/days.ts';
+import { holdInquiry, type Inquiry } from '../../../contract/inquiries.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { call } from '../../api.ts';
+import { useSession, variantOf } from '../../session.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { CredentialForm, Refused } from '../security/credential-form.tsx';
+
+type Kept = Pick<Inquiry, 'removaldate' | 'filesremoved' | 'heldsince' | 'holdreason'>;
+
+const dayOf = (time: string) => <time dateTime={time}>{formatDay(new Date(time))}</time>;
+
+export function FileRetention({ inquiry }: { inquiry: Inquiry }) {
+  const isStaff = variantOf(useSession()) === 'staff';
+  const [changed, setChanged] = useState<Kept>();
+  const kept = changed ?? inquiry;
+  const words = describe(kept);
+  if (!isStaff && !words) return null;
+  return (
+    <section>
+      <h2>Retention</h2>
+      <p>{words ?? 'No day is set on which the files are removed.'}</p>
+      {isStaff && <LegalHold id={inquiry.inquiryid} kept={kept} onChange={setChanged} />}
+    </section>
+  );
+}
+
+function describe({ removaldate, filesremoved, heldsince, holdreason }: Kept): React.ReactNode {
+  if (heldsince)
+    return (
+      <>
+        <b>On hold</b> since {dayOf(heldsince)}: nothing is removed.{holdreason && ` Reason: ${holdreason}`}
+      </>
+    );
+  if (filesremoved)
+    return <>The files were removed on {dayOf(filesremoved)}. Their names, sizes and SHA-256 are kept.</>;
+  if (removaldate) return <>Files will be removed on {dayOf(removaldate)}</>;
+  return undefined;
+}
+
+interface LegalHoldProps {
+  id: number;
+  kept: Kept;
+  onChange: (kept: Kept) => void;
+}
+
+function LegalHold({ id, kept, onChange }: LegalHoldProps) {
+  const [done, setDone] = useState('');
+  const isHeld = kept.heldsince !== undefined;
+  const name = isHeld ? 'Lift the legal hold' : 'Set a legal hold';
+
+  const send = async ({ reason = '' }: Record<string, string>, form: HTMLFormElement) => {
+    setDone('');
+    if (reason.trim() === '') throw new Refused('Enter the reason. The custody log keeps it.');
+    if (!confirmWithUser(`${name}?`)) return;
+    const { body } = await call(holdInquiry, { inquiryid: id, hold: isHeld ? 'lift' : 'set', reason });
+    if (body.success !== 1) throw new Refused(body.message);
+    form.reset();
+    setDone(body.message);
+    const { filesremoved } = kept;
+    const files = filesremoved === undefined ? {} : { filesremoved };
+    onChange(isHeld ? files : { ...files, heldsince: new Date().toISOString(), holdreason: reason.trim() });
+  };
+
+  return (
+    <>
+      <details className="custody hold">
+        <summary>
+          <span className="link">{name}</span>
+        </summary>
+        <CredentialForm button={isHeld ? 'Lift the hold' : 'Set the hold'} onSend={send}>
+          <TextField
+            id="hold-reason"
+            name="reason"
+            label="Reason"
+            hint={isHeld ? 'The client is told again, 30 and 7 days before the files are removed.' : HINT}
+            maxLength={200}
+          />
+        </CredentialForm>
+      </details>
+      <FormMessage text={done} tone="good" />
+    </>
+  );
+}
+
+const HINT = 'While there is a hold, nothing of this inquiry is removed. The client does not see the reason.';
