@@ -33,6 +33,7 @@ export const refuse = {
   downloadStalled: () => new Refusal(408, 'download-stalled', serverMessages.requestTooSlow),
   stalled: () => new Refusal(408, 'upload-stalled', serverMessages.uploadStalled),
   conflict: (message: string) => new Refusal(409, 'conflict', message),
+  lastOne: (message: string) => new Refusal(409, 'last-one', message),
   alreadyReviewed: () => new Refusal(409, 'already-reviewed', serverMessages.alreadyReviewed),
   fileInfected: () => new Refusal(403, 'file-infected', serverMessages.fileInfected),
   filePending: () => new Refusal(409, 'file-pending', serverMessages.filePending, { 'retry-after': '5' }),

@@ -2,31 +2,20 @@
 // removed for good; the audit log keeps who did what to them, and why they were erased.
 import { findAccountByLogin } from '../db/accounts.ts';
 import { findEndOfInquiry, listInquiryIdsOf } from '../db/erasures.ts';
-import { findStoreId } from '../db/identity.ts';
 import { findInquiry } from '../db/inquiries.ts';
 import { removeErasedFiles } from '../erased-files.ts';
-import { openStore } from '../files/open-store.ts';
-import type { FileStore } from '../files/store.ts';
 import { TRASH_SECONDS } from '../sweeper.ts';
 import { MAX_LOGIN_CHARS, readId, readName, requireCount } from './arguments.ts';
 import { confirm, readReason, readYes } from './confirm.ts';
 import { eraseClient, eraseOneInquiry } from './erasure.ts';
 import type { Accounts } from './open-accounts.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 
 interface Arguments {
   what: { inquiry: number } | { login: string };
   reason: string;
   isConfirmed: boolean;
-}
-
-/** The files of this database, and no others: in another folder nothing would be found and erased. */
-async function openFiles({ config, db }: Accounts): Promise<FileStore> {
-  const files = await openStore(config);
-  const [known, found] = [await findStoreId(db), await files.readId()];
-  if (known === undefined || known !== found)
-    throw new Error(`DATA_DIR ${config.dataDir} does not have the files of this database.`);
-  return files;
 }
 
 async function eraseInquiry(accounts: Accounts, id: number, args: Arguments): Promise<void> {

@@ -1,14 +1,14 @@
 // `npm run scrub`: compares every stored file with its SHA-256, next to the running server.
 import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../db/file-checks.ts';
-import { findStoreId } from '../db/identity.ts';
-import { openStore } from '../files/open-store.ts';
 import { sealStore } from '../files/sealed.ts';
+import type { FileStore } from '../files/store.ts';
 import { scrub } from '../integrity/scrubber.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { openLog } from '../log.ts';
 import { openWarnings } from '../warnings.ts';
 import { requireCount } from './arguments.ts';
 import type { Accounts } from './open-accounts.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 
 const DEFAULT_MIB = 50;
@@ -21,12 +21,11 @@ const WHAT = {
   unreadable: 'cannot be read',
 } as const;
 
-/** @throws when the folder does not belong to the database: every file would be reported as missing. */
-async function openFiles({ config, db }: Accounts) {
-  const disk = await openStore(config);
-  if ((await disk.readId()) !== (await findStoreId(db)))
-    throw new Error('DATA_DIR and DATABASE_URL do not belong together.');
-  return config.filesKeys.length > 0 ? sealStore(disk, openFileKeys(config.filesKeys)) : disk;
+/** The files as they were received. */
+async function openContents(accounts: Accounts): Promise<FileStore> {
+  const files = await openFiles(accounts);
+  const { filesKeys } = accounts.config;
+  return filesKeys.length > 0 ? sealStore(files, openFileKeys(filesKeys)) : files;
 }
 
 function readSpeed(words: readonly string[]): number {
@@ -46,7 +45,7 @@ be running. It reads ${DEFAULT_MIB} MiB per second, or the given number. An inte
     const { db, now } = accounts;
     // The list below says everything that the log would.
     const log = openLog('silent');
-    const context = { ...accounts, files: await openFiles(accounts), log, warnings: openWarnings(log) };
+    const context = { ...accounts, files: await openContents(accounts), log, warnings: openWarnings(log) };
     const begun = now().toISOString();
     const unfinished = await beginScrub(db, begun);
     if (unfinished !== begun) console.log(`Continuing the run that began at ${unfinished}.`);
