@@ -275,14 +275,14 @@ describe('a change of an account', () => {
   });
 
   it.each([
-    ['switchAccount', { state: 'disabled' }],
-    ['switchAdministrator', { state: 'staff' }],
-    ['resetFactors', {}],
-    ['endAccountSessions', {}],
-  ] as const)('%s is not for the own account', { tags: ['R6.33'] }, async (name, fields) => {
+    ['disabling', calls.switchAccount, { state: 'disabled' }],
+    ['removing the right', calls.switchAdministrator, { state: 'staff' }],
+    ['removing second factors', calls.resetFactors, {}],
+    ['ending sessions', calls.endAccountSessions, {}],
+  ] as const)('%s is not for the own account', { tags: ['R6.33'] }, async (_what, endpoint, fields) => {
     const admin = await server.signIn('administrator');
     await server.signIn('administrator');
-    const own = await change(admin, calls[name], { accountid: admin.id, ...fields });
+    const own = await change(admin, endpoint, { accountid: admin.id, ...fields });
     expect([own.status, await isSignedIn(admin)]).toEqual([409, true]);
   });
 });
