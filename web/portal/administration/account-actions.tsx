@@ -1,6 +1,6 @@
 // What an administrator can do to an account. Each action says what will happen before it is pressed; a dangerous one
 // then asks for the administrator's own password.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type AccountChanged,
   type AccountListed,
@@ -25,7 +25,7 @@ interface Action {
   text: string;
   /** What is said afterwards. */
   done: string;
-  /** Undefined fields: no password is asked for. */
+  /** Whether the administrator's password is asked for. */
   needsProof: boolean;
   send: (fields: Record<string, string>) => Promise<AccountListed>;
 }
@@ -121,6 +121,11 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
   const [asked, setAsked] = useState<Action>();
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button of an action that is not offered any more takes the focus with it.
+    if (done !== '' && !asked && document.activeElement === document.body) title.current?.focus();
+  }, [done, asked]);
 
   if (String(account.accountid) === userid)
     return (
@@ -147,7 +152,9 @@ export function AccountActions({ account, onChanged }: AccountActionsProps) {
 
   return (
     <section className="account-actions" aria-labelledby="actions">
-      <h2 id="actions">What you can do</h2>
+      <h2 className="vh" id="actions" ref={title} tabIndex={-1}>
+        What you can do
+      </h2>
       <FormMessage text={done} tone="good" />
       <FormMessage text={failure} />
       <ul>

@@ -94,15 +94,15 @@ function AccountTable({ accounts, isStale }: { accounts: readonly AccountListed[
                 {account.disabled ? 'Disabled' : 'Enabled'}
               </Status>
             </td>
-            <td data-label="Second factor: ">{factorsOf(account)}</td>
-            <td data-label="Last sign-in: ">
+            <td className="account-more">{factorsOf(account)}</td>
+            <td className="account-last">
               {account.lastsignin === '' ? (
                 'Never'
               ) : (
                 <time dateTime={account.lastsignin}>{formatDate(account.lastsignin)}</time>
               )}
             </td>
-            <td data-label="Signed in: ">
+            <td className="account-more">
               {account.sessions === 0
                 ? 'Nowhere'
                 : `${account.sessions} ${account.sessions === 1 ? 'place' : 'places'}`}

@@ -29,7 +29,7 @@ export function ProofDialog({ title, text, button, onConfirm, onClose }: ProofDi
       <CredentialForm button={button} onSend={confirm}>
         <ProofFields />
       </CredentialForm>
-      <button className="btn quiet small" type="button" onClick={() => dialog.current?.close()}>
+      <button className="btn quiet" type="button" onClick={() => dialog.current?.close()}>
         Cancel
       </button>
     </dialog>

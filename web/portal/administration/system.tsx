@@ -17,74 +17,77 @@ const LITTLE_BYTES = 5 * 1024 ** 3;
 interface Line {
   name: string;
   value: string;
-  /** What to do; nothing is wrong without it. */
-  remedy?: string;
+  /** What to do; nothing is wrong without one. */
+  remedies: readonly string[];
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function filesLine({ place, freebytes, recordbytes }: SystemState['files']): Line {
+  const name = 'Files';
   const records = `${formatBytes(recordbytes)} of records from clients`;
-  if (freebytes === null) return { name: 'Files', value: `${records}, in an object store.` };
+  if (freebytes === null) return { name, value: `${records}, in an object store.`, remedies: [] };
   const value = `${records}, in a ${place}. ${formatBytes(freebytes)} are free.`;
-  return {
-    name: 'Files',
-    value,
-    ...(freebytes < LITTLE_BYTES ? { remedy: 'Make room, or uploads will be refused.' } : {}),
-  };
+  const isFull = freebytes < LITTLE_BYTES;
+  return { name, value, remedies: isFull ? ['Make room, or uploads will be refused.'] : [] };
 }
 
 function scannerLine({ state, reason, waiting }: SystemState['scanner']): Line {
-  const waits = waiting > 0 ? ` ${count(waiting, 'file')} ${waiting === 1 ? 'waits' : 'wait'} for it.` : '';
-  if (state === 'ready')
-    return { name: 'Malware scanner', value: `It works.${waits || ' No file waits for it.'}` };
+  const name = 'Malware scanner';
+  const waits =
+    waiting === 0
+      ? 'No file waits for it.'
+      : `${count(waiting, 'file')} ${waiting === 1 ? 'waits' : 'wait'} for it.`;
+  if (state === 'ready') return { name, value: `It works. ${waits}`, remedies: [] };
   if (state === 'none')
     return {
-      name: 'Malware scanner',
+      name,
       value: 'There is none, so files are not scanned.',
-      remedy: 'Run clamd, and set CLAMD_URL.',
+      remedies: ['Run clamd, and set CLAMD_URL.'],
     };
   return {
-    name: 'Malware scanner',
-    value: `It cannot be used (${reason}).${waits}`,
-    remedy: 'Start it; npm run doctor says more. Until then no one can download new files.',
+    name,
+    value: `It cannot be used (${reason}). ${waits}`,
+    remedies: ['Start it; npm run doctor says more. Until then no one can download new files.'],
   };
 }
 
 function comparisonLine({ since, damaged }: SystemState['comparison']): Line {
-  const compared =
-    since === ''
-      ? 'There are no files yet.'
-      : `Every file was compared with its SHA-256 since ${formatMinute(since)}.`;
-  if (damaged === 0) return { name: 'Stored files', value: `${compared} None is damaged.` };
+  const name = 'Stored files';
+  if (since === '') return { name, value: 'There are none yet.', remedies: [] };
+  const compared = `Every file was compared with its SHA-256 since ${formatMinute(since)}.`;
+  if (damaged === 0) return { name, value: `${compared} None is damaged.`, remedies: [] };
   return {
-    name: 'Stored files',
+    name,
     value: `${count(damaged, 'file')} ${damaged === 1 ? 'is' : 'are'} damaged. ${compared}`,
-    remedy: 'npm run scrub names them; restore them from a backup.',
+    remedies: ['npm run scrub names them. Restore them from a backup.'],
   };
 }
 
 function backupLine({ lastbackup, database }: SystemState): Line {
-  if (lastbackup !== '') return { name: 'Last backup', value: formatMinute(lastbackup) };
-  const value = 'None was made with npm run backup.';
+  const name = 'Last backup';
+  if (lastbackup !== '') return { name, value: formatMinute(lastbackup), remedies: [] };
+  const none = 'None was made with npm run backup.';
   return database.engine === 'postgres'
     ? {
-        name: 'Last backup',
-        value: `${value} PostgreSQL is backed up with its own tools, which do not report here.`,
+        name,
+        value: `${none} PostgreSQL has its own tools for backups, which do not report here.`,
+        remedies: [],
       }
-    : { name: 'Last backup', value, remedy: 'Run npm run backup every night.' };
+    : { name, value: none, remedies: ['Run npm run backup every night.'] };
 }
 
 function linesOf(state: SystemState): Line[] {
-  const { version, database } = state;
+  const { version, database, warnings } = state;
   const engine = database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
   return [
-    { name: 'Version', value: version },
-    { name: 'Database', value: `${engine}, ${formatBytes(database.bytes)}` },
+    { name: 'Version', value: version, remedies: [] },
+    { name: 'Database', value: `${engine}, ${formatBytes(database.bytes)}`, remedies: [] },
     filesLine(state.files),
     scannerLine(state.scanner),
     comparisonLine(state.comparison),
     backupLine(state),
+    { name: 'Warnings', value: warnings.length === 0 ? 'The server reports none.' : '', remedies: warnings },
   ];
 }
 
@@ -104,35 +107,21 @@ export default function System() {
       <PartFailure error={error} title="The state could not be loaded." onRetry={reload} />
       {!state && isLong && <StateNote title="Loading…" />}
       {state && !error && (
-        <div className="system" aria-busy={isLong}>
-          <dl className="facts">
-            {linesOf(state).map(({ name, value, remedy }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {value}
-                  {remedy && (
-                    <span className="remedy">
-                      <Status tone="open">{remedy}</Status>
-                    </span>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <section aria-labelledby="warnings">
-            <h2 id="warnings">Warnings</h2>
-            {state.warnings.length === 0 ? (
-              <p>The server reports none.</p>
-            ) : (
-              <ul>
-                {state.warnings.map((text) => (
-                  <li key={text}>{text}</li>
+        <dl className="facts system" aria-busy={isLong}>
+          {linesOf(state).map(({ name, value, remedies }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {value}
+                {remedies.map((text) => (
+                  <span className="remedy" key={text}>
+                    <Status tone="open">{text}</Status>
+                  </span>
                 ))}
-              </ul>
-            )}
-          </section>
-        </div>
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
       <p className="vh" aria-live="polite">
         {state && !isLoading && 'The state is shown as it is now.'}
