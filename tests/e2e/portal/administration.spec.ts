@@ -17,6 +17,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
   await signInAsStaff(page, server.admin);
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByLabel('Search accounts').fill('findab');
+  await expect(page.getByText('1 account, page 1 of 1')).toBeAttached();
   await page.getByRole('link', { name: 'View Quentin Findable' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quentin Findable' })).toBeFocused();
 
