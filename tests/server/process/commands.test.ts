@@ -11,7 +11,7 @@ import { inquiryFields, phoneContactFields, smallFile, submitOne } from '../../s
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
 import { addPasskeyTo, signInWith } from '../../support/passkeys/passkey-calls.ts';
-import { newPerson, signInSomebody } from '../../support/people.ts';
+import { newClient, newPerson, signInSomebody } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type Person, WireClient } from '../../support/requests/wire-client.ts';
 import {
@@ -139,6 +139,66 @@ describe('next to the running server', () => {
       db.selectFrom('audit').select('detail').where('event', 'like', 'account-%').execute(),
     );
     expect(new Set(events.map(({ detail }) => detail))).toEqual(new Set(['by the operator']));
+  });
+
+  it('admin:grant and admin:revoke switch an administrator, but never the last one unless it is forced', {
+    tags: ['R6.32'],
+  }, async () => {
+    const { username } = server.admin;
+    expect((await command('accounts/create-admin', 'Third Reviewer', '--administrator')).code).toBe(0);
+    const switchTo = (...args: string[]) => command('accounts/switch-administrator', ...args);
+    expect((await switchTo('revoke', 'third reviewer')).out).toBe(
+      'The staff account "third reviewer" is no administrator now.\n',
+    );
+    expect(await switchTo('revoke', username)).toMatchObject({
+      code: 1,
+      err: 'This is the last administrator who can sign in. Make someone else one first. Or repeat this with -- --force.\n',
+    });
+    expect((await switchTo('grant', 'third reviewer')).code).toBe(0);
+    expect((await switchTo('revoke', username)).code).toBe(0);
+    expect((await command('accounts/list-accounts', '--staff')).out).toMatch(
+      /^administrator +third reviewer /m,
+    );
+    expect((await switchTo('grant', username)).code).toBe(0);
+  });
+
+  it('account:invite mails a link, account:end-sessions signs out, and both are recorded', async () => {
+    const { email } = newPerson();
+    const invited = await command('accounts/invite', 'client', email, 'Invited Example');
+    expect(invited).toMatchObject({
+      code: 0,
+      out: `The invitation of the client account "${email}" waits to be mailed.\n`,
+    });
+    const { wire, person } = await newClient(server.url);
+    const link = async () =>
+      (await readMails(server.dataDir)).some(
+        (mail) => mail.header('to') === email && /invitation=/.test(mail.body),
+      );
+    await expect.poll(link).toBe(true);
+    expect((await command('accounts/end-sessions', person.email)).code).toBe(0);
+    expect(await statusOfList(wire)).toBe(401);
+    const again = await command('accounts/invite', 'client', person.email, 'In Use');
+    expect(again).toMatchObject({ code: 1, err: 'This account exists and is in use.\n' });
+    const rows = await readStoredData({ dataDir: server.dataDir, databaseUrl: database.url }, ({ db }) =>
+      db
+        .selectFrom('audit')
+        .select(['event', 'detail'])
+        .where('event', 'in', ['account-invited', 'sessions-ended'])
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { event: 'account-invited', detail: 'by the operator' },
+      { event: 'sessions-ended', detail: 'by the operator' },
+    ]);
+  });
+
+  it('status prints what the page for administrators shows', { tags: ['R7.235'] }, async () => {
+    const { code, out } = await command('status');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Version: {2}\d+\.\d+\.\d+$/m);
+    expect(out).toMatch(/^Files: .* of records in a folder, .* free$/m);
+    expect(out).toMatch(/^Scanner: {2}no CLAMD_URL, so files are not scanned, 0 files wait$/m);
+    expect(out).toMatch(/^Backup: {3}none was made with npm run backup$/m);
   });
 
   it('contact prints consultation requests, and a message only on demand, which is recorded', {
