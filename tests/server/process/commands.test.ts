@@ -126,7 +126,7 @@ describe('next to the running server', () => {
       code: 1,
       err: expect.stringMatching(/^This is the last staff account that can sign in/),
     });
-    expect((await command('accounts/create-admin', 'Second Reviewer')).code).toBe(0);
+    expect((await command('accounts/create-admin', 'Second Reviewer', '--administrator')).code).toBe(0);
     const ends = await Promise.all([disable(username), disable('second reviewer')]);
     expect(ends.map(({ code }) => code).sort(), 'both at the same moment').toEqual([0, 1]);
     expect((await disable(username, '--force')).code).toBe(0);
