@@ -104,7 +104,15 @@ export const logout = endpoint<SimpleAnswer>()({
 /** Ours: keeps the session alive while the user makes no other calls, and returns its idle limit. */
 export type SessionState =
   /** `transferring`: a file is on its way, which counts as activity although the page cannot see a download. */
-  { success: 1; idleseconds: number; transferring: boolean; message: string } | Failure;
+  | {
+      success: 1;
+      idleseconds: number;
+      transferring: boolean;
+      /** Whether the page for administrators opens. */
+      administrator: boolean;
+      message: string;
+    }
+  | Failure;
 
 export const sessionState = endpoint<SessionState>()({
   path: '/user/session',

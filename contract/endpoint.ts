@@ -7,8 +7,8 @@ export type Role = 'client' | 'staff';
 /** Role ids of the specification (§9). The browser keeps them; the server never reads them back. */
 export const ROLE_ID = { staff: 1, client: 2 } as const;
 
-/** Who may call: everyone, both kinds of account, or only one kind. */
-export type Caller = 'anyone' | 'signed-in' | Role;
+/** Who may call: everyone, both kinds of account, only one kind, or those of staff who are administrators. */
+export type Caller = 'anyone' | 'signed-in' | Role | 'administrator';
 
 export type Method = 'GET' | 'POST';
 

@@ -1,5 +1,6 @@
 // The list of all calls. Tests iterate over it, so a call that is missing here would not be tested.
 import * as accounts from './accounts.ts';
+import * as administration from './administration.ts';
 import * as contact from './contact.ts';
 import { custodyFile, custodyRecord } from './custody.ts';
 import type { Endpoint, Failure } from './endpoint.ts';
@@ -98,6 +99,16 @@ const calls = {
   startPasskey: passkeys.startPasskey,
   addPasskey: passkeys.addPasskey,
   removePasskey: passkeys.removePasskey,
+  listAccounts: administration.listAccounts,
+  viewAccount: administration.viewAccount,
+  inviteAccount: administration.inviteAccount,
+  switchAccount: administration.switchAccount,
+  switchAdministrator: administration.switchAdministrator,
+  resetFactors: administration.resetFactors,
+  endAccountSessions: administration.endAccountSessions,
+  listMails: administration.listMails,
+  sendMailAgain: administration.sendMailAgain,
+  systemState: administration.systemState,
   healthz,
   readyz,
   metrics,

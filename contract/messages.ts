@@ -131,4 +131,13 @@ export const serverMessages = {
     'This is more than an account may send in one day. Nothing was stored; please send the rest tomorrow, or write to us.',
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountDisabled: 'This account is disabled. Please contact us.',
+  accountNotFound: 'There is no such account.',
+  lastStaff: 'This is the last staff account that can sign in. Create another one first.',
+  lastAdministrator: 'This is the last administrator who can sign in. Make someone else one first.',
+  administratorsAreStaff: 'Only staff can be administrators.',
+  ownAccount: 'This is your own account. Use the page "Your sign-in" for it.',
+  invited: 'The invitation is on its way.',
+  invitedInUse: 'This account exists and is in use.',
+  invitedDisabled: 'This account exists and is disabled. Enable it first.',
+  mailNotWaiting: 'This mail is being sent now, or does not wait any more.',
 } as const;

@@ -39,6 +39,12 @@ export const pages = {
   consultations: '/Consultations',
   /** Ours, not the specification's: the second factor, password and sessions of the signed-in staff member. */
   staffSecurity: '/AdminSecurity',
+  /** Ours: the accounts, for administrators; below it one of them, an invitation, and two more parts. */
+  accounts: '/Administration',
+  account: '/Administration/Account',
+  invitation: '/Administration/Invite',
+  mails: '/Administration/Mail',
+  system: '/Administration/System',
 } as const;
 
 export type PagePath = (typeof pages)[keyof typeof pages];
@@ -49,11 +55,20 @@ export const clientPages: readonly PagePath[] = [
   pages.clientInquiry,
   pages.clientSecurity,
 ];
+/** All staff may open their address; the calls on them refuse those who are no administrators. */
+export const administrationPages: readonly PagePath[] = [
+  pages.accounts,
+  pages.account,
+  pages.invitation,
+  pages.mails,
+  pages.system,
+];
 export const staffPages: readonly PagePath[] = [
   pages.staffList,
   pages.staffInquiry,
   pages.consultations,
   pages.staffSecurity,
+  ...administrationPages,
 ];
 export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
 

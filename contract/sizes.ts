@@ -19,3 +19,6 @@ export const CONTACT_NUMBER_DIGITS = 10;
 
 /** How long a reset link is valid (§9). */
 export const RESET_LINK_MINUTES = 30;
+
+/** How long the link of an invitation is valid: it waits for someone who did not ask for it. */
+export const INVITATION_DAYS = 7;

@@ -33,6 +33,7 @@ export const refuse = {
   downloadStalled: () => new Refusal(408, 'download-stalled', serverMessages.requestTooSlow),
   stalled: () => new Refusal(408, 'upload-stalled', serverMessages.uploadStalled),
   conflict: (message: string) => new Refusal(409, 'conflict', message),
+  lastOne: (message: string) => new Refusal(409, 'last-one', message),
   alreadyReviewed: () => new Refusal(409, 'already-reviewed', serverMessages.alreadyReviewed),
   fileRemoved: () => new Refusal(410, 'file-removed', serverMessages.fileRemoved),
   onHold: () => new Refusal(409, 'on-hold', serverMessages.onHold),

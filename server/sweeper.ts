@@ -1,7 +1,7 @@
 // Reconciles files and rows at the start and every hour: moves unreferenced files to the trash, raises an
 // alarm for missing files, and deletes expired rows. It touches nothing when the database lacks what its files
 // have seen (integrity/head.ts).
-import { RESET_LINK_MINUTES } from '../contract/sizes.ts';
+import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../contract/sizes.ts';
 import { DEVICE } from './accounts/devices.ts';
 import { SESSION } from './accounts/sessions.ts';
 import { recordEvent, THE_SYSTEM } from './audit/record.ts';
@@ -110,7 +110,10 @@ async function deleteExpired({ db, now }: Context): Promise<void> {
   await deleteSessionsNotCreatedBetween(db, after(-longest), after(CLOCK_SECONDS));
   await deleteDevicesSeenBefore(db, after(-DEVICE.seconds));
   await deleteExpiredReplays(db, now().toISOString());
-  await deleteExpiredResetTokens(db, after(0), after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS));
+  await deleteExpiredResetTokens(db, after(0), [
+    after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS),
+    after(INVITATION_DAYS * 24 * 60 * 60 + CLOCK_SECONDS),
+  ]);
   await deleteExpiredChallenges(db, now().toISOString());
 }
 

@@ -2,6 +2,7 @@
 // fail.
 import type { Defect } from './defect.ts';
 import { access } from './defects/access.ts';
+import { administration } from './defects/administration.ts';
 import { backup } from './defects/backup.ts';
 import { browser } from './defects/browser.ts';
 import { commits } from './defects/commits.ts';
@@ -37,6 +38,7 @@ import { words } from './defects/words.ts';
 
 export const defects: readonly Defect[] = [
   ...access,
+  ...administration,
   ...sessions,
   ...passwords,
   ...secondFactor,

@@ -45,5 +45,10 @@ export default [
     page(pages.staffInquiry, 'portal/inquiry/staff-inquiry.tsx'),
     page(pages.consultations, 'portal/consultations/consultations.tsx'),
     page(pages.staffSecurity, 'portal/security/staff-security.tsx'),
+    page(pages.accounts, 'portal/administration/accounts.tsx'),
+    page(pages.account, 'portal/administration/account.tsx'),
+    page(pages.invitation, 'portal/administration/invitation.tsx'),
+    page(pages.mails, 'portal/administration/mails.tsx'),
+    page(pages.system, 'portal/administration/system.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { ROLE_ID } from '../contract/endpoint.ts';
 
-const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid'] as const;
+const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid', 'administrator'] as const;
 
 /** Each value is present or absent; the stored text 'null' counts as absent (§3). */
 export type SessionValues = Readonly<Partial<Record<(typeof KEYS)[number], string>>>;
@@ -37,6 +37,7 @@ export function readSession(): SessionValues {
 export function storeClient(clientId: number, clientName: string): void {
   localStorage.removeItem('userid');
   localStorage.removeItem('username');
+  localStorage.removeItem('administrator');
   localStorage.setItem('clientid', String(clientId));
   localStorage.setItem('clientname', clientName);
   localStorage.setItem('roleid', String(ROLE_ID.client));
@@ -46,9 +47,20 @@ export function storeClient(clientId: number, clientName: string): void {
 export function storeStaff(userId: number, username: string): void {
   localStorage.removeItem('clientid');
   localStorage.removeItem('clientname');
+  localStorage.removeItem('administrator');
   localStorage.setItem('userid', String(userId));
   localStorage.setItem('username', username);
   localStorage.setItem('roleid', String(ROLE_ID.staff));
+  announce();
+}
+
+/** Ours, not the specification's: whether the header of staff has the link for administrators. */
+export function storeAdministrator(isAdministrator: boolean): void {
+  const { userid, administrator } = readSession();
+  // An answer may come after the sign-out.
+  if (!userid || isAdministrator === (administrator === '1')) return;
+  if (isAdministrator) localStorage.setItem('administrator', '1');
+  else localStorage.removeItem('administrator');
   announce();
 }
 

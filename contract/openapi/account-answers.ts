@@ -99,7 +99,10 @@ export const accountAnswers = {
   resetPassword: answerOf(accounts.resetPassword, z.union([simple, failure])),
   changePassword: answerOf(accounts.changePassword, simple),
   logout: answerOf(accounts.logout, simple),
-  sessionState: answerOf(accounts.sessionState, success({ idleseconds: z.int(), transferring: z.boolean() })),
+  sessionState: answerOf(
+    accounts.sessionState,
+    success({ idleseconds: z.int(), transferring: z.boolean(), administrator: z.boolean() }),
+  ),
   listSessions: answerOf(listSessions, success({ data: z.array(session) })),
   endSessions: answerOf(endSessions, simple),
   secondFactorState: answerOf(

@@ -2,6 +2,7 @@
 import { apiDescription, type CallName, healthz, readyz } from '../endpoints.ts';
 import { z } from '../z.ts';
 import { accountAnswers, accountSchemas } from './account-answers.ts';
+import { administrationAnswers, administrationSchemas } from './administration-answers.ts';
 import { answerOf, failure, simple } from './answer.ts';
 import { inquiryAnswers, inquirySchemas } from './inquiry-answers.ts';
 
@@ -17,11 +18,13 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Success: simple,
   Failure: failure,
   ...accountSchemas,
+  ...administrationSchemas,
   ...inquirySchemas,
 };
 
 export const ANSWERS: Readonly<Record<Exclude<CallName, 'download' | 'metrics'>, z.ZodType>> = {
   ...accountAnswers,
+  ...administrationAnswers,
   ...inquiryAnswers,
   healthz: answerOf(healthz, health),
   readyz: answerOf(readyz, health),

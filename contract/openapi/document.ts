@@ -39,7 +39,8 @@ export function statusesOf(name: CallName, endpoint: Endpoint): Status[] {
   if (posts) found.push(408, 413, 415);
   if (who !== 'anyone') found.push(401, 403);
   if (changes || recorded) found.push(403);
-  if (fields.some((field) => ['inquiryid', 'getinquiryid', 'filename'].includes(field.name))) found.push(404);
+  if (fields.some((field) => ['inquiryid', 'getinquiryid', 'filename', 'accountid'].includes(field.name)))
+    found.push(404);
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
@@ -188,6 +189,7 @@ export function describeApi({ version, origin, cookie }: Installation): ApiDescr
       { name: 'signed-in', description: 'Clients and staff.' },
       { name: 'client', description: 'Clients.' },
       { name: 'staff', description: 'Staff.' },
+      { name: 'administrator', description: 'Staff who are administrators.' },
     ],
     paths: pathsOf(),
     components: {

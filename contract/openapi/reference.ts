@@ -31,7 +31,7 @@ export interface Reference {
 }
 
 /** Who may call, in the order of the page. */
-const CALLERS: readonly Caller[] = ['anyone', 'signed-in', 'client', 'staff'];
+const CALLERS: readonly Caller[] = ['anyone', 'signed-in', 'client', 'staff', 'administrator'];
 
 function formOf(name: string, schema: JsonSchema): string {
   const { enum: values, maxLength, maximum } = schema;

@@ -1,12 +1,10 @@
-// Account operations for the operator. Staff accounts are created on the server, never over the network: the
-// first one at the first start, more with `npm run admin:create`.
+// Staff accounts that are created on the server, with a password: the first one at the first start, more with
+// `npm run admin:create`. Administrators invite others by mail (administration.ts).
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';
-import { countStaff, createAccount, lockEnabledStaff, setDisabled } from '../db/accounts.ts';
-import type { Db } from '../db/engine/engine.ts';
-import type { Account } from '../db/tables.ts';
+import { countStaff, createAccount, setAdministrator } from '../db/accounts.ts';
+import { byOperator } from './administration.ts';
 import { findGuessable } from './guessable.ts';
 
 /** The digest that the browser sends for a password (§7). MD5 protects nothing; argon2id over it does. */
@@ -33,6 +31,7 @@ export async function createStaff(
   context: OperatorContext,
   username: string,
   password: string,
+  { isAdministrator = false } = {},
 ): Promise<number> {
   await requireGood(password, username);
   const passwordHash = await context.passwords.hash(digestOf(password));
@@ -47,54 +46,11 @@ export async function createStaff(
       passwordHash,
       createdAt: context.now().toISOString(),
     });
-    await recordByOperator(context, trx, { id, role: 'staff' }, { event: 'account-created' });
+    if (isAdministrator) await setAdministrator(trx, id, true);
+    const named = isAdministrator ? [{ event: 'administrator-named' } as const] : [];
+    await byOperator(context)(trx, { id, role: 'staff' }, { event: 'account-created' }, ...named);
     return id;
   });
-}
-
-/**
- * Disables an account and ends its sessions immediately, or enables it again.
- * @throws when no staff account that can sign in would be left, unless it is forced.
- */
-export async function switchAccount(
-  context: OperatorContext,
-  account: Pick<Account, 'id' | 'role'>,
-  { disabled, isForced }: { disabled: boolean; isForced: boolean },
-): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    if (disabled && account.role === 'staff' && !isForced) await requireOtherStaff(trx, account.id);
-    await setDisabled(trx, account.id, disabled);
-    await recordByOperator(context, trx, account, {
-      event: disabled ? 'account-disabled' : 'account-enabled',
-    });
-  });
-}
-
-async function requireOtherStaff(trx: Db, id: number): Promise<void> {
-  // Locks the rows: of two commands at the same moment, the second one sees what the first one did.
-  const enabled = await lockEnabledStaff(trx);
-  if (enabled.some((other) => other !== id) || !enabled.includes(id)) return;
-  throw new Error(
-    'This is the last staff account that can sign in. Create another one first, or repeat this with -- --force.',
-  );
-}
-
-/**
- * Records what a command did. It has no session and no request, so the rows name the affected account; the
- * detail, if any, is the operator's reason.
- */
-export async function recordByOperator(
-  context: Pick<OperatorContext, 'secrets' | 'now'>,
-  trx: Db,
-  account: Pick<Account, 'id' | 'role'>,
-  ...entries: readonly AuditEntry[]
-): Promise<void> {
-  const actor = { accountId: account.id, role: account.role, ip: '', requestId: '' };
-  const byOperator = entries.map((entry) => ({
-    ...entry,
-    detail: ['by the operator', entry.detail].filter(Boolean).join(': '),
-  }));
-  await recordEvent(context, trx, actor, ...byOperator);
 }
 
 export interface FirstAdmin {
@@ -103,13 +59,16 @@ export interface FirstAdmin {
   password: string | undefined;
 }
 
-/** Creates the first staff account. @returns undefined when there is one already, or another process creates it. */
+/**
+ * Creates the first staff account, which is an administrator.
+ * @returns undefined when there is one already, or another process creates it
+ */
 export async function createFirstAdmin(context: Context): Promise<FirstAdmin | undefined> {
   if ((await countStaff(context.db)) > 0) return undefined;
   const { username, password } = context.config.firstAdmin;
   const made = password ?? newPassword();
   try {
-    await createStaff(context, username, made);
+    await createStaff(context, username, made, { isAdministrator: true });
   } catch (error) {
     if (context.engine.isUniqueViolation(error)) return undefined;
     throw error;

@@ -34,6 +34,8 @@ export interface Visitor {
   account: Account;
   /** Identifies the session: in limits, in replays, and to check later that it is still alive. */
   tokenHash: string;
+  /** Staff who may open the page for administrators. */
+  isAdministrator: boolean;
   /** Staff who must set up the required second factor before they may do anything else. */
   mustEnroll: boolean;
 }
@@ -82,9 +84,9 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
   if (isTouchDue(context, session)) {
     await touchSessions(context.db, [tokenHash], context.now().toISOString());
   }
-  const { account, hasSecondFactor, withSecondFactor } = session;
+  const { account, isAdministrator, hasSecondFactor, withSecondFactor } = session;
   const mustEnroll = requiresSecondFactor(context, account) && !hasSecondFactor && !withSecondFactor;
-  return { account, tokenHash, mustEnroll };
+  return { account, tokenHash, isAdministrator, mustEnroll };
 }
 
 /** Returns the signed-in user who makes a request, if any. */

@@ -1,5 +1,5 @@
-// Events that one account can cause any number of times: views of an inquiry or a consultation request, and refused
-// calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
+// Events that one account can cause any number of times: views of an inquiry, a consultation request, accounts or
+// waiting mails, and refused calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
 // when the window has closed. So no one can fill the log, and nothing is left out of it.
 import { lockAuditHead } from '../db/audit.ts';
 import {
@@ -20,6 +20,8 @@ import { type Actor, type AuditContext, type AuditEntry, recordEvent } from './r
 export const REPEATS = {
   'inquiry-viewed': { seconds: 15 * 60, recorded: 1 },
   'contact-read': { seconds: 15 * 60, recorded: 1 },
+  'account-read': { seconds: 15 * 60, recorded: 1 },
+  'mails-read': { seconds: 15 * 60, recorded: 1 },
   refused: { seconds: 60 * 60, recorded: 60 },
 } as const;
 
@@ -34,7 +36,7 @@ function spanOf(context: AuditContext, event: Repeatable): Span {
   return { from: from.toISOString(), to: now.toISOString() };
 }
 
-/** @param subjectId the inquiry or the consultation request; 0 if the events are about neither. */
+/** @param subjectId the inquiry, the consultation request or the account; 0 if the events are about none. */
 function keyOf(actor: Actor, event: Repeatable, subjectId: number): RepeatKey {
   return { event, accountId: actor.accountId ?? 0, inquiryId: subjectId };
 }
@@ -43,7 +45,8 @@ function keyOf(actor: Actor, event: Repeatable, subjectId: number): RepeatKey {
 function subjectOf(event: Repeatable, id: number): Pick<AuditEntry, 'inquiryId' | 'detail'> {
   // Its number is no inquiry's, so it must not appear as one in a custody record.
   if (event === 'contact-read') return { detail: `consultation request ${id}` };
-  return id === 0 ? {} : { inquiryId: id };
+  if (id === 0) return {};
+  return event === 'account-read' ? { detail: `account ${id}` } : { inquiryId: id };
 }
 
 /**
@@ -101,6 +104,17 @@ export async function recordContactReads(
     await lockAuditHead(trx);
     for (const id of ids) await recordRepeatable(context, trx, actor, { event, ...subjectOf(event, id) }, id);
   });
+}
+
+/** Records that someone read the list of accounts, one account, or the waiting mails, in its own transaction. */
+export async function recordReading(
+  context: AuditContext & { db: Db },
+  actor: Actor,
+  event: 'account-read' | 'mails-read',
+  accountId = 0,
+): Promise<void> {
+  const entry = { event, ...subjectOf(event, accountId) };
+  await context.db.transaction().execute((trx) => recordRepeatable(context, trx, actor, entry, accountId));
 }
 
 /** Records a view unless one is recorded already: for calls of a page whose view has been recorded. */

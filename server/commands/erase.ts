@@ -1,12 +1,11 @@
 // `npm run inquiry:erase` and `npm run account:erase`: package.json passes the first word. Files and texts are
 // removed for good; the audit log keeps who did what to them, and why they were erased.
+
 import { findAccountByLogin } from '../db/accounts.ts';
 import { findEndOfInquiry, listInquiryIdsOf } from '../db/erasures.ts';
-import { findStoreId } from '../db/identity.ts';
 import { findInquiry } from '../db/inquiries.ts';
 import { removeErasedFiles } from '../erased-files.ts';
-import { openStore } from '../files/open-store.ts';
-import type { FileStore } from '../files/store.ts';
+import { openOwnStore } from '../files/own-store.ts';
 import { TRASH_SECONDS } from '../sweeper.ts';
 import { MAX_LOGIN_CHARS, readId, readName, requireCount } from './arguments.ts';
 import { confirm, readReason, readYes } from './confirm.ts';
@@ -20,17 +19,8 @@ interface Arguments {
   isConfirmed: boolean;
 }
 
-/** The files of this database, and no others: in another folder nothing would be found and erased. */
-async function openFiles({ config, db }: Accounts): Promise<FileStore> {
-  const files = await openStore(config);
-  const [known, found] = [await findStoreId(db), await files.readId()];
-  if (known === undefined || known !== found)
-    throw new Error(`DATA_DIR ${config.dataDir} does not have the files of this database.`);
-  return files;
-}
-
 async function eraseInquiry(accounts: Accounts, id: number, args: Arguments): Promise<void> {
-  const files = await openFiles(accounts);
+  const files = await openOwnStore(accounts.config, accounts.db);
   const inquiry = await findInquiry(accounts.db, id, undefined);
   if (!inquiry) {
     // An erasure that was interrupted ends here.
@@ -51,7 +41,7 @@ async function eraseInquiry(accounts: Accounts, id: number, args: Arguments): Pr
 }
 
 async function eraseAccount(accounts: Accounts, login: string, args: Arguments): Promise<void> {
-  const files = await openFiles(accounts);
+  const files = await openOwnStore(accounts.config, accounts.db);
   const account = await findAccountByLogin(accounts.db, 'client', login);
   if (!account) {
     await removeErasedFiles(accounts.db, files);

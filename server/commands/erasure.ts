@@ -1,5 +1,6 @@
 // What an erasure changes in the database, in one transaction with its audit rows and mails.
-import { digestOf, newPassword, recordByOperator } from '../accounts/operator.ts';
+import { byOperator } from '../accounts/administration.ts';
+import { digestOf, newPassword } from '../accounts/operator.ts';
 import { type AccountWithHash, getAccount } from '../db/accounts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import * as rows from '../db/erasures.ts';
@@ -22,7 +23,7 @@ export function eraseOneInquiry(
     const client = await getAccount(trx, erased.clientId);
     await queueMail(accounts, trx, inquiryErasedLetter(client.email, id));
     await queueMail(accounts, trx, inquiryErasedForStaffLetter(accounts.config, id));
-    await recordByOperator(accounts, trx, client, { event: 'inquiry-erased', inquiryId: id, detail: reason });
+    await byOperator(accounts)(trx, client, { event: 'inquiry-erased', inquiryId: id, detail: reason });
     return { files: erased.files };
   });
 }
@@ -48,7 +49,7 @@ export async function eraseClient(
     }
     for (const id of ids) await queueMail(accounts, trx, inquiryErasedForStaffLetter(accounts.config, id));
     const entries = ids.map((inquiryId) => ({ event: 'inquiry-erased' as const, inquiryId, detail: reason }));
-    await recordByOperator(accounts, trx, client, ...entries, { event: 'account-erased', detail: reason });
+    await byOperator(accounts)(trx, client, ...entries, { event: 'account-erased', detail: reason });
     return { inquiries: ids.length, files };
   });
 }

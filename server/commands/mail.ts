@@ -1,30 +1,76 @@
-// `npm run mail -- test ADDRESS`: shows whether mails arrive, with the mail server's own words.
+// `npm run mail`: shows whether mails arrive, with the mail server's own words, and the mails that wait.
 import { randomUUID } from 'node:crypto';
 import { z } from '../../contract/z.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { openDelivery } from '../mail/delivery.ts';
 import { trialLetter } from '../mail/letters/service.ts';
+import { listQueue, sendAgain } from '../mail/queue.ts';
 import { replyOf } from '../mail/refusals.ts';
 import { requireCount } from './arguments.ts';
+import type { Accounts } from './open-accounts.ts';
+import { printable } from './printable.ts';
 import { runCommand } from './run-command.ts';
 
+const OLDEST = 100;
+
+type Arguments = { what: 'test'; address: string } | { what: 'list' } | { what: 'again'; id?: string };
+
+function read([what, ...rest]: readonly string[]): Arguments {
+  requireCount(rest, what === 'list' ? 0 : 1);
+  const [word = ''] = rest;
+  if (what === 'list') return { what };
+  if (what === 'again' && word === 'all') return { what };
+  if (what === 'again') {
+    if (!z.uuid().safeParse(word).success) throw new Error('ID must be one that list prints.');
+    return { what, id: word };
+  }
+  if (what !== 'test') throw new Error('The first argument must be test, list or again.');
+  if (!z.email().safeParse(word).success) throw new Error('ADDRESS must be an email address.');
+  return { what, address: word };
+}
+
+async function test({ config, now }: Accounts, address: string): Promise<void> {
+  const deliver = openDelivery(config, now);
+  const how = config.smtpUrl ? 'The mail server took it' : 'There is no SMTP_URL, so it is a file';
+  try {
+    console.log(`${how}: ${await deliver(randomUUID(), trialLetter(address))}`);
+  } catch (error) {
+    throw new Error(`The mail was not sent: ${replyOf(error)}`, { cause: error });
+  }
+}
+
+async function list(accounts: Accounts): Promise<void> {
+  const mails = await listQueue(accounts, 1, OLDEST);
+  if (mails.length === 0) console.log('No mail waits.');
+  for (const { id, createdAt, attempts, lastError, receiver, subject } of mails)
+    console.log(
+      [id, createdAt, `${attempts} attempts`, lastError ?? '-', receiver, subject].map(printable).join('  '),
+    );
+}
+
+async function again({ db, secrets, now }: Accounts, id: string | undefined): Promise<void> {
+  const count = await db
+    .transaction()
+    .execute((trx) =>
+      sendAgain(trx, now(), id, ({ event, detail }) =>
+        recordEvent({ secrets, now }, trx, THE_SYSTEM, { event, detail: `by the operator: ${detail}` }),
+      ),
+    );
+  if (count === 0 && id !== undefined)
+    throw new Error(`No mail ${id} has failed: it is being sent, or does not wait any more.`);
+  console.log(`${count} mails are due now. The running server sends them within half a minute.`);
+}
+
 await runCommand({
-  usage: `Usage: npm run mail -- test ADDRESS
-Sends a mail to the address, as the settings say and not through the outbox, and prints what the mail server
-replies. Without SMTP_URL it prints the path of the file.`,
-  read([what, ...rest]) {
-    if (what !== 'test') throw new Error('The first argument must be test.');
-    requireCount(rest, 1);
-    const address = z.email().safeParse(rest[0]);
-    if (!address.success) throw new Error('ADDRESS must be an email address.');
-    return address.data;
-  },
-  async act({ config, now }, address) {
-    const deliver = openDelivery(config, now);
-    const how = config.smtpUrl ? 'The mail server took it' : 'There is no SMTP_URL, so it is a file';
-    try {
-      console.log(`${how}: ${await deliver(randomUUID(), trialLetter(address))}`);
-    } catch (error) {
-      throw new Error(`The mail was not sent: ${replyOf(error)}`, { cause: error });
-    }
+  usage: `Usage: npm run mail -- test ADDRESS, npm run mail -- list, or npm run mail -- again ID|all
+test sends a mail to the address, as the settings say and not through the outbox, and prints what the mail server
+replies. Without SMTP_URL it prints the path of the file.
+list prints the ${OLDEST} mails that have waited longest, with the last error. again makes the server try a mail that could
+not be sent, or all of them, without waiting for the next attempt.`,
+  read,
+  async act(accounts, args) {
+    if (args.what === 'test') await test(accounts, args.address);
+    else if (args.what === 'list') await list(accounts);
+    else await again(accounts, args.id);
   },
 });

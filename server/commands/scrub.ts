@@ -2,6 +2,7 @@
 import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../db/file-checks.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { sealStore } from '../files/sealed.ts';
+import type { FileStore } from '../files/store.ts';
 import { scrub } from '../integrity/scrubber.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { openLog } from '../log.ts';
@@ -20,9 +21,11 @@ const WHAT = {
   unreadable: 'cannot be read',
 } as const;
 
-async function openFiles({ config, db }: Accounts) {
-  const stored = await openOwnStore(config, db);
-  return config.filesKeys.length > 0 ? sealStore(stored, openFileKeys(config.filesKeys)) : stored;
+/** The files as they were received. */
+async function openContents(accounts: Accounts): Promise<FileStore> {
+  const files = await openOwnStore(accounts.config, accounts.db);
+  const { filesKeys } = accounts.config;
+  return filesKeys.length > 0 ? sealStore(files, openFileKeys(filesKeys)) : files;
 }
 
 function readSpeed(words: readonly string[]): number {
@@ -42,7 +45,7 @@ be running. It reads ${DEFAULT_MIB} MiB per second, or the given number. An inte
     const { db, now } = accounts;
     // The list below says everything that the log would.
     const log = openLog('silent');
-    const context = { ...accounts, files: await openFiles(accounts), log, warnings: openWarnings(log) };
+    const context = { ...accounts, files: await openContents(accounts), log, warnings: openWarnings(log) };
     const begun = now().toISOString();
     const unfinished = await beginScrub(db, begun);
     if (unfinished !== begun) console.log(`Continuing the run that began at ${unfinished}.`);

@@ -127,32 +127,40 @@ export async function noteSignIn(trx: Db, id: number, now: string): Promise<bool
   return signedInAt === null;
 }
 
-/** Locks the staff accounts that can sign in until the end of the transaction; returns their ids. */
-export async function lockEnabledStaff(trx: Db): Promise<number[]> {
+/** Locks the staff accounts that can sign in until the end of the transaction. */
+export async function lockEnabledStaff(trx: Db): Promise<{ id: number; isAdministrator: boolean }[]> {
   const rows = await trx
     .updateTable('accounts')
     .set({ disabled: 0 })
     .where('role', '=', 'staff')
     .where('disabled', '=', 0)
-    .returning('id')
+    .returning(['id', 'administrator'])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, administrator }) => ({ id, isAdministrator: administrator === 1 }));
 }
 
-/** The accounts of a role, or all, oldest first, for the operator. */
-export async function listAccounts(db: Db, role: Role | undefined) {
-  let query = db
+/** Only for the id of a staff account. */
+export async function setAdministrator(trx: Db, id: number, isAdministrator: boolean): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ administrator: isAdministrator ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The address that the mails of an account go to; a client also signs in with it. */
+export async function setEmail(trx: Db, id: number, email: string): Promise<void> {
+  await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute();
+}
+
+/** Whether the account has ever been signed in to. */
+export async function hasSignedIn(db: Db, id: number): Promise<boolean> {
+  const { signedInAt } = await db
     .selectFrom('accounts')
-    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
-    .select(['accounts.role', 'login', 'name', 'disabled', 'createdAt', 'confirmed'])
-    .orderBy('accounts.id');
-  if (role) query = query.where('accounts.role', '=', role);
-  const rows = await query.execute();
-  return rows.map(({ confirmed, disabled, ...account }) => ({
-    ...account,
-    disabled: disabled === 1,
-    hasSecondFactor: confirmed === 1,
-  }));
+    .select('signedInAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return signedInAt !== null;
 }
 
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {

@@ -1,5 +1,7 @@
 // Queued mails: written in the transaction that causes them, deleted once they are delivered or given up.
+import type { Selectable } from 'kysely';
 import type { Db, Engine } from './engine/engine.ts';
+import type { OutboxTable } from './tables.ts';
 
 export interface OutboxRow {
   id: string;
@@ -27,7 +29,8 @@ export async function createOutboxRow(trx: Db, row: NewMail): Promise<void> {
 
 /**
  * Claims the oldest due mail and postpones its next attempt, in one statement: if a process dies while
- * sending, the mail is retried, and two processes never claim the same mail, nor wait for each other.
+ * sending, the mail is retried, and two processes never claim the same mail, nor wait for each other. Until the
+ * attempt has ended, the mail has no last error.
  * @param latest no attempt planned now is later: it was planned while the clock ran ahead, and is due too
  */
 export async function claimDueMail(
@@ -37,7 +40,12 @@ export async function claimDueMail(
 ): Promise<OutboxRow | undefined> {
   return db
     .updateTable('outbox')
-    .set((eb) => ({ nextAttemptAt, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      nextAttemptAt,
+      attempts: eb('attempts', '+', 1),
+      lastAttemptAt: now,
+      lastError: null,
+    }))
     .where('id', '=', (eb) =>
       skipClaimed(
         eb
@@ -53,14 +61,51 @@ export async function claimDueMail(
     .executeTakeFirst();
 }
 
-/** Plans the next attempt of a mail, and counts a refusal. */
+/** Plans the next attempt of a mail that could not be sent. */
 export async function postponeMail(
   db: Db,
   id: string,
-  nextAttemptAt: string,
-  refusals: number,
+  failure: Pick<OutboxRow, 'refusals'> & { nextAttemptAt: string; lastError: string },
 ): Promise<void> {
-  await db.updateTable('outbox').set({ nextAttemptAt, refusals }).where('id', '=', id).execute();
+  await db.updateTable('outbox').set(failure).where('id', '=', id).execute();
+}
+
+/**
+ * Makes mails due that could not be sent: one, or all without an id. A mail that is just being sent stays as it is:
+ * it would be sent twice.
+ * @returns how many they are
+ */
+export async function makeMailsDue(trx: Db, now: string, id: string | undefined): Promise<number> {
+  let query = trx.updateTable('outbox').set({ nextAttemptAt: now }).where('lastError', 'is not', null);
+  if (id !== undefined) query = query.where('id', '=', id);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const OF_A_WAITING_MAIL = [
+  'id',
+  'sealed',
+  'createdAt',
+  'attempts',
+  'refusals',
+  'lastAttemptAt',
+  'lastError',
+  'nextAttemptAt',
+  'expiresAt',
+] as const;
+
+export type WaitingMail = Pick<Selectable<OutboxTable>, (typeof OF_A_WAITING_MAIL)[number]>;
+
+/** One page of the waiting mails, the oldest first. `page` counts from 1. */
+export async function listMailPage(db: Db, page: number, limit: number): Promise<WaitingMail[]> {
+  return db
+    .selectFrom('outbox')
+    .select(OF_A_WAITING_MAIL)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Db } from './engine/engine.ts';
  */
 export async function createResetToken(
   trx: Db,
-  token: { tokenHash: string; accountId: number; expiresAt: string },
+  token: { tokenHash: string; accountId: number; expiresAt: string; invitation?: 0 | 1 },
 ): Promise<void> {
   await trx.insertInto('resetTokens').values(token).execute();
 }
@@ -52,10 +52,20 @@ export async function deleteAllResetTokens(trx: Db): Promise<void> {
   await trx.deleteFrom('resetTokens').execute();
 }
 
-/** @param latest no token made now is valid longer: a later one was made while the clock ran ahead. */
-export async function deleteExpiredResetTokens(db: Db, now: string, latest: string): Promise<void> {
-  await db
-    .deleteFrom('resetTokens')
-    .where((eb) => eb.or([eb('expiresAt', '<=', now), eb('expiresAt', '>', latest)]))
-    .execute();
+/**
+ * @param latest no token made now is valid longer, and none of an invitation longer than the second: a later one was
+ * made while the clock ran ahead
+ */
+export async function deleteExpiredResetTokens(
+  db: Db,
+  now: string,
+  latest: readonly [reset: string, invitation: string],
+): Promise<void> {
+  await db.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute();
+  for (const [invitation, end] of latest.entries())
+    await db
+      .deleteFrom('resetTokens')
+      .where('invitation', '=', invitation)
+      .where('expiresAt', '>', end)
+      .execute();
 }

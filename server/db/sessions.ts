@@ -10,6 +10,7 @@ export interface SessionRow {
   account: Account;
   /** Whether the sign-in took a second factor. */
   withSecondFactor: boolean;
+  isAdministrator: boolean;
   /** Whether the account has a confirmed second factor. */
   hasSecondFactor: boolean;
 }
@@ -21,7 +22,7 @@ const sessionOf = keptQuery((db, { tokenHash }: { tokenHash: string }) =>
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
     .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt', 'sessions.secondFactor'])
     .select(['accounts.id', 'accounts.role', 'accounts.email', 'accounts.name', 'accounts.disabled'])
-    .select('secondFactors.confirmed')
+    .select(['accounts.administrator', 'secondFactors.confirmed'])
     .where('sessions.tokenHash', '=', tokenHash),
 );
 
@@ -34,6 +35,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
     createdAt,
     seenAt,
     withSecondFactor: row.secondFactor === 1,
+    isAdministrator: row.administrator === 1,
     hasSecondFactor: row.confirmed === 1,
     account: {
       id: account.id,

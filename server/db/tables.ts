@@ -14,6 +14,8 @@ export interface AccountsTable {
   contactNumber: string;
   passwordHash: string;
   disabled: Generated<number>;
+  /** Only staff can be one. */
+  administrator: Generated<number>;
   createdAt: string;
   signedInAt: Generated<string | null>;
   /** The size of all records of a client; triggers keep it. */
@@ -43,6 +45,7 @@ export interface ResetTokensTable {
   tokenHash: string;
   accountId: number;
   expiresAt: string;
+  invitation: Generated<number>;
 }
 
 export interface InquiriesTable {
@@ -138,6 +141,8 @@ export interface OutboxTable {
   expiresAt: string | null;
   refusals: Generated<number>;
   inquiryId: number | null;
+  lastAttemptAt: Generated<string | null>;
+  lastError: Generated<string | null>;
 }
 
 export interface ErasedFilesTable {

@@ -8,6 +8,8 @@ import type { FileStore } from './store.ts';
 /** @throws when the settings name the files of another database: every file would seem to be missing. */
 export async function openOwnStore(config: Config, db: Db): Promise<FileStore> {
   const files = await openStore(config);
-  if ((await files.readId()) === (await findStoreId(db))) return files;
-  throw new Error('DATA_DIR and DATABASE_URL do not belong together.');
+  const id = await findStoreId(db);
+  if (id !== undefined && (await files.readId()) === id) return files;
+  const place = config.bucket ? 'FILES_URL' : `DATA_DIR ${config.dataDir}`;
+  throw new Error(`${place} does not have the files of this database.`);
 }

@@ -2,6 +2,7 @@
 // answer remembered, so that a repeated request gets the same answer and has no second effect
 // (docs/security.md).
 import type { FastifyRequest } from 'fastify';
+import type { Visitor } from '../accounts/sessions.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -138,4 +139,14 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   if (key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) throw refuse.badRequest();
   return key;
+}
+
+/** For a change that may be meant twice: only the same request with the same key is a repetition. */
+export function keyOf(
+  { context, visitor, request }: { context: Context; visitor: Visitor; request: FastifyRequest },
+  input: unknown,
+): ReplayKey | undefined {
+  const key = idempotencyKey(request);
+  const asked = [request.routeOptions.url ?? '', visitor.tokenHash, key ?? '', JSON.stringify(input)];
+  return key === undefined ? undefined : replayKey(context, REPLAY.keySeconds, ...asked);
 }

@@ -41,6 +41,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Fast
 
 function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
   if (who === 'anyone') return true;
+  if (who === 'administrator') return visitor?.isAdministrator === true;
   const role = visitor?.account.role;
   if (who === 'signed-in') return role === 'client' || role === 'staff';
   return role === who;

@@ -39,6 +39,8 @@ export const LIMITS = {
   confirmationsPerNetwork: { max: 20, seconds: DAY },
   confirmationsPerAddress: { max: 1, seconds: DAY },
   confirmations: { max: 200, seconds: DAY },
+  /** An administrator's invitations: a stolen session must not have our server mail the world. */
+  invitationsPerAccount: { max: 60, seconds: HOUR },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY },
   /** Wrong tokens for the metrics. */

@@ -34,6 +34,9 @@ const MAX_REFUSALS = 2;
 const GIVE_UP_SECONDS = 5 * 24 * 60 * 60;
 const POLL_SECONDS = 30;
 
+/** The last error of a mail that cannot be opened. */
+const KEY_MISSING = 'the key that sealed it is missing';
+
 const THE_OUTBOX = { accountId: null, role: null, ip: '', requestId: '' };
 
 interface About {
@@ -109,13 +112,16 @@ export function openOutbox(context: OutboxContext): Outbox {
   async function retryOrGiveUp(row: OutboxRow, mail: Mail | undefined, error: unknown): Promise<void> {
     const { kind, reason } = failureOf(error);
     // Without its key a mail cannot be opened now; it waits until the operator puts the key back.
-    if (!mail) return postponeMail(db, row.id, backoff(row.attempts), row.refusals);
+    if (!mail) {
+      const nextAttemptAt = backoff(row.attempts);
+      return postponeMail(db, row.id, { nextAttemptAt, refusals: row.refusals, lastError: KEY_MISSING });
+    }
     if (kind === 'server') warnings.add('mail-server', `Mails cannot be sent, and wait: ${reason}.`);
     const refusals = row.refusals + (kind === 'receiver' ? 1 : 0);
     const isOld = row.createdAt <= later(-GIVE_UP_SECONDS);
     if (refusals >= MAX_REFUSALS || isOld) return giveUp(row, mail, reason);
-    const next = kind === 'receiver' ? later(REFUSED_RETRY_SECONDS) : backoff(row.attempts);
-    return postponeMail(db, row.id, next, refusals);
+    const nextAttemptAt = kind === 'receiver' ? later(REFUSED_RETRY_SECONDS) : backoff(row.attempts);
+    return postponeMail(db, row.id, { nextAttemptAt, refusals, lastError: reason });
   }
 
   async function giveUp(row: OutboxRow, mail: Mail, reason: string): Promise<void> {

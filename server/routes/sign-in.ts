@@ -163,6 +163,7 @@ async function readSession({ context, visitor }: Call<typeof calls.sessionState>
   return {
     success: 1,
     idleseconds: SESSION.idleSeconds[visitor.account.role],
+    administrator: visitor.isAdministrator,
     transferring: [...uploads, ...downloads].some(({ session }) => session === visitor.tokenHash),
     message: serverMessages.ok,
   } as const;

@@ -63,6 +63,10 @@ export const access = [
       'return role === who;',
       'return role !== undefined;',
     ],
+    'right of an administrator not asked for: all staff may invite and disable': [
+      'return visitor?.isAdministrator === true;',
+      "return visitor?.account.role === 'staff';",
+    ],
     'role of every call taken from a field of the query': [
       "  if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();\n",
       "  if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();\n  const [, claimed] = (request.query as [string, string][]).find(([name]) => name === 'role') ?? [];\n  if (request.visitor && (claimed === 'staff' || claimed === 'client')) request.visitor.account.role = claimed;\n",

@@ -26,20 +26,20 @@ export const erasure = [
   }),
   ...defectsOf('server/commands/erasure.ts', ERASURE, {
     'erasure not recorded':
-      "    await recordByOperator(accounts, trx, client, { event: 'inquiry-erased', inquiryId: id, detail: reason });\n",
+      "    await byOperator(accounts)(trx, client, { event: 'inquiry-erased', inquiryId: id, detail: reason });\n",
     'client not told of an erasure':
       '    await queueMail(accounts, trx, inquiryErasedLetter(client.email, id));\n',
   }),
-  ...defectsOf('server/commands/erase.ts', ERASURE, {
+  ...defectsOf('server/commands/open-files.ts', ERASURE, {
     'files of another database looked for': ['if (known === undefined || known !== found)', 'if (false)'],
   }),
   ...defectsOf('server/commands/confirm.ts', ERASURE, {
     'erased without a confirmation': ['if (!yes && !stdin.isTTY)', 'if (false)'],
     'address accepted as a reason': ["if (text.includes('@'))", 'if (false)'],
   }),
-  ...defectsOf('server/accounts/operator.ts', COMMANDS, {
+  ...defectsOf('server/accounts/administration.ts', COMMANDS, {
     'last staff account disabled': [
-      "    if (disabled && account.role === 'staff' && !isForced) await requireOtherStaff(trx, account.id);\n",
+      "  if (disabled && account.role === 'staff' && !isForced) await requireOthers(trx, account.id);\n",
       '',
     ],
   }),

@@ -34,5 +34,10 @@ it('the contract has exactly the documented pages, each for the documented role'
     ['staffInquiry', '/InquieryView', 'staff'],
     ['consultations', '/Consultations', 'staff'],
     ['staffSecurity', '/AdminSecurity', 'staff'],
+    ['accounts', '/Administration', 'staff'],
+    ['account', '/Administration/Account', 'staff'],
+    ['invitation', '/Administration/Invite', 'staff'],
+    ['mails', '/Administration/Mail', 'staff'],
+    ['system', '/Administration/System', 'staff'],
   ]);
 });

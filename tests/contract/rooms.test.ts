@@ -32,7 +32,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ],
     ['context.ts'],
     ['accounts', 'doctor', 'metrics', 'move', 'stop.ts', 'retention.ts'],
-    ['http', 'sweeper.ts'],
+    ['http', 'sweeper.ts', 'system.ts'],
     ['uploads', 'commands'],
     ['routes'],
     ['app.ts', 'listen.ts'],

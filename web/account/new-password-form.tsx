@@ -1,6 +1,6 @@
 // A new password, entered twice (§5). A broken rule is alerted and also shown on the page.
 import { useState } from 'react';
-import { messages } from '../../contract/messages.ts';
+import { messages, serverMessages } from '../../contract/messages.ts';
 import { MIN_NEW_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { alertUser } from '../alerts.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
@@ -19,28 +19,36 @@ interface Problem {
 }
 
 /** The first broken rule, if any. */
-export function findProblem(password: string, confirmation: string): Problem | undefined {
+export function findProblem(
+  password: string,
+  confirmation: string,
+  minChars = MIN_NEW_PASSWORD_CHARS,
+): Problem | undefined {
   if (password === '') return { field: 'newPassword', text: messages.newPasswordRequired };
   if (password.length < MIN_NEW_PASSWORD_CHARS) {
     return { field: 'newPassword', text: messages.newPasswordShort };
   }
+  if ([...password].length < minChars)
+    return { field: 'newPassword', text: serverMessages.staffPasswordShort(minChars) };
   if (confirmation === '') return { field: 'confirmPassword', text: messages.confirmRequired };
   if (confirmation !== password) return { field: 'confirmPassword', text: messages.confirmDiffers };
   return undefined;
 }
 
 interface NewPasswordFormProps {
+  /** Staff need a longer one. */
+  minChars: number;
   /** Sets the password, or returns the reason it could not. */
   onPassword: (password: string) => Promise<string | undefined>;
 }
 
-export function NewPasswordForm({ onPassword }: NewPasswordFormProps) {
+export function NewPasswordForm({ minChars, onPassword }: NewPasswordFormProps) {
   const [problem, setProblem] = useState<Problem>();
   const [refusal, setRefusal] = useState('');
 
   const { pending, onSubmit } = useSubmit(async (form) => {
     const password = textOf(form, 'newPassword');
-    const found = findProblem(password, textOf(form, 'confirmPassword'));
+    const found = findProblem(password, textOf(form, 'confirmPassword'), minChars);
     setProblem(found);
     setRefusal('');
     if (found) {
@@ -80,11 +88,7 @@ export function NewPasswordForm({ onPassword }: NewPasswordFormProps) {
       onBlur={onBlur}
       onInput={onInput}
     >
-      {field(
-        'newPassword',
-        'New Password',
-        `At least ${MIN_NEW_PASSWORD_CHARS} characters. Longer is safer.`,
-      )}
+      {field('newPassword', 'New Password', `At least ${minChars} characters. Longer is safer.`)}
       {field('confirmPassword', 'Confirm Password')}
       <FormMessage text={refusal} />
       <div className="line-end">

@@ -1,10 +1,11 @@
-// Sets a new password through a mailed link (§2, §5, §7, §8). The link's token must not stay in the
+// Sets a new password through a mailed link (§2, §5, §7, §8), or the first one, if the link is of an invitation. The link's token must not stay in the
 // address bar, the history, or a bookmark, so the page removes it as soon as it runs.
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resetPassword } from '../../contract/accounts.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
+import { MIN_NEW_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../../contract/sizes.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';
@@ -32,32 +33,45 @@ export default function ResetPassword() {
   // The router's in-memory state keeps the token until the next navigation or reload.
   const [query] = useSearchParams();
   const [hasNoLink, setNoLink] = useState(false);
+  /** The role of an account whose owner was invited. */
+  const [invited, setInvited] = useState<string>();
 
   useEffect(() => {
     if (window.location.search) {
       window.history.replaceState(window.history.state, '', window.location.pathname);
     }
     setNoLink(!query.get('id') || !query.get('token'));
+    setInvited(query.get('invitation') ?? undefined);
   }, [query]);
 
+  const isStaff = invited === 'staff';
   const onPassword = async (password: string) => {
     const { done, text } = await setPassword(query.get('id') ?? '', query.get('token') ?? '', password);
     if (!done) return text;
     alertUser(text);
-    navigate(pages.login);
+    navigate(isStaff ? pages.staffLogin : pages.login);
     return undefined;
   };
   return (
     <AccountScreen
-      title="Reset Password"
-      form={<NewPasswordForm onPassword={onPassword} />}
+      title={invited ? 'Set your password' : 'Reset Password'}
+      form={
+        <NewPasswordForm
+          minChars={isStaff ? MIN_STAFF_PASSWORD_CHARS : MIN_NEW_PASSWORD_CHARS}
+          onPassword={onPassword}
+        />
+      }
       below={
-        <p>
-          {hasNoLink ? 'This address carries no reset link. ' : 'Has the link run out? '}
-          <Link className="link" to={pages.forgotPassword}>
-            Ask for a new one
-          </Link>
-        </p>
+        invited ? (
+          <p>Has the link run out? Ask the person who invited you for a new one.</p>
+        ) : (
+          <p>
+            {hasNoLink ? 'This address carries no reset link. ' : 'Has the link run out? '}
+            <Link className="link" to={pages.forgotPassword}>
+              Ask for a new one
+            </Link>
+          </p>
+        )
       }
       aside={<RawPile />}
     />

@@ -5,15 +5,17 @@ import { ListLink } from './list-link.tsx';
 interface DeskProps {
   /** The Review List to link back to; the list itself has none. */
   list?: PagePath;
+  /** What that list is called, if it is another one. */
+  listName?: string;
   children: React.ReactNode;
 }
 
-export function Desk({ list, children }: DeskProps) {
+export function Desk({ list, listName, children }: DeskProps) {
   return (
     <div className="wrap desk">
       {list && (
         <p className="desk-back">
-          <ListLink list={list} />
+          <ListLink list={list} name={listName} />
         </p>
       )}
       {children}

@@ -1,4 +1,4 @@
-// The link from a screen back to the Review List it was opened from: the same page and keyword, and the same rows in
+// The link from a screen back to the list, mostly the Review List, that it was opened from: the same page and keyword, and the same rows in
 // view. Opened from a mail or in a new tab, a screen has no list behind it, and the link opens the first page.
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { PagePath } from '../../contract/pages.ts';
@@ -6,7 +6,7 @@ import type { PagePath } from '../../contract/pages.ts';
 /** The state of the history entry with which a list opens a screen. */
 export const FROM_LIST = { isFromList: true } as const;
 
-export function ListLink({ list }: { list: PagePath }) {
+export function ListLink({ list, name = 'Review List' }: { list: PagePath; name?: string | undefined }) {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const isFromList = (state as Partial<typeof FROM_LIST> | null)?.isFromList === true;
@@ -20,7 +20,7 @@ export function ListLink({ list }: { list: PagePath }) {
 
   return (
     <Link className="link" to={list} onClick={onClick}>
-      Review List
+      {name}
     </Link>
   );
 }

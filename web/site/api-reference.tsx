@@ -23,6 +23,7 @@ const HEADS = {
   'signed-in': ['Clients and staff', 'These calls need a session. A client reaches only the own inquiries.'],
   client: ['Clients', 'These calls need the session of a client.'],
   staff: ['Staff', 'These calls need the session of a member of staff.'],
+  administrator: ['Administrators', 'These calls need the session of staff who are administrators.'],
 } as const;
 
 function Call({ call }: { call: ReferenceCall }) {

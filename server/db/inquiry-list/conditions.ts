@@ -13,7 +13,7 @@ export function anyOf(conditions: readonly (Condition | undefined)[]): Condition
 }
 
 /** Makes LIKE treat % and _ as ordinary characters. */
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (letter) => `\\${letter}`);
 }
 

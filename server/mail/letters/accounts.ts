@@ -1,8 +1,9 @@
 // Mails about an account and its password, to its owner.
 import { pages } from '../../../contract/pages.ts';
-import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
+import type { Account } from '../../db/tables.ts';
 import type { Mail } from '../delivery.ts';
 import { pageUrl, REACH_US, signed } from './letter.ts';
 
@@ -31,6 +32,32 @@ export function resetLetter(config: Config, to: string, accountId: number, token
       `We received a request to set a new password for your account. If you made it, open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
       link,
       'If you did not make it, ignore this email: your password stays as it is.',
+    ),
+  };
+}
+
+/** To someone for whom an administrator or the operator has created an account. */
+export function invitationLetter(
+  config: Config,
+  to: string,
+  { id, role, name }: Pick<Account, 'id' | 'role' | 'name'>,
+  token: string,
+): Mail {
+  const link = pageUrl(config, pages.resetPassword, { id: String(id), token, invitation: role });
+  const signIn =
+    role === 'staff'
+      ? `Then sign in as ${name}:\n${pageUrl(config, pages.staffLogin)}`
+      : `Then sign in with this email address:\n${pageUrl(config, pages.login)}`;
+  const terms = `By setting a password you agree to our terms of use and our privacy policy:\n${pageUrl(config, pages.terms)}\n${pageUrl(config, pages.privacy)}`;
+  return {
+    to,
+    subject: `Your ${site.name} account`,
+    text: signed(
+      `A ${role} account was created for you. To set its password, open this link within ${INVITATION_DAYS} days; it works once:`,
+      link,
+      signIn,
+      ...(role === 'client' ? [terms] : []),
+      `If you do not know about this, ignore this email: without a password no one can use the account.`,
     ),
   };
 }

@@ -29,10 +29,10 @@ const CREDENTIAL_CHANGES = {
   'second-factor-removed': 'The authenticator app was removed from',
   'passkey-added': 'A passkey, which signs in without a password, was added to',
   'passkey-removed': 'A passkey was removed from',
-  'factors-reset': 'The operator removed the authenticator app and all passkeys from',
+  'factors-reset': 'An administrator removed the authenticator app and all passkeys from',
 } as const;
 
-/** To the account's owner. Staff have no address here, so the firm's gets theirs. */
+/** To the account's owner. For staff without an address, the firm gets it. */
 export function credentialLetter(
   config: Config,
   { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,
@@ -50,7 +50,7 @@ export function credentialLetter(
   };
 }
 
-/** To the account's owner. Staff have no address here, so the firm's gets theirs. */
+/** To the account's owner. For staff without an address, the firm gets it. */
 export function newDeviceLetter(
   config: Config,
   { role, email, name }: Pick<Account, 'role' | 'email' | 'name'>,

@@ -35,6 +35,7 @@ interface Row {
   owner: number;
   otherClient: number;
   staff: number;
+  administrator: number;
 }
 
 const row = (
@@ -43,7 +44,13 @@ const row = (
   otherClient: number,
   staff: number,
   fields: Row['fields'] = () => ({}),
-): Row => ({ anonymous, owner, otherClient, staff, fields });
+): Row => ({ anonymous, owner, otherClient, staff, administrator: staff, fields });
+
+/** A call that only administrators may make. */
+const administratorRow = (administrator: number, fields: Row['fields'] = () => ({})): Row => ({
+  ...row(401, 403, 403, 403, fields),
+  administrator,
+});
 
 const unknownUser = () => ({ username: 'nobody@example.com', password: digestOf('wrong') });
 const inquiry = ({ inquiryId }: Target) => ({ inquiryid: String(inquiryId) });
@@ -113,6 +120,25 @@ const rows: Record<keyof typeof endpoints, Row> = {
     attestation: 'AAAA',
   })),
   removePasskey: row(401, 400, 400, 400, () => ({ password, passkeyid: '1' })),
+  listAccounts: administratorRow(200),
+  viewAccount: administratorRow(404, () => ({ accountid: '999999' })),
+  inviteAccount: administratorRow(400, () => ({
+    role: 'client',
+    name: 'New Example',
+    email: 'invited@example.com',
+    password,
+  })),
+  switchAccount: administratorRow(400, () => ({ accountid: '999999', state: 'disabled', password })),
+  switchAdministrator: administratorRow(400, () => ({
+    accountid: '999999',
+    state: 'administrator',
+    password,
+  })),
+  resetFactors: administratorRow(400, () => ({ accountid: '999999', password })),
+  endAccountSessions: administratorRow(404, () => ({ accountid: '999999' })),
+  listMails: administratorRow(200),
+  sendMailAgain: administratorRow(404, () => ({ mailid: 'none' })),
+  systemState: administratorRow(200),
   healthz: row(200, 200, 200, 200),
   readyz: row(200, 200, 200, 200),
   // No session opens them, only the operator's token: tests/server/metrics/metrics.test.ts
@@ -133,6 +159,7 @@ const visitors: Record<string, [as: Exclude<keyof Row, 'fields'>, come: () => Pr
   'the owner': ['owner', () => server.anotherSession(owner)],
   'another client': ['otherClient', () => server.signIn('client')],
   staff: ['staff', () => server.signIn('staff')],
+  'an administrator': ['administrator', () => server.signIn('administrator')],
   'a forged session': ['anonymous', async () => new WireClient(server.url, `sid=${'A'.repeat(43)}`)],
   'a session that was signed out': [
     'anonymous',
@@ -214,7 +241,17 @@ async function visit(
 /** Fields with which a visitor might claim another role. */
 const claimsOf = (role: 'client' | 'staff'): Fields => {
   const [id, isStaff] = role === 'staff' ? ['1', 'true'] : ['2', 'false'];
-  return { role, Role: role, roleid: id, roleId: id, who: role, isStaff, admin: isStaff, user: 'admin' };
+  return {
+    administrator: isStaff,
+    role,
+    Role: role,
+    roleid: id,
+    roleId: id,
+    who: role,
+    isStaff,
+    admin: isStaff,
+    user: 'admin',
+  };
 };
 
 /** Reading a custody record adds to it, and a saved one has the time: compare who is named in it, and to whom. */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
+import * as administration from '../../../contract/administration.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -71,6 +72,16 @@ const signInOf = (role: Role, endpoint: Endpoint) =>
     // Not the account's first sign-in, so that its owner gets a mail.
     await server.db.updateTable('accounts').set({ signedInAt: '2026' }).where('id', '=', id).execute();
     return () => ask(server.anonymous(), endpoint, { username: email, password });
+  });
+
+/** What an administrator does to a staff account with a passkey. */
+const changeByAdministrator = (endpoint: Endpoint, tables: readonly string[], fields: object = {}) =>
+  change(tables, async () => {
+    const admin = await server.signIn('administrator');
+    const staff = await server.signIn('staff');
+    await addPasskeyTo(staff);
+    const headers = keyed();
+    return () => ask(admin, endpoint, { accountid: staff.id, password, ...fields }, 'json', headers);
   });
 
 const changes: Record<string, Change> = {
@@ -192,6 +203,42 @@ const changes: Record<string, Change> = {
     const { body } = await ask(client, passkeys.listPasskeys, {}, 'get');
     const [{ passkeyid } = { passkeyid: 0 }] = (body as { data: passkeys.PasskeyListed[] }).data;
     return () => ask(client, passkeys.removePasskey, { password, passkeyid });
+  }),
+  inviteAccount: change(['accounts', ...AUDIT, 'outbox', 'replays', 'reset_tokens'], async () => {
+    const admin = await server.signIn('administrator');
+    const { email, fullName } = newPerson();
+    const fields = { role: 'client', name: fullName, email, password };
+    return () => ask(admin, administration.inviteAccount, fields);
+  }),
+  switchAccount: changeByAdministrator(
+    administration.switchAccount,
+    ['accounts', ...AUDIT, 'replays', 'sessions'],
+    { state: 'disabled' },
+  ),
+  switchAdministrator: changeByAdministrator(
+    administration.switchAdministrator,
+    ['accounts', ...AUDIT, 'replays'],
+    { state: 'administrator' },
+  ),
+  resetFactors: changeByAdministrator(administration.resetFactors, [
+    ...AUDIT,
+    'outbox',
+    'passkeys',
+    'replays',
+    'sessions',
+  ]),
+  endAccountSessions: changeByAdministrator(administration.endAccountSessions, [
+    ...AUDIT,
+    'replays',
+    'sessions',
+  ]),
+  sendMailAgain: change([...AUDIT, 'outbox', 'replays'], async () => {
+    const admin = await server.signIn('administrator');
+    const { email } = await server.signIn('client');
+    await ask(server.anonymous(), accounts.forgotPassword, { email });
+    await server.db.updateTable('outbox').set({ lastError: 'ECONNREFUSED' }).execute();
+    const headers = keyed();
+    return () => ask(admin, administration.sendMailAgain, {}, 'json', headers);
   }),
 };
 

@@ -62,7 +62,7 @@ describe.each([
   const open = () => new DescribedClient(server.anonymous(), document);
 
   it('makes every call of §7, and gets what is described', { tags: ['R7.161'] }, async () => {
-    await createStaff(server.context, staffName, 'staff password');
+    await createStaff(server.context, staffName, 'staff password', { isAdministrator: true });
     const [client, staff] = [open(), open()];
     const both = (name: string) => `${name}${suffix}`;
     const registration = {
@@ -119,6 +119,23 @@ describe.each([
     expect((await staff.call('download', { filename: view.inquiryfileName })).body).toEqual(record);
     expect((await staff.call('listScans', { inquiryid })).body.data).toHaveLength(1);
     expect((await staff.call('readContactRequests', { page: 1 })).body.total_records).toBeGreaterThan(0);
+    const found = await staff.call('listAccounts', { page: 1, keyword: email });
+    expect(found.body.total_records).toBe(1);
+    const accountid = clientid;
+    expect((await staff.call('viewAccount', { accountid })).body.data.login).toBe(email);
+    const proof = { password: digestOf('staff password') };
+    const invitation = { role: 'client', name: 'Invited Example', email: `invited.${email}` };
+    const colleague = await staff.call('inviteAccount', { ...invitation, ...proof });
+    const invited = { accountid: colleague.body.data.accountid, ...proof };
+    await staff.call('switchAccount', { ...invited, state: 'disabled' });
+    expect((await staff.call('switchAdministrator', { ...invited, state: 'administrator' })).status).toBe(
+      409,
+    );
+    await staff.call('resetFactors', invited);
+    await staff.call('endAccountSessions', { accountid: invited.accountid });
+    await staff.call('listMails', { page: 1 });
+    expect((await staff.call('sendMailAgain', { mailid: 'none' })).status).toBe(404);
+    expect((await staff.call('systemState')).body.data.version).toBe(version);
     const statement = { processcomments: 'Read.', processerids: userid, mode: 2, getinquiryid: inquiryid };
     const report = [{ name: 'report.pdf', content: makePdf('Fictitious report') }];
     for (const hold of ['set', 'lift'])

@@ -11,15 +11,17 @@ import type { Signed } from '../../support/server/test-server.ts';
 const server = serverForFile();
 let client: Signed;
 let staff: Signed;
+let administrator: Signed;
 
 beforeAll(async () => {
   client = await server.signIn('client');
   staff = await server.signIn('staff');
+  administrator = await server.signIn('administrator');
 });
 
 const DIGEST = digestOf('whatever');
 
-type Who = 'client' | 'staff' | 'anyone';
+type Who = 'client' | 'staff' | 'administrator' | 'anyone';
 
 /** Every call that takes its fields from a query or a small body: its caller, valid fields, and their status. */
 const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, status: number]> = {
@@ -63,9 +65,26 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   addPasskey: ['client', { name: 'x', credentialid: 'AAAA', clientdata: 'AAAA', attestation: 'AAAA' }, 400],
   removePasskey: ['client', { password: DIGEST, passkeyid: '1' }, 400],
   changePassword: ['staff', { password: DIGEST, newpassword: DIGEST }, 400],
+  listAccounts: ['administrator', { page: '1', keyword: 'x' }, 200],
+  inviteAccount: [
+    'administrator',
+    {
+      role: 'client',
+      name: 'A',
+      email: 'invited@example.com',
+      contactnumber: '5550100142',
+      password: DIGEST,
+    },
+    400,
+  ],
+  switchAccount: ['administrator', { accountid: '1', state: 'disabled', password: DIGEST }, 400],
+  switchAdministrator: ['administrator', { accountid: '1', state: 'staff', password: DIGEST }, 400],
+  resetFactors: ['administrator', { accountid: '1', password: DIGEST, code: 'x' }, 400],
+  endAccountSessions: ['administrator', { accountid: '999999' }, 404],
+  sendMailAgain: ['administrator', { mailid: 'x' }, 404],
 };
 
-const whoIs = (who: Who) => ({ client, staff, anyone: server.anonymous() })[who];
+const whoIs = (who: Who) => ({ client, staff, administrator, anyone: server.anonymous() })[who];
 
 async function post(who: Who, path: string, type: string, body: BodyInit): Promise<Answer> {
   const init = { method: 'POST', body, headers: { 'content-type': type } };

@@ -20,10 +20,12 @@ const shared = serverForFile({
 });
 let client: Signed;
 let staff: Signed;
+let administrator: Signed;
 
 beforeAll(async () => {
   client = await server.signIn('client');
   staff = await server.signIn('staff');
+  administrator = await server.signIn('administrator');
 });
 
 const changing = Object.entries(endpoints).flatMap(([name, endpoint]) =>
@@ -78,6 +80,7 @@ const FAMILIAR: Record<string, () => Headers> = {
 
 /** A user who may make the call from an allowed page. */
 function callerOf({ who }: Endpoint): Signed {
+  if (who === 'administrator') return administrator;
   return who === 'staff' ? staff : client;
 }
 
@@ -94,20 +97,26 @@ it('knows every changing call', () => {
     'clientLogin',
     'confirmSecondFactor',
     'deleteInquiry',
+    'endAccountSessions',
     'endSessions',
     'forgotPassword',
     'holdInquiry',
+    'inviteAccount',
     'logout',
     'passkeyLogin',
     'registerClient',
     'removePasskey',
     'removeSecondFactor',
+    'resetFactors',
     'resetPassword',
     'sendContactRequest',
+    'sendMailAgain',
     'staffLogin',
     'startPasskey',
     'startSecondFactor',
     'submitInquiry',
+    'switchAccount',
+    'switchAdministrator',
   ]);
 });
 

@@ -41,11 +41,15 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
   expect(commands.map(([name]) => name).sort()).toEqual([
     'account:disable',
     'account:enable',
+    'account:end-sessions',
     'account:erase',
+    'account:invite',
     'account:list',
     'account:reset-factor',
     'account:reset-password',
     'admin:create',
+    'admin:grant',
+    'admin:revoke',
     'audit',
     'backup',
     'contact',
@@ -57,12 +61,13 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
     'move',
     'restore',
     'scrub',
+    'status',
   ]);
   const before = await everything();
   const endings = commands.flatMap(([name, words]) => [
     { name, args: [...words, '--help'], code: 0 },
     { name, args: [...words, server.admin.username, '--nope'], code: 2 },
-    ...(['doctor', 'files:rewrap', 'account:list', 'scrub'].includes(name)
+    ...(['doctor', 'files:rewrap', 'account:list', 'scrub', 'status'].includes(name)
       ? []
       : [{ name, args: words, code: 2 }]),
   ]);
@@ -71,7 +76,10 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
       const ended = await runProgram(args, env, LONG);
       const [usage, nothing] = code === 0 ? [ended.out, ended.err] : [ended.err, ended.out];
       expect([args, ended.code, nothing]).toEqual([args, code, '']);
-      const shown = name.replace('enable', 'disable').replace('account:erase', 'inquiry:erase');
+      const shown = name
+        .replace('enable', 'disable')
+        .replace('account:erase', 'inquiry:erase')
+        .replace('revoke', 'grant');
       expect(usage).toContain(`Usage: npm run ${shown}`);
     }),
   );
@@ -104,7 +112,7 @@ it.each([
 });
 
 it('a name may look like an option after --', async () => {
-  const program = ['server/commands/disable-account.ts', 'disable', '--', '-robin@law.example'];
+  const program = ['server/commands/accounts/disable-account.ts', 'disable', '--', '-robin@law.example'];
   const { code, err } = await runProgram(program, env);
   expect([code, err]).toEqual([1, 'There is no account "-robin@law.example".\n']);
 });

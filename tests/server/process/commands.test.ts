@@ -11,7 +11,7 @@ import { inquiryFields, phoneContactFields, smallFile, submitOne } from '../../s
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
 import { addPasskeyTo, signInWith } from '../../support/passkeys/passkey-calls.ts';
-import { newPerson, signInSomebody } from '../../support/people.ts';
+import { newClient, newPerson, signInSomebody } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type Person, WireClient } from '../../support/requests/wire-client.ts';
 import {
@@ -69,13 +69,13 @@ describe('next to the running server', () => {
     await client.register(person);
     await client.signInAsClient(person);
     expect(await statusOfList(client)).toBe(200);
-    const disabled = await command('disable-account', 'disable', person.email);
+    const disabled = await command('accounts/disable-account', 'disable', person.email);
     expect(disabled).toMatchObject({ code: 0, out: `The client account "${person.email}" is disabled.\n` });
     expect(await statusOfList(client)).toBe(401);
-    expect((await command('list-accounts')).out).toMatch(
+    expect((await command('accounts/list-accounts')).out).toMatch(
       new RegExp(`^client +${person.email} +${person.fullName} +disabled +no +\\d{4}-\\d\\d-\\d\\d$`, 'm'),
     );
-    expect((await command('disable-account', 'enable', person.email)).code).toBe(0);
+    expect((await command('accounts/disable-account', 'enable', person.email)).code).toBe(0);
     await client.signInAsClient(person);
     expect(await statusOfList(client)).toBe(200);
   });
@@ -92,17 +92,17 @@ describe('next to the running server', () => {
       [staff, server.admin.username, 'staff', server.admin.password],
     ] as const) {
       const authenticator = await addPasskeyTo(who, { password });
-      const reset = await command('remove-second-factor', login);
+      const reset = await command('accounts/remove-second-factor', login);
       expect(reset.out).toBe(`The second factors of the ${role} account "${login}" are removed.\n`);
       expect(await statusOfList(who)).toBe(401);
       expect((await signInWith(new WireClient(server.url), authenticator, role)).status).toBe(401);
     }
-    const unknown = await command('remove-second-factor', 'Nobody');
+    const unknown = await command('accounts/remove-second-factor', 'Nobody');
     expect(unknown).toMatchObject({ code: 1, err: 'There is no account "Nobody".\n' });
     // A call that succeeds makes the server look for mails to send.
     await staff.signInAsStaff(server.admin);
     const told = async () =>
-      (await readMails(server.dataDir)).filter(({ body }) => /The operator removed/.test(body)).length;
+      (await readMails(server.dataDir)).filter(({ body }) => /An administrator removed/.test(body)).length;
     await expect.poll(told).toBe(2);
   });
 
@@ -110,35 +110,95 @@ describe('next to the running server', () => {
     const staff = new WireClient(server.url);
     await staff.signInAsStaff(server.admin);
     const { username, password } = server.admin;
-    const { code, out } = await command('reset-password', username);
+    const { code, out } = await command('accounts/reset-password', username);
     expect(code).toBe(0);
     const shown = /has the password (\S+) \(shown only now\)/.exec(out)?.[1] ?? '';
     expect(await statusOfList(staff)).toBe(401);
     expect([await signsIn(username, password), await signsIn(username, shown)]).toEqual([false, true]);
-    const unknown = await command('reset-password', 'Nobody');
+    const unknown = await command('accounts/reset-password', 'Nobody');
     expect(unknown).toMatchObject({ code: 1, err: 'There is no staff account "Nobody".\n' });
   });
 
   it('account:disable leaves a staff account that can sign in, unless it is forced', async () => {
     const { username } = server.admin;
-    const disable = (...args: string[]) => command('disable-account', 'disable', ...args);
+    const disable = (...args: string[]) => command('accounts/disable-account', 'disable', ...args);
     expect(await disable(username)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^This is the last staff account that can sign in/),
     });
-    expect((await command('create-admin', 'Second Reviewer')).code).toBe(0);
+    expect((await command('accounts/create-admin', 'Second Reviewer', '--administrator')).code).toBe(0);
     const ends = await Promise.all([disable(username), disable('second reviewer')]);
     expect(ends.map(({ code }) => code).sort(), 'both at the same moment').toEqual([0, 1]);
     expect((await disable(username, '--force')).code).toBe(0);
     expect((await disable('second reviewer', '--force')).code).toBe(0);
-    const staff = await command('list-accounts', '--staff');
+    const staff = await command('accounts/list-accounts', '--staff');
     expect(staff.out).toMatch(/^Role +Login/);
     expect(staff.out).not.toMatch(/enabled|^client/m);
-    expect((await command('disable-account', 'enable', username)).code).toBe(0);
+    expect((await command('accounts/disable-account', 'enable', username)).code).toBe(0);
     const events = await readStoredData(server, ({ db }) =>
       db.selectFrom('audit').select('detail').where('event', 'like', 'account-%').execute(),
     );
     expect(new Set(events.map(({ detail }) => detail))).toEqual(new Set(['by the operator']));
+  });
+
+  it('admin:grant and admin:revoke switch an administrator, but never the last one unless it is forced', {
+    tags: ['R6.32'],
+  }, async () => {
+    const { username } = server.admin;
+    expect((await command('accounts/create-admin', 'Third Reviewer', '--administrator')).code).toBe(0);
+    const switchTo = (...args: string[]) => command('accounts/switch-administrator', ...args);
+    expect((await switchTo('revoke', 'third reviewer')).out).toBe(
+      'The staff account "third reviewer" is no administrator now.\n',
+    );
+    expect(await switchTo('revoke', username)).toMatchObject({
+      code: 1,
+      err: 'This is the last administrator who can sign in. Make someone else one first. Or repeat this with -- --force.\n',
+    });
+    expect((await switchTo('grant', 'third reviewer')).code).toBe(0);
+    expect((await switchTo('revoke', username)).code).toBe(0);
+    expect((await command('accounts/list-accounts', '--staff')).out).toMatch(
+      /^administrator +third reviewer /m,
+    );
+    expect((await switchTo('grant', username)).code).toBe(0);
+  });
+
+  it('account:invite mails a link, account:end-sessions signs out, and both are recorded', async () => {
+    const { email } = newPerson();
+    const invited = await command('accounts/invite', 'client', email, 'Invited Example');
+    expect(invited).toMatchObject({
+      code: 0,
+      out: `The invitation of the client account "${email}" waits to be mailed.\n`,
+    });
+    const { wire, person } = await newClient(server.url);
+    const link = async () =>
+      (await readMails(server.dataDir)).some(
+        (mail) => mail.header('to') === email && /invitation=/.test(mail.body),
+      );
+    await expect.poll(link).toBe(true);
+    expect((await command('accounts/end-sessions', person.email)).code).toBe(0);
+    expect(await statusOfList(wire)).toBe(401);
+    const again = await command('accounts/invite', 'client', person.email, 'In Use');
+    expect(again).toMatchObject({ code: 1, err: 'This account exists and is in use.\n' });
+    const rows = await readStoredData(server, ({ db }) =>
+      db
+        .selectFrom('audit')
+        .select(['event', 'detail'])
+        .where('event', 'in', ['account-invited', 'sessions-ended'])
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { event: 'account-invited', detail: 'by the operator' },
+      { event: 'sessions-ended', detail: 'by the operator' },
+    ]);
+  });
+
+  it('status prints what the page for administrators shows', { tags: ['R7.235'] }, async () => {
+    const { code, out } = await command('status');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Version: {2}\d+\.\d+\.\d+$/m);
+    expect(out).toMatch(/^Files: .* of records in a folder, .* free$/m);
+    expect(out).toMatch(/^Scanner: {2}no CLAMD_URL, so files are not scanned, 0 files wait$/m);
+    expect(out).toMatch(/^Backup: {3}none was made with npm run backup$/m);
   });
 
   it('contact prints consultation requests, and a message only on demand, which is recorded', {
@@ -171,7 +231,7 @@ describe('next to the running server', () => {
   it('account:list sends no commands of a name to the terminal', async () => {
     const person = newPerson('Robin \u001b[31mred\u0007');
     await addAccount(person);
-    const { out } = await command('list-accounts');
+    const { out } = await command('accounts/list-accounts');
     expect(out).toContain(person.email);
     expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });

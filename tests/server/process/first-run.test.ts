@@ -74,7 +74,11 @@ describe('the version', { timeout: LONG }, () => {
   });
 
   it('is printed by --version, and nothing is created', { tags: ['R7.157'] }, async () => {
-    for (const script of ['scripts/start.ts', 'server/main.ts', 'server/commands/list-accounts.ts']) {
+    for (const script of [
+      'scripts/start.ts',
+      'server/main.ts',
+      'server/commands/accounts/list-accounts.ts',
+    ]) {
       expect(await run({}, script, '--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
       expect(await readdir(dataDir)).toEqual([]);
     }
@@ -145,7 +149,7 @@ describe('what the operator should check', { timeout: LONG }, () => {
 it('admin:create, next to the running server, shows a password that signs in', {
   timeout: LONG,
 }, async () => {
-  const create = (name: string) => run(NO_ADMIN, 'server/commands/create-admin.ts', name);
+  const create = (name: string) => run(NO_ADMIN, 'server/commands/accounts/create-admin.ts', name);
   const server = await start();
   const made = await create('Second Reviewer');
   await signIn(server.url, 'second reviewer', passwordIn(made.out) ?? '');

@@ -1,5 +1,5 @@
 // The limits of the code as docs/operations.md lists them. The types require a name here for every new limit.
-import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { DEVICE } from '../../../server/accounts/devices.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
@@ -82,6 +82,7 @@ export function limitsTable(): string[][] {
         confirmationsPerAddress:
           'confirmations of contact requests to one email address; of registrations, the same again',
         confirmations: 'confirmations of contact requests in all; of registrations, the same again',
+        invitationsPerAccount: 'invitations mailed by an administrator',
         disclosuresPerIp: 'answers to one address that an email address has an account, or none',
         metricsFailuresPerIp: 'wrong tokens for the metrics from one address',
         custodyFilesPerAccount: 'custody records saved by an account',
@@ -143,6 +144,7 @@ export function limitsTable(): string[][] {
     ['a device without a sign-in', time(DEVICE.seconds)],
     ['how exactly the last use of a session is kept', time(SESSION.touchSeconds)],
     ['a reset link, for one use', time(RESET_LINK_MINUTES * 60)],
+    ['the link of an invitation, for one use', time(INVITATION_DAYS * 24 * 60 * 60)],
     ...rowsOf(
       REPLAY,
       {

@@ -10,6 +10,7 @@ import type { NewHash } from '../../../server/accounts/passwords.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type Context, type Overrides, openContext } from '../../../server/context.ts';
+import { setAdministrator } from '../../../server/db/accounts.ts';
 import { openLog } from '../../../server/log.ts';
 import { BUCKET_KEYS } from '../outside/object-store/buckets.ts';
 import { digestOf, WireClient } from '../requests/wire-client.ts';
@@ -36,7 +37,7 @@ export interface TestServer extends StoredData {
   /** A visitor without an account. */
   anonymous(): WireClient;
   /** A new account with a session, made in the database; its password is {@link PASSWORD}. */
-  signIn(role: Role, name?: string): Promise<Signed>;
+  signIn(role: Role | 'administrator', name?: string): Promise<Signed>;
   /** Another session of an account. */
   anotherSession(account: Signed): Promise<WireClient>;
   /** The parsed lines of the log. */
@@ -128,10 +129,12 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
       shift += seconds * 1000;
     },
     anonymous: () => new WireClient(url),
-    async signIn(role, name = 'Robin Example') {
+    async signIn(as, name = 'Robin Example') {
       accounts += 1;
-      const email = `${role}${accounts}.${port}@example.com`;
+      const role = as === 'administrator' ? 'staff' : as;
+      const email = `${as}${accounts}.${port}@example.com`;
       const id = await addAccount(context.db, { role, email, name, passwordHash }, context.now());
+      if (as === 'administrator') await setAdministrator(context.db, id, true);
       return Object.assign(new WireClient(url, await sessionOf(id)), { id, email });
     },
     anotherSession: async (account) => new WireClient(url, await sessionOf(account.id)),

@@ -3,6 +3,7 @@
 // by the origin of the request.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { inviteAccount } from '../../../contract/administration.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
@@ -103,6 +104,14 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   await addPasskeyTo(client, { password: victim.password });
   const listed = await client.call(listPasskeys, {});
   const passkeyid = String(listed.success === 1 && listed.data[0]?.passkeyid);
+  const invited = await staff.call(inviteAccount, {
+    role: 'staff',
+    name: 'Made-Up Colleague',
+    email: newPerson().email,
+    password: digestOf(server.admin.password),
+  });
+  if (invited.success !== 1) throw new Error(invited.message);
+  const accountid = String(invited.data.accountid);
   const person = { organization: 'Fictitious', contactNumber: '5550100143' };
   const staffDigest = digestOf(server.admin.password);
   const fields: Record<string, () => Record<string, string>> = {
@@ -135,6 +144,17 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     clientLogin: () => ({ username: attacker.email, password: digestOf(attacker.password) }),
     resetPassword: () => ({ ...link, newPassword: digestOf('chosen by the attacker') }),
     logout: () => ({}),
+    inviteAccount: () => ({
+      role: 'staff',
+      name: 'Forged',
+      email: attacker.email,
+      password: staffDigest,
+    }),
+    switchAccount: () => ({ accountid, state: 'disabled', password: staffDigest }),
+    switchAdministrator: () => ({ accountid, state: 'administrator', password: staffDigest }),
+    resetFactors: () => ({ accountid, password: staffDigest }),
+    endAccountSessions: () => ({ accountid }),
+    sendMailAgain: () => ({ mailid: '' }),
     // The last call of staff, because the others use the password that it replaces.
     changePassword: () => ({ password: staffDigest, newpassword: digestOf('chosen by the attacker') }),
   };
@@ -157,7 +177,10 @@ export async function openVictims(browser: Browser, server: RealServer): Promise
     return {
       name,
       endpoint,
-      role: endpoint.who === 'staff' || OF_STAFF.includes(name) ? 'staff' : 'client',
+      role:
+        endpoint.who === 'staff' || endpoint.who === 'administrator' || OF_STAFF.includes(name)
+          ? 'staff'
+          : 'client',
       fields: of,
     };
   });

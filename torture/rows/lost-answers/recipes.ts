@@ -7,7 +7,7 @@ import { listPasskeys } from '../../../contract/passkeys.ts';
 import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
-import { noteSignIn } from '../../../server/db/accounts.ts';
+import { noteSignIn, setAdministrator } from '../../../server/db/accounts.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
@@ -84,6 +84,23 @@ async function startedFactor({ url, data }: Workshop): Promise<{ cookie: string;
 }
 
 const submitted = { ...inquiryFields(), mode: MODE.submit };
+
+async function signInAdministrator(data: WritableData) {
+  const signedIn = await data.signIn('staff');
+  await setAdministrator(data.db, signedIn.id, true);
+  return signedIn;
+}
+
+/** What an administrator does to a staff account with a passkey. */
+const byAdministrator = (fields: Fields, leaves: Leaves): Recipe => ({
+  async prepare({ url, data }) {
+    const { cookie } = await signInAdministrator(data);
+    const staff = await data.signIn('staff');
+    await addPasskeyTo(new WireClient(url, staff.cookie));
+    return { cookie, fields: { accountid: staff.id, password, ...fields }, key: randomUUID() };
+  },
+  leaves,
+});
 
 /** By name in contract/endpoints.ts. */
 export const recipes = {
@@ -206,4 +223,29 @@ export const recipes = {
     },
     leaves: { rows: { passkeys: -1 }, mails: 1, custody: ['passkey-removed'] },
   },
+  inviteAccount: {
+    prepare: async ({ data }) => {
+      const { email, fullName } = newPerson();
+      const fields = { role: 'client', name: fullName, email, password };
+      return { cookie: (await signInAdministrator(data)).cookie, fields };
+    },
+    leaves: {
+      rows: { accounts: 1, resetTokens: 1 },
+      mails: 1,
+      custody: ['account-created', 'account-invited'],
+    },
+  },
+  switchAccount: byAdministrator(
+    { state: 'disabled' },
+    { rows: { sessions: -1 }, mails: 0, custody: ['account-disabled'] },
+  ),
+  switchAdministrator: byAdministrator(
+    { state: 'administrator' },
+    { rows: {}, mails: 0, custody: ['administrator-named'] },
+  ),
+  resetFactors: byAdministrator(
+    {},
+    { rows: { sessions: -1, passkeys: -1 }, mails: 1, custody: ['second-factor-removed'] },
+  ),
+  endAccountSessions: byAdministrator({}, { rows: { sessions: -1 }, mails: 0, custody: ['sessions-ended'] }),
 } satisfies Record<string, Recipe>;

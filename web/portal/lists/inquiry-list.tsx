@@ -52,7 +52,7 @@ export function InquiryList(props: InquiryListProps) {
     <Desk>
       <div className="desk-head list-head">
         <h1>Review List</h1>
-        <SearchBox keyword={keyword} onSearch={search} />
+        <SearchBox keyword={keyword} label="Search inquiries" onSearch={search} />
         {!isEmpty && action}
       </div>
       {sent !== undefined && <SentNotice inquiryId={sent} text={sentText} />}

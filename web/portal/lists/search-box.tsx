@@ -8,10 +8,12 @@ const PAUSE_MS = 300;
 interface SearchBoxProps {
   /** The keyword that the list shows or is loading. */
   keyword: string;
+  /** What is searched, for screen readers. */
+  label: string;
   onSearch: (keyword: string, options?: { settle: boolean }) => void;
 }
 
-export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
+export function SearchBox({ keyword, label, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The last keyword from this box. A different one came from Back, Forward or "Clear the search".
@@ -49,7 +51,7 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
         noValidate
       >
         <label className="vh" htmlFor="keyword">
-          Search inquiries
+          {label}
         </label>
         <SearchIcon />
         <input

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sessionState } from '../../../contract/accounts.ts';
 import { isWorking } from '../../activity.ts';
 import { call } from '../../api.ts';
+import { storeAdministrator } from '../../session.ts';
 
 export const WARNING_MS = 2 * 60_000;
 /** How often the server is informed that the user is active. */
@@ -37,6 +38,7 @@ export function useIdleSignOut(signOut: () => void): number | undefined {
         const { body } = await call(sessionState, {});
         if (body.success !== 1) return;
         limitMs = body.idleseconds * 1000;
+        storeAdministrator(body.administrator === true);
         if (body.transferring) lastAct = Date.now();
       } catch {
         // Offline or signed out: the page's next call fails too and reports it.

@@ -1,11 +1,12 @@
 // `npm run account:reset-password`: for a staff member who has forgotten the password. Clients use the mailed
 // link.
-import { digestOf, newPassword, recordByOperator } from '../accounts/operator.ts';
-import { findAccountByLogin, setPasswordHash } from '../db/accounts.ts';
-import { deleteDevicesOf } from '../db/devices.ts';
-import { deleteSessionsOf } from '../db/sessions.ts';
-import { readName } from './arguments.ts';
-import { runCommand } from './run-command.ts';
+import { byOperator } from '../../accounts/administration.ts';
+import { digestOf, newPassword } from '../../accounts/operator.ts';
+import { findAccountByLogin, setPasswordHash } from '../../db/accounts.ts';
+import { deleteDevicesOf } from '../../db/devices.ts';
+import { deleteSessionsOf } from '../../db/sessions.ts';
+import { readName } from '../arguments.ts';
+import { runCommand } from '../run-command.ts';
 
 await runCommand({
   usage: `Usage: npm run account:reset-password NAME
@@ -20,7 +21,7 @@ Gives a staff member a new password, prints it once, and ends every session. The
       await setPasswordHash(trx, account.id, passwordHash(account));
       await deleteSessionsOf(trx, account.id);
       await deleteDevicesOf(trx, account.id);
-      await recordByOperator(accounts, trx, account, { event: 'password-reset' });
+      await byOperator(accounts)(trx, account, { event: 'password-reset' });
     });
     console.log(`Staff account "${login}" now has the password ${password} (shown only now).`);
   },

@@ -1,8 +1,8 @@
 // `npm run account:list`: who may sign in.
-import { listAccounts } from '../db/accounts.ts';
-import { requireCount } from './arguments.ts';
-import { printable } from './printable.ts';
-import { runCommand } from './run-command.ts';
+import { listAccounts } from '../../db/account-list.ts';
+import { requireCount } from '../arguments.ts';
+import { printable } from '../printable.ts';
+import { runCommand } from '../run-command.ts';
 
 const HEAD = ['Role', 'Login', 'Name', 'State', 'Second factor', 'Created'];
 
@@ -16,12 +16,12 @@ Lists the accounts, oldest first: all of them, or only those of staff.`,
   },
   async act({ db }, { onlyStaff }) {
     const accounts = await listAccounts(db, onlyStaff ? 'staff' : undefined);
-    const rows = accounts.map(({ role, login, name, disabled, hasSecondFactor, createdAt }) => [
-      role,
+    const rows = accounts.map(({ role, login, name, createdAt, ...account }) => [
+      account.isAdministrator ? 'administrator' : role,
       printable(login),
       printable(name),
-      disabled ? 'disabled' : 'enabled',
-      hasSecondFactor ? 'yes' : 'no',
+      account.disabled ? 'disabled' : 'enabled',
+      account.hasAuthenticator || account.passkeys > 0 ? 'yes' : 'no',
       createdAt.slice(0, 10),
     ]);
     const widths = HEAD.map((_, column) =>

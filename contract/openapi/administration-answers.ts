@@ -1,0 +1,71 @@
+// The answers of the calls of the page for administrators.
+import * as administration from '../administration.ts';
+import { z } from '../z.ts';
+import { answerOf, id, success, time } from './answer.ts';
+
+const timeOrNone = z.union([time, z.literal('')]);
+
+const account = z.strictObject({
+  accountid: id,
+  role: z.enum(['client', 'staff']),
+  administrator: z.boolean(),
+  login: z.string(),
+  name: z.string(),
+  email: z.string(),
+  disabled: z.boolean(),
+  authenticator: z.boolean(),
+  passkeys: z.int(),
+  sessions: z.int(),
+  createddate: time,
+  lastsignin: timeOrNone,
+});
+
+const mail = z.strictObject({
+  mailid: z.string(),
+  receiver: z.string(),
+  subject: z.string(),
+  createddate: time,
+  attempts: z.int(),
+  lastattempt: timeOrNone,
+  lasterror: z.string(),
+  refused: z.boolean(),
+  nextattempt: time,
+});
+
+const system = z.strictObject({
+  version: z.string(),
+  database: z.strictObject({ engine: z.enum(['sqlite', 'postgres']), bytes: z.int() }),
+  files: z.strictObject({
+    place: z.enum(['folder', 'bucket']),
+    freebytes: z.union([z.int(), z.null()]),
+    recordbytes: z.int(),
+  }),
+  scanner: z.strictObject({
+    state: z.enum(['none', 'ready', 'unfit']),
+    reason: z.string(),
+    waiting: z.int(),
+  }),
+  comparison: z.strictObject({ since: timeOrNone, damaged: z.int() }),
+  lastbackup: timeOrNone,
+  warnings: z.array(z.string()),
+});
+
+export const administrationSchemas = { Account: account, WaitingMail: mail, System: system } as const;
+
+const oneAccount = success({ data: account });
+
+export const administrationAnswers = {
+  listAccounts: answerOf(
+    administration.listAccounts,
+    success({ data: z.array(account), total_records: z.int() }),
+  ),
+  viewAccount: answerOf(administration.viewAccount, oneAccount),
+  inviteAccount: answerOf(administration.inviteAccount, oneAccount),
+  switchAccount: answerOf(administration.switchAccount, oneAccount),
+  switchAdministrator: answerOf(administration.switchAdministrator, oneAccount),
+  resetFactors: answerOf(administration.resetFactors, oneAccount),
+  endAccountSessions: answerOf(administration.endAccountSessions, oneAccount),
+  listMails: answerOf(administration.listMails, success({ data: z.array(mail), total_records: z.int() })),
+  sendMailAgain: answerOf(administration.sendMailAgain, success({ mails: z.int() })),
+  systemState: answerOf(administration.systemState, success({ data: system })),
+} as const;

@@ -1,0 +1,169 @@
+// The accounts on the page for administrators. What is done to an account is in accounts/administration.ts; here it is
+// the administrator's request: proved again where it is dangerous, made once, and recorded in their name.
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/administration.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
+import {
+  byAdministrator,
+  endAllSessions,
+  invite,
+  type RecordChange,
+  removeSecondFactors,
+  switchAccount,
+  switchAdministrator,
+} from '../accounts/administration.ts';
+import { placeOf } from '../accounts/devices.ts';
+import { digestOf, newPassword } from '../accounts/operator.ts';
+import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
+import { isAlive } from '../accounts/sessions.ts';
+import { recordReading } from '../audit/repeats.ts';
+import type { Context } from '../context.ts';
+import { findListedAccount, type ListedAccount, listAccountPage } from '../db/account-list.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { listSessions } from '../db/sessions.ts';
+import { refuse } from '../errors.ts';
+import { answerOnce, type Commit, keyOf, REPLAY, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+
+export function accountAdministrationRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listAccounts, list);
+  serve(app, context, calls.viewAccount, view);
+  serve(app, context, calls.inviteAccount, sendInvitation);
+  serve(app, context, calls.switchAccount, (call) =>
+    changeWithProof(call, (record, trx, account) =>
+      switchAccount(record, trx, account, { disabled: call.input.state === 'disabled' }),
+    ),
+  );
+  serve(app, context, calls.switchAdministrator, (call) =>
+    changeWithProof(call, (record, trx, account) =>
+      switchAdministrator(record, trx, account, { isAdministrator: call.input.state === 'administrator' }),
+    ),
+  );
+  serve(app, context, calls.resetFactors, (call) =>
+    changeWithProof(call, (record, trx, account) => removeSecondFactors(context, record, trx, account)),
+  );
+  serve(app, context, calls.endAccountSessions, (call) => change(call, endAllSessions));
+}
+
+async function list(call: Call<typeof calls.listAccounts>): Promise<calls.AccountList> {
+  const { context, input, actor } = call;
+  const { rows, total } = await listAccountPage(context.db, { ...input, limit: LIST_PAGE_SIZE });
+  await recordReading(context, actor, 'account-read');
+  const data = await wireOf(context, context.db, rows);
+  return { success: 1, message: serverMessages.ok, data, total_records: total };
+}
+
+async function view(call: Call<typeof calls.viewAccount>): Promise<calls.AccountAnswer> {
+  const { context, input, actor } = call;
+  const account = await getListed(context.db, input.accountid);
+  await recordReading(context, actor, 'account-read', account.id);
+  return answerWith(context, context.db, account.id, serverMessages.ok);
+}
+
+/** @throws a refusal (404) when there is no such account */
+async function getListed(db: Db, id: number): Promise<ListedAccount> {
+  const account = await findListedAccount(db, id);
+  if (!account) throw refuse.notFound(serverMessages.accountNotFound);
+  return account;
+}
+
+async function wireOf(
+  context: Context,
+  db: Db,
+  accounts: readonly ListedAccount[],
+): Promise<calls.AccountListed[]> {
+  const ids = accounts.map(({ id }) => id);
+  const sessions = ids.length === 0 ? [] : await listSessions(db, ids);
+  const alive = sessions.filter((session) => session.tokenHash !== '' && isAlive(context, session));
+  return accounts.map(({ id, isAdministrator, hasAuthenticator, createdAt, signedInAt, ...account }) => ({
+    accountid: id,
+    role: account.role,
+    administrator: isAdministrator,
+    login: account.login,
+    name: account.name,
+    email: account.email,
+    disabled: account.disabled,
+    authenticator: hasAuthenticator,
+    passkeys: account.passkeys,
+    sessions: alive.filter((session) => session.account.id === id).length,
+    createddate: createdAt,
+    lastsignin: signedInAt ?? '',
+  }));
+}
+
+async function answerWith(context: Context, db: Db, id: number, message: string) {
+  const [data] = await wireOf(context, db, [await getListed(db, id)]);
+  if (!data) throw refuse.notFound(serverMessages.accountNotFound);
+  return { success: 1 as const, message, data };
+}
+
+type Act = (record: RecordChange, trx: Db, account: ListedAccount) => Promise<void>;
+type OnAccount = Endpoint<typeof calls.viewAccount.input, calls.AccountChanged, 'administrator'>;
+type WithProof = Endpoint<typeof calls.resetFactors.input, calls.AccountChanged, 'administrator'>;
+
+/** Changes an account other than the administrator's own, once. */
+async function change(call: Call<OnAccount>, act: Act): Promise<calls.AccountChanged> {
+  const { context, input } = call;
+  requireOther(call);
+  return once(call, async (commit) => {
+    await getListed(context.db, input.accountid);
+    return commit((trx) => changeIn(call, trx, act));
+  });
+}
+
+/** The same, when the administrator's own password, and the code of an authenticator app, are entered again. */
+async function changeWithProof(call: Call<WithProof>, act: Act): Promise<calls.AccountChanged> {
+  const { input } = call;
+  requireOther(call);
+  return once(call, async (commit) => {
+    await requirePassword(call, input.password);
+    return commitWithCode(call, input.code, commit, (trx) => changeIn(call, trx, act));
+  });
+}
+
+/** Otherwise a session left open would be enough to remove the second factor that protects it. */
+function requireOther({ input, visitor }: Call<OnAccount>): void {
+  if (input.accountid === visitor.account.id) throw refuse.conflict(serverMessages.ownAccount);
+}
+
+async function changeIn({ context, input, actor }: Call<OnAccount>, trx: Db, act: Act) {
+  const account = await getListed(trx, input.accountid);
+  await act(byAdministrator(context, actor), trx, account);
+  return answerWith(context, trx, account.id, serverMessages.ok);
+}
+
+/**
+ * Only with a key is a request a repetition: an account may be disabled, enabled and disabled again within a minute.
+ */
+function once(
+  call: Pick<Call<OnAccount>, 'context' | 'visitor' | 'input' | 'request'>,
+  make: (commit: Commit<calls.AccountChanged>) => Promise<calls.AccountChanged>,
+): Promise<calls.AccountChanged> {
+  return answerOnce(call, keyOf(call, call.input), make);
+}
+
+async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<calls.AccountChanged> {
+  const { context, input, visitor, actor, ip } = call;
+  const { role, name, email, organization, contactnumber: contactNumber = '' } = input;
+  const login = role === 'staff' ? name : email;
+  const asked = ['invite', visitor.tokenHash, JSON.stringify(input)];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  try {
+    return await answerOnce<calls.AccountChanged>(call, replay, async (commit) => {
+      await requirePassword(call, input.password);
+      await context.throttle.hit(['invitationsPerAccount', String(visitor.account.id)]);
+      const passwordHash = await context.passwords.hash(digestOf(newPassword()), placeOf(ip, true));
+      const invitation = { role, login, email, name, organization, contactNumber, passwordHash };
+      return commitWithCode(call, input.code, commit, async (trx) => {
+        const id = await invite(context, byAdministrator(context, actor), trx, invitation);
+        return answerWith(context, trx, id, serverMessages.invited);
+      });
+    });
+  } catch (error) {
+    // Another administrator has just invited the same person.
+    if (context.engine.isUniqueViolation(error)) throw refuse.conflict(serverMessages.invitedInUse);
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+// The waiting mails and the state of the installation, on the page for administrators.
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/administration.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
+import { recordEvent } from '../audit/record.ts';
+import { recordReading } from '../audit/repeats.ts';
+import type { Context } from '../context.ts';
+import { countMails } from '../db/outbox.ts';
+import { refuse } from '../errors.ts';
+import { answerOnce, keyOf } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { listQueue, type QueuedMail, sendAgain } from '../mail/queue.ts';
+import { readSystem } from '../system.ts';
+
+export function installationRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listMails, listMails);
+  serve(app, context, calls.sendMailAgain, sendMailAgain);
+  serve(app, context, calls.systemState, async () => ({
+    success: 1 as const,
+    message: serverMessages.ok,
+    data: await readSystem(context, context.warnings.list()),
+  }));
+}
+
+async function listMails(call: Call<typeof calls.listMails>): Promise<calls.MailList> {
+  const { context, input, actor } = call;
+  const mails = await listQueue(context, input.page, LIST_PAGE_SIZE);
+  const total = await countMails(context.db);
+  await recordReading(context, actor, 'mails-read');
+  return { success: 1, message: serverMessages.ok, data: mails.map(wireOf), total_records: Number(total) };
+}
+
+function wireOf(mail: QueuedMail): calls.MailListed {
+  return {
+    mailid: mail.id,
+    receiver: mail.receiver,
+    subject: mail.subject,
+    createddate: mail.createdAt,
+    attempts: mail.attempts,
+    lastattempt: mail.lastAttemptAt ?? '',
+    lasterror: mail.lastError ?? '',
+    refused: mail.refusals > 0,
+    nextattempt: mail.nextAttemptAt,
+  };
+}
+
+async function sendMailAgain(call: Call<typeof calls.sendMailAgain>): Promise<calls.MailsDue> {
+  const { context, input, actor } = call;
+  const id = input.mailid === '' ? undefined : input.mailid;
+  return answerOnce<calls.MailsDue>(call, keyOf(call, input), (commit) =>
+    commit(async (trx) => {
+      const record = (entry: Parameters<typeof recordEvent>[3]) => recordEvent(context, trx, actor, entry);
+      const mails = await sendAgain(trx, context.now(), id, record);
+      if (mails === 0 && id !== undefined) throw refuse.notFound(serverMessages.mailNotWaiting);
+      return { success: 1, message: serverMessages.ok, mails };
+    }),
+  );
+}

@@ -1,0 +1,360 @@
+// The page for administrators: accounts. Every change has its effect at once, takes the administrator's own password,
+// and is recorded in their name.
+import { TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { clientLogin, resetPassword, staffLogin } from '../../../contract/accounts.ts';
+import * as calls from '../../../contract/administration.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { listInquiries } from '../../../contract/inquiries.ts';
+import { confirmSecondFactor, startSecondFactor } from '../../../contract/second-factor.ts';
+import { INVITATION_DAYS } from '../../../contract/sizes.ts';
+import { migrate } from '../../../server/db/engine/migrate.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
+import { addPasskeyTo } from '../../support/passkeys/passkey-calls.ts';
+import { newPerson } from '../../support/people.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { PASSWORD, type Signed, startTestServer } from '../../support/server/test-server.ts';
+
+const DAY = 24 * 60 * 60;
+const password = digestOf(PASSWORD);
+
+const server = serverForFile();
+
+interface Body {
+  success: number;
+  message: string;
+  data: calls.AccountListed;
+}
+
+async function change(who: WireClient, endpoint: Endpoint, fields: object, headers = {}) {
+  const { status, body } = await ask(who, endpoint, { password, ...fields }, 'json', headers);
+  return { status, ...(body as Body) };
+}
+
+const rowsOf = async (actor: Signed, at = server) =>
+  (
+    await at.db
+      .selectFrom('audit')
+      .select(['event', 'detail'])
+      .where('accountId', '=', actor.id)
+      .orderBy('sequence')
+      .execute()
+  ).map(({ event, detail }) => `${event} ${detail}`.trim());
+
+const isSignedIn = async (who: WireClient) => (await who.fetch(listInquiries.path)).status === 200;
+
+async function found(who: WireClient, keyword: string, page = 1) {
+  const answer = await who.call(calls.listAccounts, { keyword, page });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer;
+}
+
+describe('the list of accounts', () => {
+  it('is searched by a part of the name, the login and the address, and every reading is recorded', {
+    tags: ['R7.230'],
+  }, async () => {
+    const admin = await server.signIn('administrator');
+    const client = await server.signIn('client', 'Zoë 100% Quibble');
+    for (const keyword of ['zoË 100%', 'QUIBBLE', client.email.slice(0, 14).toUpperCase()]) {
+      const { data, total_records } = await found(admin, keyword);
+      expect([keyword, total_records, data]).toEqual([
+        keyword,
+        1,
+        [
+          {
+            accountid: client.id,
+            role: 'client',
+            administrator: false,
+            login: client.email,
+            name: 'Zoë 100% Quibble',
+            email: client.email,
+            disabled: false,
+            authenticator: false,
+            passkeys: 0,
+            sessions: 1,
+            createddate: expect.stringMatching(/^20.*Z$/),
+            lastsignin: '',
+          },
+        ],
+      ]);
+    }
+    expect((await found(admin, 'zo_')).data, 'no pattern').toEqual([]);
+    await server.anonymous().call(clientLogin, { username: client.email, password });
+    const one = await admin.call(calls.viewAccount, { accountid: client.id });
+    expect(one).toMatchObject({ data: { sessions: 2, lastsignin: expect.stringMatching(/^20.*Z$/) } });
+    expect(await rowsOf(admin)).toEqual(['account-read', `account-read account ${client.id}`]);
+  });
+
+  it('has ten on a page, the newest first', { tags: ['R7.230'] }, async () => {
+    const admin = await server.signIn('administrator');
+    const made: number[] = [];
+    for (let number = 0; number < 12; number += 1)
+      made.unshift((await server.signIn('client', 'Paged Example')).id);
+    const pages = [await found(admin, 'paged ex'), await found(admin, 'paged ex', 2)];
+    expect(pages.map(({ total_records }) => total_records)).toEqual([12, 12]);
+    expect(pages.map(({ data }) => data.map(({ accountid }) => accountid))).toEqual([
+      made.slice(0, 10),
+      made.slice(10),
+    ]);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (who: WireClient, fields: object) => change(who, calls.inviteAccount, fields);
+  const signsIn = async (endpoint: Endpoint, username: string, typed: string) =>
+    ((await ask(server.anonymous(), endpoint, { username, password: digestOf(typed) })).body as Body)
+      .success === 1;
+
+  it.each([
+    ['client', clientLogin],
+    ['staff', staffLogin],
+  ] as const)(
+    'of %s mails a link, with which its receiver sets a password and signs in',
+    {
+      tags: ['R7.231', 'R9.30'],
+    },
+    async (role, login) => {
+      const admin = await server.signIn('administrator');
+      const { email, fullName } = newPerson(`Invited ${role}`);
+      const username = role === 'staff' ? fullName : email;
+      const invited = await invite(admin, { role, name: fullName, email });
+      expect(invited).toMatchObject({
+        status: 200,
+        data: { role, administrator: false, email, sessions: 0 },
+      });
+      expect(await rowsOf(admin)).toEqual(
+        ['account-created', 'account-invited'].map((event) => `${event} account ${invited.data.accountid}`),
+      );
+      server.advance((INVITATION_DAYS - 1) * DAY);
+      await sweep(server.context);
+      const { href, userId, token } = await resetLinkTo(server, email);
+      expect(href).toContain(`&invitation=${role}`);
+      const setPassword = (typed: string) =>
+        ask(server.anonymous(), resetPassword, { userId, token, newPassword: digestOf(typed) });
+      if (role === 'staff')
+        expect((await setPassword('password123')).body, 'as when staff change theirs').toMatchObject({
+          success: 0,
+        });
+      expect((await setPassword('a sentence of my own')).body).toMatchObject({ success: 1 });
+      expect(await signsIn(login, username, 'a sentence of my own')).toBe(true);
+      expect((await setPassword('another sentence')).status, 'once').toBe(400);
+      const again = await invite(await server.anotherSession(admin), { role, name: fullName, email });
+      expect([again.status, again.message]).toEqual([409, 'This account exists and is in use.']);
+    },
+  );
+
+  it('ends after seven days; a new one can go to another address of staff', {
+    tags: ['R7.231', 'R9.30'],
+  }, async () => {
+    const admin = await server.signIn('administrator');
+    const [wrong, right] = [newPerson(), newPerson()];
+    const fields = { role: 'staff', name: `Late ${right.email}` };
+    await invite(admin, { ...fields, email: wrong.email });
+    const link = await resetLinkTo(server, wrong.email);
+    server.advance(INVITATION_DAYS * DAY);
+    const late = await ask(server.anonymous(), resetPassword, {
+      ...link,
+      newPassword: digestOf('my own one'),
+    });
+    expect(late.status).toBe(400);
+    const signedIn = await server.anotherSession(admin);
+    expect((await invite(signedIn, { ...fields, email: right.email })).data.email).toBe(right.email);
+    expect((await mailsOf(server, right.email))[0]?.body).toContain(`sign in as ${fields.name}:`);
+    const accounts = await found(signedIn, fields.name);
+    expect(accounts.total_records).toBe(1);
+  });
+
+  it.each([
+    ['a wrong password', { password: digestOf('wrong') }, 400],
+    ['a name that commands would take for an option', { name: '-robin' }, 400],
+    ['an address that is none', { email: 'robin' }, 400],
+    ['another role', { role: 'administrator' }, 400],
+  ])('with %s creates and mails nothing', { tags: ['R7.231'] }, async (_what, wrong, status) => {
+    const admin = await server.signIn('administrator');
+    const person = newPerson();
+    const fields = { role: 'staff', name: person.email, email: person.email, ...wrong };
+    expect((await invite(admin, fields)).status).toBe(status);
+    expect((await found(admin, person.email)).total_records).toBe(0);
+    expect(await mailsOf(server, person.email)).toEqual([]);
+  });
+
+  it('of a disabled account is refused, and of one that two invite at the same time is made once', {
+    tags: ['R7.231'],
+  }, async () => {
+    const [one, other] = [await server.signIn('administrator'), await server.signIn('administrator')];
+    const { email } = newPerson();
+    const fields = { role: 'client', name: 'Twice Invited', email };
+    const answers = await Promise.all([invite(one, fields), invite(other, fields)]);
+    expect((await found(one, email)).total_records).toBe(1);
+    const accountid = answers.find(({ status }) => status === 200)?.data.accountid;
+    await change(one, calls.switchAccount, { accountid, state: 'disabled' });
+    expect(await invite(one, { ...fields, name: 'Thrice' })).toMatchObject({
+      status: 409,
+      message: 'This account exists and is disabled. Enable it first.',
+    });
+  });
+});
+
+describe('a change of an account', () => {
+  it('disables it and ends its sessions at once, and enables it again', { tags: ['R7.232'] }, async () => {
+    const [admin, client] = [await server.signIn('administrator'), await server.signIn('client')];
+    const turn = (state: string, fields = {}) =>
+      change(admin, calls.switchAccount, { accountid: client.id, state, ...fields });
+    expect((await turn('disabled', { password: digestOf('wrong') })).status).toBe(400);
+    expect(await isSignedIn(client)).toBe(true);
+    expect(await turn('disabled')).toMatchObject({ status: 200, data: { disabled: true, sessions: 0 } });
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await turn('enabled')).toMatchObject({ data: { disabled: false } });
+    expect(await turn('disabled'), 'again within the two minutes').toMatchObject({
+      data: { disabled: true },
+    });
+    expect(await rowsOf(admin)).toEqual([
+      'sign-in-failed signed in already',
+      ...['disabled', 'enabled', 'disabled'].map((state) => `account-${state} account ${client.id}`),
+    ]);
+  });
+
+  it('removes its second factors, ends its sessions, and tells its owner', { tags: ['R7.232'] }, async () => {
+    const [admin, client] = [await server.signIn('administrator'), await server.signIn('client')];
+    await addPasskeyTo(client);
+    const fields = { accountid: client.id };
+    expect((await admin.call(calls.viewAccount, fields)) as Body).toMatchObject({ data: { passkeys: 1 } });
+    expect(await change(admin, calls.resetFactors, fields)).toMatchObject({
+      data: { passkeys: 0, authenticator: false, sessions: 0 },
+    });
+    expect(await isSignedIn(client)).toBe(false);
+    const [mail] = (await mailsOf(server, client.email)).slice(-1);
+    expect(mail?.body).toContain('An administrator removed the authenticator app and all passkeys');
+    expect(await rowsOf(admin)).toContain(`second-factor-removed account ${client.id}`);
+  });
+
+  it('signs it out everywhere, and takes no password', { tags: ['R7.233'] }, async () => {
+    const [admin, staff] = [await server.signIn('administrator'), await server.signIn('staff')];
+    const phone = await server.anotherSession(staff);
+    const ended = await ask(admin, calls.endAccountSessions, { accountid: staff.id });
+    expect(ended.body).toMatchObject({ success: 1, data: { sessions: 0, disabled: false } });
+    expect(await Promise.all([staff, phone].map(isSignedIn))).toEqual([false, false]);
+    expect(await rowsOf(admin)).toEqual([`sessions-ended account ${staff.id}`]);
+  });
+
+  it('with the key of an earlier request is made once', { tags: ['R7.236'] }, async () => {
+    const [admin, client] = [await server.signIn('administrator'), await server.signIn('client')];
+    const key = { 'idempotency-key': 'press-of-a-button-1' };
+    const fields = { accountid: client.id, state: 'disabled' };
+    const answers = [
+      await change(admin, calls.switchAccount, fields, key),
+      await change(admin, calls.switchAccount, fields, key),
+    ];
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await rowsOf(admin)).toEqual([`account-disabled account ${client.id}`]);
+  });
+
+  it('takes a code, each once, of an administrator who has an authenticator app', {
+    tags: ['R7.232'],
+  }, async () => {
+    const [admin, client] = [await server.signIn('administrator'), await server.signIn('client')];
+    const started = await admin.call(startSecondFactor, { password });
+    const secret = started.success === 1 ? started.secret : '';
+    const code = () => new TOTP({ secret }).generate({ timestamp: server.context.now().getTime() });
+    await admin.call(confirmSecondFactor, { code: code() });
+    server.advance(30);
+    const disable = (typed: string) =>
+      change(admin, calls.switchAccount, { accountid: client.id, state: 'disabled', code: typed });
+    for (const [typed, message] of [
+      ['', 'Enter the code of your authenticator app.'],
+      ['000000', 'Wrong code, or one that was used before.'],
+    ] as const)
+      expect(await disable(typed)).toMatchObject({ status: 400, message });
+    expect(await isSignedIn(client)).toBe(true);
+    const used = code();
+    expect((await disable(used)).status).toBe(200);
+    expect((await disable(used)).status).toBe(400);
+  });
+
+  it.each([
+    ['disabling', calls.switchAccount, { state: 'disabled' }],
+    ['removing the right', calls.switchAdministrator, { state: 'staff' }],
+    ['removing second factors', calls.resetFactors, {}],
+    ['ending sessions', calls.endAccountSessions, {}],
+  ] as const)('%s is not for the own account', { tags: ['R6.33'] }, async (_what, endpoint, fields) => {
+    const admin = await server.signIn('administrator');
+    await server.signIn('administrator');
+    const own = await change(admin, endpoint, { accountid: admin.id, ...fields });
+    expect([own.status, await isSignedIn(admin)]).toEqual([409, true]);
+  });
+});
+
+describe('the right of an administrator', () => {
+  const name = (who: WireClient, { id }: Signed, state: 'administrator' | 'staff') =>
+    change(who, calls.switchAdministrator, { accountid: id, state });
+  const opens = async (who: WireClient) => (await who.fetch(calls.systemState.path)).status;
+
+  it('is given and taken away at once, and only staff can have it', {
+    tags: ['R6.30', 'R6.32'],
+  }, async () => {
+    const [admin, staff] = [await server.signIn('administrator'), await server.signIn('staff')];
+    expect(await opens(staff)).toBe(403);
+    expect(await name(admin, staff, 'administrator')).toMatchObject({ data: { administrator: true } });
+    expect(await opens(staff)).toBe(200);
+    expect(await name(admin, staff, 'staff')).toMatchObject({ data: { administrator: false } });
+    expect(await opens(staff)).toBe(403);
+    const client = await server.signIn('client');
+    expect((await name(admin, client, 'administrator')).status).toBe(409);
+    expect(await rowsOf(admin)).toEqual([
+      ...['named', 'removed'].map((event) => `administrator-${event} account ${staff.id}`),
+      'refused 409 /api/administration/administrator',
+    ]);
+  });
+
+  it('is never taken from the last who can sign in, also when two take it from each other', {
+    tags: ['R6.32'],
+  }, async () => {
+    const own = await startTestServer();
+    try {
+      const [one, other] = [await own.signIn('administrator'), await own.signIn('administrator')];
+      const disabled = await own.signIn('administrator');
+      const disable = { accountid: disabled.id, state: 'disabled' };
+      expect((await change(one, calls.switchAccount, disable)).status).toBe(200);
+      const takes = await Promise.all([name(one, other, 'staff'), name(other, one, 'staff')]);
+      // The second one is no administrator any more, or finds that it would be the last.
+      expect(takes.filter(({ status }) => status === 200)).toHaveLength(1);
+      const left = await own.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('administrator', '=', 1)
+        .where('disabled', '=', 0)
+        .execute();
+      expect(left).toHaveLength(1);
+    } finally {
+      await own.remove();
+    }
+  });
+
+  it('comes to the oldest staff account that can sign in, in an installation from before it', {
+    tags: ['R6.31'],
+  }, async () => {
+    const old = await startTestServer();
+    try {
+      const [disabled, client] = [await old.signIn('staff'), await old.signIn('client')];
+      const [first, second] = [await old.signIn('staff'), await old.signIn('staff')];
+      await old.db.updateTable('accounts').set({ disabled: 1 }).where('id', '=', disabled.id).execute();
+      const back = [
+        'ALTER TABLE accounts DROP COLUMN administrator',
+        'ALTER TABLE outbox DROP COLUMN last_attempt_at',
+        'ALTER TABLE outbox DROP COLUMN last_error',
+        'ALTER TABLE reset_tokens DROP COLUMN invitation',
+        'DROP INDEX audit_of_backups',
+        "DELETE FROM migrations WHERE name LIKE '021-%'",
+      ];
+      await old.db.transaction().execute((trx) => old.context.engine.runScript(trx, back.join(';\n')));
+      expect(await migrate(old.context.engine)).toEqual(['021-administrators.sql']);
+      const answers = await Promise.all([disabled, client, first, second].map(opens));
+      expect(answers).toEqual([401, 403, 200, 403]);
+    } finally {
+      await old.remove();
+    }
+  });
+});

@@ -1,0 +1,97 @@
+// The waiting mails, as administrators see them: why they wait, and a press of a button instead of a wait.
+import { expect, it, onTestFinished } from 'vitest';
+import { forgotPassword } from '../../../contract/accounts.ts';
+import * as calls from '../../../contract/administration.ts';
+import { claimDueMail } from '../../../server/db/outbox.ts';
+import { prepareMailServer } from '../../support/outside/mail-server.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+async function start() {
+  const smtp = await prepareMailServer();
+  const server = await startTestServer({ env: { SMTP_URL: smtp.url } });
+  onTestFinished(async () => {
+    await server.remove();
+    await smtp.close();
+  });
+  const [admin, client] = [await server.signIn('administrator'), await server.signIn('client')];
+  const list = async () => {
+    const answer = await admin.call(calls.listMails, {});
+    if (answer.success !== 1) throw new Error(answer.message);
+    return answer;
+  };
+  const again = (mailid = '') => ask(admin, calls.sendMailAgain, { mailid });
+  const askForLink = () => ask(server.anonymous(), forgotPassword, { email: client.email });
+  return { server, smtp, admin, client, list, again, askForLink };
+}
+
+it('shows to whom, since when and why not yet, never the text, and sends again at once', {
+  tags: ['R7.234'],
+}, async () => {
+  const { server, smtp, admin, client, list, again, askForLink } = await start();
+  await askForLink();
+  await server.context.outbox.idle();
+  const { data, total_records } = await list();
+  const [mail] = data;
+  expect(total_records).toBe(1);
+  expect(mail).toEqual({
+    mailid: expect.stringMatching(/^[\w-]{36}$/),
+    receiver: client.email,
+    subject: expect.stringMatching(/^Set a new .* password$/),
+    createddate: expect.stringMatching(/Z$/),
+    attempts: 1,
+    lastattempt: expect.stringMatching(/Z$/),
+    lasterror: 'ESOCKET CONN',
+    refused: false,
+    nextattempt: expect.stringMatching(/Z$/),
+  });
+  expect(JSON.stringify(data), 'no link').not.toContain('token');
+
+  await smtp.open();
+  await server.context.outbox.idle();
+  expect(smtp.received, 'not before the next attempt').toEqual([]);
+  expect((await again(mail?.mailid)).body).toMatchObject({ success: 1, mails: 1 });
+  await server.context.outbox.idle();
+  expect(smtp.received.map(({ to }) => to)).toEqual([[client.email]]);
+  expect(await list()).toMatchObject({ data: [], total_records: 0 });
+  expect(await again(mail?.mailid), 'it is sent').toMatchObject({ status: 404 });
+  expect((await again()).body).toMatchObject({ success: 1, mails: 0 });
+  const rows = await server.db
+    .selectFrom('audit')
+    .select(['event', 'detail'])
+    .where('accountId', '=', admin.id)
+    .where('event', '!=', 'refused')
+    .orderBy('sequence')
+    .execute();
+  expect(rows).toEqual([
+    { event: 'mails-read', detail: '' },
+    { event: 'mail-sent-again', detail: `mail ${mail?.mailid}` },
+  ]);
+});
+
+it('says that a receiver refused a mail, and sends none twice that is just being sent', {
+  tags: ['R7.234'],
+}, async () => {
+  const { server, smtp, client, list, again, askForLink } = await start();
+  await smtp.open();
+  smtp.unknown.add(client.email);
+  await askForLink();
+  await server.context.outbox.idle();
+  expect((await list()).data).toMatchObject([{ lasterror: 'RCPT TO 550', refused: true }]);
+
+  smtp.unknown.clear();
+  // As another process does when the next attempt is due, before it sends the mail.
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const claimed = await claimDueMail(
+    server.context.engine,
+    { now: after(HOUR_MS), latest: after(DAY_MS) },
+    after(DAY_MS),
+  );
+  expect(claimed?.attempts).toBe(2);
+  expect((await list()).data).toMatchObject([{ attempts: 2, lasterror: '' }]);
+  expect((await again(claimed?.id)).status).toBe(404);
+  expect((await again()).body).toMatchObject({ mails: 0 });
+});

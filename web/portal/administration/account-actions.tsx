@@ -1,0 +1,186 @@
+// What an administrator can do to an account. Each action says what will happen before it is pressed; a dangerous one
+// then asks for the administrator's own password.
+import { useEffect, useRef, useState } from 'react';
+import {
+  type AccountChanged,
+  type AccountListed,
+  endAccountSessions,
+  inviteAccount,
+  resetFactors,
+  switchAccount,
+  switchAdministrator,
+} from '../../../contract/administration.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { messages } from '../../../contract/messages.ts';
+import { call, type FieldsOf, HttpError } from '../../api.ts';
+import { useSession } from '../../session.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { proofOf } from './proof-fields.tsx';
+
+interface Action {
+  name: string;
+  button: string;
+  text: string;
+  /** What is said afterwards. */
+  done: string;
+  /** Whether the administrator's password is asked for. */
+  needsProof: boolean;
+  send: (fields: Record<string, string>) => Promise<AccountListed>;
+}
+
+type Changing = Endpoint<Endpoint['input'], AccountChanged>;
+
+/** @throws HttpError, and others, when nothing was changed. */
+async function change<E extends Changing>(endpoint: E, fields: FieldsOf<E>): Promise<AccountListed> {
+  const { body } = await call<Changing>(endpoint, fields as FieldsOf<Changing>, {
+    idempotencyKey: crypto.randomUUID(),
+  });
+  if (body.success !== 1) throw new Error(body.message);
+  return body.data;
+}
+
+function actionsFor(account: AccountListed): Action[] {
+  const { accountid, role, name, login, email, disabled, administrator, sessions } = account;
+  const actions: Action[] = [
+    disabled
+      ? {
+          name: 'access',
+          button: 'Enable',
+          text: 'The account can sign in again, with the same password.',
+          done: 'The account is enabled.',
+          needsProof: true,
+          send: (fields) => change(switchAccount, { accountid, state: 'enabled', ...proofOf(fields) }),
+        }
+      : {
+          name: 'access',
+          button: 'Disable',
+          text: 'The account is signed out everywhere and cannot sign in until it is enabled again. Nothing is deleted.',
+          done: 'The account is disabled. Enable it here to undo this.',
+          needsProof: true,
+          send: (fields) => change(switchAccount, { accountid, state: 'disabled', ...proofOf(fields) }),
+        },
+  ];
+  if (sessions > 0)
+    actions.push({
+      name: 'sessions',
+      button: 'Sign out everywhere',
+      text: 'The account is signed out on every device. It can sign in again at once.',
+      done: 'The account is signed out everywhere.',
+      needsProof: false,
+      send: () => change(endAccountSessions, { accountid }),
+    });
+  if (account.authenticator || account.passkeys > 0)
+    actions.push({
+      name: 'factors',
+      button: 'Remove second factors',
+      text: 'For a lost phone: the authenticator app, the recovery codes and all passkeys are removed, and the account is signed out everywhere. Until a new one is set up, the password alone signs in. A mail tells the owner.',
+      done: 'The second factors are removed.',
+      needsProof: true,
+      send: (fields) => change(resetFactors, { accountid, ...proofOf(fields) }),
+    });
+  if (role === 'staff')
+    actions.push({
+      name: 'administrator',
+      button: administrator ? 'Remove as administrator' : 'Make administrator',
+      text: administrator
+        ? 'The account stays a staff account, without these pages.'
+        : 'The account can open these pages, invite and disable others, and name administrators.',
+      done: administrator
+        ? 'The account is no administrator any more.'
+        : 'The account is an administrator now.',
+      needsProof: true,
+      send: (fields) =>
+        change(switchAdministrator, {
+          accountid,
+          state: administrator ? 'staff' : 'administrator',
+          ...proofOf(fields),
+        }),
+    });
+  if (account.lastsignin === '' && !disabled && email !== '')
+    actions.push({
+      name: 'invitation',
+      button: 'Invite again',
+      text: `The account has never been signed in to. A new link to set a password is mailed to ${email}.`,
+      done: 'The invitation is on its way.',
+      needsProof: true,
+      send: (fields) =>
+        change(inviteAccount, { role, name: role === 'staff' ? login : name, email, ...proofOf(fields) }),
+    });
+  return actions;
+}
+
+interface AccountActionsProps {
+  account: AccountListed;
+  onChanged: (account: AccountListed) => void;
+}
+
+export function AccountActions({ account, onChanged }: AccountActionsProps) {
+  const { userid } = useSession();
+  const [asked, setAsked] = useState<Action>();
+  const [done, setDone] = useState('');
+  const [failure, setFailure] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button of an action that is not offered any more takes the focus with it.
+    if (done !== '' && !asked && document.activeElement === document.body) title.current?.focus();
+  }, [done, asked]);
+
+  if (String(account.accountid) === userid)
+    return (
+      <p className="account-own">
+        This is your own account. “Your sign-in” has what you can change about it.
+      </p>
+    );
+
+  const carryOut = async (action: Action, fields: Record<string, string>) => {
+    onChanged(await action.send(fields));
+    setDone(action.done);
+  };
+  const press = async (action: Action) => {
+    setDone('');
+    setFailure('');
+    if (action.needsProof) return setAsked(action);
+    try {
+      await carryOut(action, {});
+    } catch (error) {
+      if (leaveIfSignedOut(error)) return;
+      setFailure((error instanceof HttpError && error.message) || messages.staffLoginFault);
+    }
+  };
+
+  return (
+    <section className="account-actions" aria-labelledby="actions">
+      <h2 className="vh" id="actions" ref={title} tabIndex={-1}>
+        What you can do
+      </h2>
+      <FormMessage text={done} tone="good" />
+      <FormMessage text={failure} />
+      <ul>
+        {actionsFor(account).map((action) => (
+          <li key={action.name}>
+            <p id={`action-${action.name}`}>{action.text}</p>
+            <button
+              className="btn quiet small"
+              type="button"
+              aria-describedby={`action-${action.name}`}
+              onClick={() => press(action)}
+            >
+              {action.button}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ProofDialog
+          title={`${asked.button}: ${account.name}`}
+          text={asked.text}
+          button={asked.button}
+          onConfirm={(fields) => carryOut(asked, fields)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// One account, for administrators: its facts, and what can be done to it.
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type AccountListed, viewAccount } from '../../../contract/administration.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { HttpError } from '../../api.ts';
+import { privateMeta } from '../../shell/meta.ts';
+import { useDelayed } from '../../ui/delayed.ts';
+import { StateNote } from '../../ui/state-note.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Desk } from '../desk.tsx';
+import { readPage } from '../lists/list-address.ts';
+import { formatMinute } from '../moments.ts';
+import { useCall } from '../use-call.ts';
+import { AccountActions } from './account-actions.tsx';
+import { PartFailure } from './parts.tsx';
+import { factorsOf, roleOf } from './words.ts';
+
+export const meta = () => privateMeta('Account');
+
+export default function Account() {
+  const [query] = useSearchParams();
+  const accountid = readPage(query.get('id'));
+  const { answer, error, isLoading, reload } = useCall(viewAccount, { accountid });
+  /** The account after the last change on this page. */
+  const [changed, setChanged] = useState<AccountListed>();
+  const isLong = useDelayed(isLoading);
+  const loaded = answer?.body.data;
+  const account = changed?.accountid === loaded?.accountid ? (changed ?? loaded) : loaded;
+  const isMissing = error instanceof HttpError && error.status === 404;
+  return (
+    <Desk list={pages.accounts} listName="Accounts">
+      <div className="desk-head">
+        <h1>{account?.name ?? 'Account'}</h1>
+      </div>
+      {isMissing && <StateNote title={serverMessages.accountNotFound} />}
+      {!isMissing && <PartFailure error={error} title="The account could not be loaded." onRetry={reload} />}
+      {!account && isLong && <StateNote title="Loading…" />}
+      {account && !error && (
+        <div className="account-page">
+          <AccountFacts account={account} />
+          <AccountActions key={account.accountid} account={account} onChanged={setChanged} />
+        </div>
+      )}
+    </Desk>
+  );
+}
+
+function AccountFacts({ account }: { account: AccountListed }) {
+  const { role, login, email, disabled, createddate, lastsignin, sessions } = account;
+  return (
+    <dl className="facts">
+      <Fact name="Role">{roleOf(account)}</Fact>
+      <Fact name="State">
+        <Status tone={disabled ? 'open' : 'done'}>{disabled ? 'Disabled' : 'Enabled'}</Status>
+      </Fact>
+      <Fact name={role === 'staff' ? 'Username' : 'Email'}>{login}</Fact>
+      {role === 'staff' && <Fact name="Email">{email || 'None: its mails go to the firm.'}</Fact>}
+      <Fact name="Created">
+        <time dateTime={createddate}>{formatMinute(createddate)}</time>
+      </Fact>
+      <Fact name="Last sign-in">
+        {lastsignin === '' ? 'Never' : <time dateTime={lastsignin}>{formatMinute(lastsignin)}</time>}
+      </Fact>
+      <Fact name="Signed in">
+        {sessions === 0 ? 'Nowhere' : `${sessions} ${sessions === 1 ? 'place' : 'places'}`}
+      </Fact>
+      <Fact name="Second factor">{factorsOf(account)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

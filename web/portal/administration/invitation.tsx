@@ -1,0 +1,152 @@
+// Invites a client or a member of staff: an account is created, and its owner sets the password with a mailed link.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CONTACT_NUMBER_PATTERN } from '../../../contract/accounts.ts';
+import { type AccountListed, inviteAccount } from '../../../contract/administration.ts';
+import { isEmailAddress } from '../../../contract/fields.ts';
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { INVITATION_DAYS, MAX_EMAIL_CHARS, MAX_LINE_CHARS } from '../../../contract/sizes.ts';
+import { call } from '../../api.ts';
+import { privateMeta } from '../../shell/meta.ts';
+import { focusField } from '../../ui/forms/form-values.ts';
+import { RadioField } from '../../ui/forms/radio-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Desk } from '../desk.tsx';
+import { CredentialForm } from '../security/credential-form.tsx';
+import { ProofFields, proofOf } from './proof-fields.tsx';
+
+export const meta = () => privateMeta('Invite');
+
+type Role = AccountListed['role'];
+type FieldName = 'name' | 'email' | 'contactnumber';
+
+const CHOICES = [
+  { value: 'client', name: 'Client', note: 'sends records' },
+  { value: 'staff', name: 'Staff', note: 'reads all of them' },
+];
+
+interface Problem {
+  field: FieldName;
+  text: string;
+}
+
+/** The first broken rule, if any. */
+function findProblem(role: Role, typed: Record<string, string>): Problem | undefined {
+  const { name = '', email = '', contactnumber = '' } = typed;
+  if (name.trim() === '') {
+    const label = role === 'staff' ? 'Username' : 'Full Name';
+    return { field: 'name', text: messages.fieldRequired(label) };
+  }
+  if (!isEmailAddress(email)) return { field: 'email', text: messages.emailInvalid('name@example.com') };
+  if (contactnumber.trim() !== '' && !CONTACT_NUMBER_PATTERN.test(contactnumber.trim()))
+    return { field: 'contactnumber', text: messages.contactNumberInvalid };
+  return undefined;
+}
+
+export default function Invitation() {
+  const [role, setRole] = useState<Role>('client');
+  const [problem, setProblem] = useState<Problem>();
+  const [invited, setInvited] = useState<AccountListed>();
+  const isStaff = role === 'staff';
+
+  const invite = async (fields: Record<string, string>, form: HTMLFormElement) => {
+    setInvited(undefined);
+    const found = findProblem(role, fields);
+    setProblem(found);
+    if (found) {
+      focusField(form, found.field);
+      return;
+    }
+    const { name = '', email = '', organization = '', contactnumber = '' } = fields;
+    const { body } = await call(inviteAccount, {
+      role,
+      name,
+      email,
+      organization,
+      contactnumber,
+      ...proofOf(fields),
+    });
+    if (body.success !== 1) return;
+    form.reset();
+    setInvited(body.data);
+  };
+  const errorOf = (field: FieldName) => (problem?.field === field ? problem.text : undefined);
+
+  return (
+    <Desk list={pages.accounts} listName="Accounts">
+      <div className="desk-head">
+        <h1>Invite</h1>
+      </div>
+      <div className="invitation">
+        <p>
+          A mail with a link goes to the address. Its receiver sets the password with it, within{' '}
+          {INVITATION_DAYS} days. Until then no one can use the account.
+        </p>
+        <div role="status">{invited && <Sent account={invited} />}</div>
+        <CredentialForm button="Send the invitation" onSend={invite}>
+          <RadioField
+            id="role"
+            name="role"
+            label="Who"
+            choices={CHOICES}
+            value={role}
+            onValue={(value) => setRole(value as Role)}
+          />
+          <TextField
+            id="name"
+            name="name"
+            label={isStaff ? 'Username' : 'Full Name'}
+            hint={isStaff ? 'Staff sign in with it.' : undefined}
+            maxLength={MAX_LINE_CHARS}
+            autoComplete="off"
+            error={errorOf('name')}
+          />
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Email"
+            hint={isStaff ? undefined : 'Clients sign in with it.'}
+            maxLength={MAX_EMAIL_CHARS}
+            autoComplete="off"
+            error={errorOf('email')}
+          />
+          {!isStaff && (
+            <>
+              <TextField
+                id="organization"
+                name="organization"
+                label="Organization"
+                hint="May be empty."
+                maxLength={MAX_LINE_CHARS}
+                autoComplete="off"
+              />
+              <TextField
+                id="contactnumber"
+                name="contactnumber"
+                type="tel"
+                label="Contact Number"
+                hint="Ten digits, or empty."
+                autoComplete="off"
+                error={errorOf('contactnumber')}
+              />
+            </>
+          )}
+          <ProofFields />
+        </CredentialForm>
+      </div>
+    </Desk>
+  );
+}
+
+function Sent({ account }: { account: AccountListed }) {
+  return (
+    <p className="form-message" data-tone="good">
+      The invitation is on its way to {account.email}.{' '}
+      <Link className="link" to={`${pages.account}?id=${account.accountid}`}>
+        Open the account
+      </Link>
+    </p>
+  );
+}

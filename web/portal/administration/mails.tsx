@@ -1,0 +1,114 @@
+// The mails that wait to be sent, for administrators: to whom, since when, why not yet, and a button that tries again.
+import { useState } from 'react';
+import { listMails, type MailListed, sendMailAgain } from '../../../contract/administration.ts';
+import { messages } from '../../../contract/messages.ts';
+import { call, HttpError } from '../../api.ts';
+import { privateMeta } from '../../shell/meta.ts';
+import { useDelayed } from '../../ui/delayed.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { StateNote } from '../../ui/state-note.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useLastPage, useListAddress } from '../lists/list-address.ts';
+import { pagesOf } from '../lists/use-inquiry-list.ts';
+import { formatMinute } from '../moments.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { useCall } from '../use-call.ts';
+import { Part, PartFailure } from './parts.tsx';
+import { ageOf, errorOf } from './words.ts';
+
+export const meta = () => privateMeta('Waiting mails');
+
+export default function Mails() {
+  const { page, goTo } = useListAddress();
+  const { answer, error, isLoading, reload } = useCall(listMails, { page });
+  const [done, setDone] = useState('');
+  const [failure, setFailure] = useState('');
+  const isLong = useDelayed(isLoading);
+  const shown = answer?.body;
+  const count = pagesOf(shown?.total_records ?? 0);
+  const isBeyond = useLastPage(page, shown && !isLoading ? count : undefined, goTo);
+  const failed = shown?.data.some(({ lasterror }) => lasterror !== '') ?? false;
+
+  const send = async (mailid: string) => {
+    setDone('');
+    setFailure('');
+    try {
+      const { body } = await call(sendMailAgain, { mailid }, { idempotencyKey: crypto.randomUUID() });
+      if (body.success !== 1) throw new Error(body.message);
+      setDone(body.mails === 1 ? '1 mail is tried now.' : `${body.mails} mails are tried now.`);
+    } catch (thrown) {
+      if (leaveIfSignedOut(thrown)) return;
+      setFailure((thrown instanceof HttpError && thrown.message) || messages.staffLoginFault);
+    }
+    reload();
+  };
+
+  return (
+    <Part
+      title="Waiting mails"
+      head={
+        <>
+          {failed && (
+            <button className="btn small" type="button" onClick={() => send('')}>
+              Send all again
+            </button>
+          )}
+          <button className="btn quiet small" type="button" onClick={reload}>
+            Look again
+          </button>
+        </>
+      }
+    >
+      <FormMessage text={done} tone="good" />
+      <FormMessage text={failure} />
+      <PartFailure error={error} title="The mails could not be loaded." onRetry={reload} />
+      {!shown && isLong && <StateNote title="Loading…" />}
+      {shown?.total_records === 0 && (
+        <StateNote title="No mail waits." text="Every mail has been handed to the mail server." />
+      )}
+      {shown && shown.data.length > 0 && (
+        <ul className="queue" aria-busy={isLong}>
+          {shown.data.map((mail) => (
+            <WaitingMail key={mail.mailid} mail={mail} onSend={send} />
+          ))}
+        </ul>
+      )}
+      {shown && !isBeyond && <Pager page={Math.min(page, count)} pages={count} onPage={goTo} />}
+      <p className="vh" aria-live="polite">
+        {shown &&
+          !isLoading &&
+          (shown.total_records === 1 ? '1 mail waits' : `${shown.total_records} mails wait`)}
+      </p>
+    </Part>
+  );
+}
+
+interface WaitingMailProps {
+  mail: MailListed;
+  onSend: (mailid: string) => Promise<void>;
+}
+
+function WaitingMail({ mail, onSend }: WaitingMailProps) {
+  const { mailid, receiver, subject, createddate, attempts, lasterror, nextattempt } = mail;
+  return (
+    <li>
+      <div>
+        <b>{receiver || 'A mail that cannot be opened'}</b>
+        <p>{subject || 'The key that sealed it is missing: put it back into SECRET_KEY.'}</p>
+      </div>
+      <div className="queue-facts">
+        <p>{errorOf(mail)}</p>
+        <p>
+          Waits for {ageOf(createddate, Date.now())}, {attempts === 1 ? '1 attempt' : `${attempts} attempts`}.
+          The next is due <time dateTime={nextattempt}>{formatMinute(nextattempt)}</time>.
+        </p>
+      </div>
+      {lasterror !== '' && (
+        <button className="btn quiet small" type="button" onClick={() => onSend(mailid)}>
+          Send again <VisuallyHidden>{`to ${receiver}`}</VisuallyHidden>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+// The administrator's own password, and the code of their authenticator app, before a dangerous change.
+import { secondFactorState } from '../../../contract/second-factor.ts';
+import { passwordDigest } from '../../password-digest.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useCall } from '../use-call.ts';
+
+export function ProofFields() {
+  const { answer, error } = useCall(secondFactorState, {});
+  // Without an answer it is not known whether a code is needed.
+  const asksForCode = error !== undefined || answer?.body.enrolled === true;
+  return (
+    <>
+      <PasswordField
+        id="proof-password"
+        name="password"
+        label="Your own password"
+        autoComplete="current-password"
+      />
+      {asksForCode && (
+        <TextField
+          id="proof-code"
+          name="code"
+          label="Code, or a recovery code"
+          autoComplete="one-time-code"
+        />
+      )}
+    </>
+  );
+}
+
+/** What these fields send. */
+export function proofOf({ password = '', code = '' }: Record<string, string>) {
+  return { password: passwordDigest(password), code };
+}

@@ -1,0 +1,39 @@
+// The words for accounts, waiting mails and times on the pages for administrators.
+import type { AccountListed, MailListed } from '../../../contract/administration.ts';
+
+export function roleOf({ role, administrator }: Pick<AccountListed, 'role' | 'administrator'>): string {
+  if (role === 'client') return 'Client';
+  return administrator ? 'Administrator' : 'Staff';
+}
+
+export function factorsOf({ authenticator, passkeys }: AccountListed): string {
+  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  if (authenticator) return passkeys > 0 ? `App, ${keys}` : 'App';
+  return passkeys > 0 ? keys : 'None';
+}
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** How long ago it was, in its largest unit: 3 hours. */
+export function ageOf(time: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(time)) / MINUTE_MS);
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(minutes / length);
+    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  }
+  return 'less than a minute';
+}
+
+/** Why a mail waits. The code tells an administrator of mail servers more. */
+export function errorOf({ attempts, lasterror, refused }: MailListed): string {
+  if (attempts === 0) return 'Not tried yet.';
+  if (lasterror === '') return 'It is being sent now.';
+  if (refused)
+    return `The receiver's mail server refused it (${lasterror}). After another refusal it is given up.`;
+  return `The mail server did not take it (${lasterror}).`;
+}
