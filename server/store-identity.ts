@@ -21,9 +21,9 @@ async function holdsOnlyFilesOf(db: Db, files: FileStore): Promise<boolean> {
 }
 
 /**
- * @param place the setting that says where the files are
  * A PostgreSQL that has an id keeps it: the server with that id may be running, and its next start would find that
  * its files belong to no database.
+ * @param place the setting that says where the files are
  * @throws ConfigError when the files belong to another database.
  */
 export async function requireSameStore(

@@ -7,7 +7,7 @@ const TICKS = 100;
 
 interface Times {
   program: string;
-  /** CPU seconds of its own threads, and of its children that have ended. */
+  /** CPU seconds of the threads, and of its children that have ended. */
   own: number;
   ended: number;
 }

@@ -30,8 +30,8 @@ export const erasure = [
     'client not told of an erasure':
       '    await queueMail(accounts, trx, inquiryErasedLetter(client.email, id));\n',
   }),
-  ...defectsOf('server/commands/open-files.ts', ERASURE, {
-    'files of another database looked for': ['if (known === undefined || known !== found)', 'if (false)'],
+  ...defectsOf('server/files/own-store.ts', ERASURE, {
+    'files of another database looked for': [' && (await files.readId()) === id', ''],
   }),
   ...defectsOf('server/commands/confirm.ts', ERASURE, {
     'erased without a confirmation': ['if (!yes && !stdin.isTTY)', 'if (false)'],

@@ -56,7 +56,7 @@ export const stored = [
   }),
   ...defectsOf('server/store-identity.ts', 'tests/server/files/store-identity.test.ts', {
     'database and files of different stores accepted as a pair': [
-      ['if (namesFiles && found === undefined) throw', 'if (false) throw'],
+      ['if (namesFiles && found !== undefined) throw', 'if (false) throw'],
       ['if (namesFiles) throw', 'if (false) throw'],
       ['if (!(await files.isEmpty())) throw', 'if (false) throw'],
     ],

@@ -56,7 +56,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Sends a request on a connection of its own, so that any process may get it. */
+/** Sends a request on a new connection, so that any process may get it. */
 async function probe(path: string, headers: Record<string, string> = {}): Promise<string> {
   const connection = await RawConnection.open(server.url);
   await connection.send(requestHead('GET', path, headers));

@@ -1,5 +1,5 @@
 // Three servers with one PostgreSQL and one object store, behind a load balancer that knows no sessions. A server has
-// a data directory of its own; the test gives them one folder for mails and one for keys, so that it finds both.
+// its data directory; the test gives all of them one folder for mails and one for keys, so that it finds both.
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readyz } from '../../../contract/endpoints.ts';
