@@ -1,6 +1,7 @@
 // Events that one account can cause any number of times: views of an inquiry, a consultation request, accounts or
 // waiting mails, and refused calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
 // when the window has closed. So no one can fill the log, and nothing is left out of it.
+import { CLOCK_SECONDS } from '../clock.ts';
 import { lockAuditHead } from '../db/audit.ts';
 import {
   addRecorded,
@@ -30,10 +31,11 @@ type RepeatableEntry = AuditEntry & { event: Repeatable };
 
 const BATCH = 200;
 
+/** When a window began that is open: also a moment ahead, by the clock of another process or in a call that was faster. */
 function spanOf(context: AuditContext, event: Repeatable): Span {
-  const now = context.now();
-  const from = new Date(now.getTime() - REPEATS[event].seconds * 1000);
-  return { from: from.toISOString(), to: now.toISOString() };
+  const now = context.now().getTime();
+  const from = new Date(now - REPEATS[event].seconds * 1000);
+  return { from: from.toISOString(), to: new Date(now + CLOCK_SECONDS * 1000).toISOString() };
 }
 
 /** @param subjectId the inquiry, the consultation request or the account; 0 if the events are about none. */
@@ -64,7 +66,8 @@ export async function recordRepeatable(
   const { event } = entry;
   const key = keyOf(actor, event, subjectId);
   const span = spanOf(context, event);
-  const repeat = { lastAt: span.to, ip: actor.ip, requestId: actor.requestId };
+  const now = context.now().toISOString();
+  const repeat = { lastAt: now, ip: actor.ip, requestId: actor.requestId };
   const count = () => countRepeat(trx, key, span, REPEATS[event].recorded, repeat);
   if (await count()) return;
   // Of two first events at the same moment, the second waits here and then finds the window of the first.
@@ -73,7 +76,7 @@ export async function recordRepeatable(
   if (!(await addRecorded(trx, key, span))) {
     const closed = await takeWindow(trx, key);
     if (closed) await report(context, trx, closed);
-    await openWindow(trx, { ...key, ...repeat, role: actor.role ?? '', beganAt: span.to, recorded: 1 });
+    await openWindow(trx, { ...key, ...repeat, role: actor.role ?? '', beganAt: now, recorded: 1 });
   }
   await recordEvent(context, trx, actor, entry);
 }

@@ -1,6 +1,4 @@
 // RETENTION_DAYS: the files of an answered inquiry are removed after their time, and not before its client was told.
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { custodyFile, custodyRecord } from '../../../contract/custody.ts';
 import { checkCustodyFile } from '../../../contract/custody-check.ts';
@@ -116,7 +114,7 @@ it('what was removed cannot be downloaded, and its names, hashes and custody rec
   }
   const stranger = await server.signIn('client');
   expect((await stranger.fetch(`/uploads/${before.inquiryfileName}`)).status).toBe(404);
-  const stored = await readdir(join(server.dataDir, 'files'), { recursive: true });
+  const stored = [...(await server.stored.names()), ...(await server.stored.names('.trash'))];
   for (const name of [before.inquiryfileName, before.finalreport])
     expect(stored.filter((path) => path.includes(name))).toEqual([]);
 
