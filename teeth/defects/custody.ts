@@ -107,8 +107,8 @@ export const custody = [
       '  if (window.counted >= 0) return;\n',
     ],
     'views counted in a window of the future': [
-      'return { from: from.toISOString(), to: now.toISOString() };',
-      "return { from: from.toISOString(), to: '9999' };",
+      'to: new Date(now + CLOCK_SECONDS * 1000).toISOString() };',
+      "to: '9999' };",
     ],
   }),
   ...defectsOf('server/http/inquiry-access.ts', RECORD, {
