@@ -31,6 +31,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
   await keyboard.press('Escape');
   await expect(disable, 'the focus comes back').toBeFocused();
   await keyboard.press('Enter');
+  await expect(password).toBeFocused();
   await keyboard.type('wrong');
   await keyboard.press('Enter');
   await expect(page.getByText('Wrong password.')).toBeVisible();
@@ -44,6 +45,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
   const enable = page.getByRole('button', { name: 'Enable' });
   await expect(enable).toBeFocused();
   await keyboard.press('Enter');
+  await expect(password).toBeFocused();
   await keyboard.type(server.admin.password);
   await keyboard.press('Enter');
   await expect(page.getByText('The account is enabled.')).toBeVisible();
