@@ -37,7 +37,7 @@ export default defineConfig({
                 },
                 { name: 'site', test: /\/web\/site\//, minShareCount: 4 },
                 { name: 'forms', test: /\/web\/ui\/forms\//, minShareCount: 4 },
-                { name: 'portal', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 8 },
+                { name: 'portal', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 16 },
               ],
             },
           },

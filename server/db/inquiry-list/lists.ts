@@ -1,6 +1,7 @@
 // Where lists are read. SQLite reads on the thread that asks, so what may take long is read in a separate thread:
 // a search of one member of staff must not stop everyone else. PostgreSQL reads in other processes, and there few
 // searches run at the same time, so that its processors stay free for other requests.
+import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { atMost } from '../../at-most.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -10,8 +11,8 @@ import type { CountedTotals } from './search.ts';
 /** A search that takes longer is ended. */
 const SEARCH_MS = 10_000;
 const MAX_WAITING = 100;
-/** Searches of one of our processes in PostgreSQL. */
-const SEARCHES_IN_DATABASE = 2;
+/** Searches of one of our processes in PostgreSQL at the same time: one for every two cores, as with passwords. */
+const SEARCHES_IN_DATABASE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** The thread ends when no one has searched for so long. */
 const IDLE_MS = 60_000;
 
