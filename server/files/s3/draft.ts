@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Draft } from '../store.ts';
 import { type Bucket, isMissing, unlessMissing } from './bucket.ts';
-import { readObject } from './object.ts';
+import { readPart } from './object.ts';
 
 /** The smallest part that S3 accepts before the last one. Each file being received holds one in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -71,11 +71,7 @@ export class S3Draft implements Draft {
 
   async read(position: number, length: number): Promise<Buffer> {
     const end = Math.min(position + length, this.#bytes);
-    if (end <= position) return Buffer.alloc(0);
-    const pieces: Buffer[] = [];
-    for await (const piece of await readObject(this.#bucket, this.name, { start: position, end: end - 1 }))
-      pieces.push(piece);
-    return Buffer.concat(pieces);
+    return end <= position ? Buffer.alloc(0) : readPart(this.#bucket, this.name, position, end);
   }
 
   async discard(): Promise<void> {

@@ -100,6 +100,18 @@ class S3File implements StoredFile {
   }
 }
 
+/** Reads an object from `start` up to `end`, which is not beyond its end. */
+export async function readPart(bucket: Bucket, name: string, start: number, end: number): Promise<Buffer> {
+  const part = new S3File(bucket, name, end, undefined);
+  const buffer = Buffer.alloc(end - start);
+  try {
+    for (let done = 0; done < buffer.length; ) done += await part.read(buffer.subarray(done), start + done);
+    return buffer;
+  } finally {
+    await part.close();
+  }
+}
+
 /** @returns undefined when there is no such object. */
 export async function openObject(bucket: Bucket, name: string): Promise<StoredFile | undefined> {
   const found = await bucket.client

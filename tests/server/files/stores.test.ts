@@ -151,6 +151,13 @@ describe('the object store', () => {
     await keep(store, 'a.pdf', bytes);
     objects.behavior = 'cut';
     expect((await readAll(store, 'a.pdf')).equals(bytes)).toBe(true);
+    objects.behavior = 'work';
+    const draft = await store.create('b.pdf');
+    await draft.write(bytes);
+    await draft.finish();
+    objects.behavior = 'cut';
+    expect((await draft.read(1_000, 400_000)).equals(bytes.subarray(1_000, 401_000))).toBe(true);
+    await draft.discard();
   });
 
   it('answers at once while sixty readers rest in the middle of a file', async () => {

@@ -129,6 +129,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     }),
     forgotPassword: () => ({ email: attacker.email }),
     deleteInquiry: () => ({ inquiryid: String(waiting) }),
+    holdInquiry: () => ({ inquiryid: String(toAnswer), hold: 'set', reason: 'Forged' }),
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,
     answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
     // Before the victim's page signs in as someone else.

@@ -166,6 +166,14 @@ export const recipes = {
     },
     leaves: { rows: { inquiries: -1, files: -1 }, mails: 0, custody: ['inquiry-deleted'] },
   },
+  holdInquiry: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      return { cookie, fields: { inquiryid: id, hold: 'set', reason: 'Fictitious' } };
+    },
+    leaves: { rows: {}, mails: 0, custody: ['hold-set'] },
+  },
   changePassword: {
     prepare: async ({ data }) => {
       const { cookie } = await data.signIn('staff');
