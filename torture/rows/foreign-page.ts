@@ -131,9 +131,9 @@ async function attack(size: Size, server: RealServer, note: Note): Promise<Figur
   const browser = await chromium.launch(await chromiumOptions());
   try {
     const victims = await openVictims(browser, server);
-    // A mail that is delivered during the attack would look like a change.
+    // A mail that is delivered during the attack would look like a change. One waits: it is to be sent again.
     await until('the mails of the preparation are delivered', async () => {
-      return (await readStoredData(server, (data) => countRows(data, 'outbox'))) === 0;
+      return (await readStoredData(server, (data) => countRows(data, 'outbox'))) === 1;
     });
     const scene: Scene = { size, server, foreign, victims };
     const changing = await tryChanging(scene, note);

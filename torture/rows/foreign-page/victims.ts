@@ -1,6 +1,7 @@
 // The victims: a client and a staff member, signed in on our own pages in two browsers, with data that could
 // be changed and read. Every request of the attack would succeed from our own pages, so a refusal is caused
 // by the origin of the request.
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { inviteAccount } from '../../../contract/administration.ts';
@@ -10,12 +11,14 @@ import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { listPasskeys } from '../../../contract/passkeys.ts';
 import { startSecondFactor } from '../../../contract/second-factor.ts';
+import { createOutboxRow } from '../../../server/db/outbox.ts';
 import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { addPasskeyTo } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import { changesBetween, takeSnapshot } from '../../../tests/support/server/snapshot.ts';
+import { openWritableData } from '../../../tests/support/server/writable-data.ts';
 import { until } from '../../trials/until.ts';
 
 export interface Victim {
@@ -85,9 +88,27 @@ async function mailedLink(server: RealServer): Promise<{ userId: string; token: 
   return { userId: query.get('id') ?? '', token: query.get('token') ?? '' };
 }
 
+/** A mail that could not be sent, and is tried again in an hour. */
+async function addFailedMail(server: RealServer): Promise<void> {
+  const { db, secrets, close } = await openWritableData(server);
+  const mail = { to: 'casey@law.example', subject: 'Fictitious', text: 'Fictitious.' };
+  const id = randomUUID();
+  await createOutboxRow(db, {
+    id,
+    sealed: secrets.seal(JSON.stringify(mail)),
+    nextAttemptAt: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
+    createdAt: new Date().toISOString(),
+    expiresAt: null,
+    inquiryId: null,
+  });
+  await db.updateTable('outbox').set({ lastError: 'unreachable' }).where('id', '=', id).execute();
+  await close();
+}
+
 /** The fields of the calls, by name in the contract, in an order in which all of them succeed. */
 async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPerson>) {
   const attacker = newPerson('Made-Up Attacker');
+  await addFailedMail(server);
   const client = new WireClient(server.url);
   await new WireClient(server.url).register(attacker);
   await client.signInAsClient(victim);
