@@ -4,6 +4,7 @@
 import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../contract/sizes.ts';
 import { DEVICE } from './accounts/devices.ts';
 import { SESSION } from './accounts/sessions.ts';
+import { atMost } from './at-most.ts';
 import { recordEvent, THE_SYSTEM } from './audit/record.ts';
 import { reportClosedWindows } from './audit/repeats.ts';
 import { CLOCK_SECONDS } from './clock.ts';
@@ -25,6 +26,7 @@ const DAY = 24 * HOUR;
 export const SWEEP_SECONDS = HOUR;
 export const TRASH_SECONDS = 7 * DAY;
 const BATCH = 500;
+const ASKED_AT_ONCE = 16;
 
 export interface Swept {
   drafts: number;
@@ -90,14 +92,17 @@ async function trashUnreferenced(context: Context): Promise<number> {
 }
 
 async function countMissing({ db, files }: Context): Promise<number> {
+  // An object store answers each question after a while, but many at the same time.
+  const inQueue = atMost(ASKED_AT_ONCE);
+  // Asked again before the alarm: the inquiry may have been deleted in the meantime.
+  const isMissing = async (name: string) =>
+    !(await files.has(name)) && (await keepKnownNames(db, [name])).has(name);
   let missing = 0;
   let after = '';
   for (;;) {
     const names = await listFileNames(db, after, BATCH);
-    for (const name of names) {
-      // Checked again before the alarm: the inquiry may have been deleted in the meantime.
-      if (!(await files.has(name)) && (await keepKnownNames(db, [name])).has(name)) missing += 1;
-    }
+    const found = await Promise.all(names.map((name) => inQueue(() => isMissing(name))));
+    missing += found.filter(Boolean).length;
     const last = names.at(-1);
     if (last === undefined) return missing;
     after = last;

@@ -18,8 +18,10 @@ export const stored = [
   }),
   ...defectsOf('server/sweeper.ts', SWEEPER, {
     'row without a file deleted instead of reported': [
-      '.has(name)) missing += 1;',
-      ".has(name)) {\n        missing += 1;\n        await db.deleteFrom('files').where('name', '=', name).execute();\n      }",
+      'const found = await Promise.all(names.map((name) => inQueue(() => isMissing(name))));',
+      `const found = await Promise.all(names.map((name) => inQueue(() => isMissing(name))));
+       const lost = names.filter((_, index) => found[index]);
+       if (lost.length > 0) await db.deleteFrom('files').where('name', 'in', lost).execute();`,
     ],
     'trash emptied immediately': ['TRASH_SECONDS = 7 * DAY', 'TRASH_SECONDS = -DAY'],
   }),
