@@ -15,6 +15,8 @@ const READ_STEP = 64 * 1024;
 
 class DraftReader extends RandomAccessReader {
   readonly #draft: Draft;
+  /** Why the draft could not be read: that says nothing about its content. */
+  fault: unknown;
 
   constructor(draft: Draft) {
     super();
@@ -22,21 +24,24 @@ class DraftReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    const draft = this.#draft;
-    return Readable.from(
-      (async function* () {
-        for (let position = start; position < end; position += READ_STEP) {
-          yield await draft.read(position, Math.min(READ_STEP, end - position));
-        }
-      })(),
-    );
+    return Readable.from(this.#read(start, end));
+  }
+
+  async *#read(start: number, end: number): AsyncGenerator<Buffer, void> {
+    for (let position = start; position < end; position += READ_STEP) {
+      yield await this.#draft.read(position, Math.min(READ_STEP, end - position)).catch((error) => {
+        this.fault = error;
+        throw error;
+      });
+    }
   }
 }
 
 async function hasDocxParts(draft: Draft, bytes: number): Promise<boolean> {
   const missing = new Set(DOCX_PARTS);
+  const reader = new DraftReader(draft);
   try {
-    const zip = await fromRandomAccessReaderPromise(new DraftReader(draft), bytes, { autoClose: false });
+    const zip = await fromRandomAccessReaderPromise(reader, bytes, { autoClose: false });
     if (zip.entryCount > MAX_ENTRIES) return false;
     for await (const entry of zip.eachEntry()) {
       missing.delete(entry.fileName);
@@ -44,6 +49,7 @@ async function hasDocxParts(draft: Draft, bytes: number): Promise<boolean> {
     }
   } catch {
     // Not a ZIP, or a broken one: either way it is not a Word document.
+    if (reader.fault) throw reader.fault;
   }
   return false;
 }

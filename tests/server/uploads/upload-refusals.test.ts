@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { StorageFull } from '../../../server/files/store.ts';
+import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
   FINAL,
@@ -186,6 +187,19 @@ describe('when there is no room on the disk', () => {
     await connection.send(uploadHead(client, 2 ** 50));
     expect((await connection.answer())?.status).toBe(507);
     connection.close();
+  });
+
+  it('a file that cannot be read back is not blamed on its sender', async () => {
+    const { files } = server.context;
+    const create = files.create.bind(files);
+    const spy = vi.spyOn(files, 'create').mockImplementation(async (...given) => {
+      const draft = await create(...given);
+      draft.read = () => Promise.reject(new Error('EIO'));
+      return draft;
+    });
+    onTestFinished(() => spy.mockRestore());
+    const body = inquiryBody(filePart('one.docx', makeDocx('Fictitious', 100_000)));
+    expect((await upload(client, body)).status).toBe(500);
   });
 
   it.each([
