@@ -1,4 +1,5 @@
 // One account, for administrators: its facts, and what can be done to it.
+
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AccountListed, viewAccount } from '../../../contract/administration.ts';
@@ -7,6 +8,7 @@ import { pages } from '../../../contract/pages.ts';
 import { HttpError } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { useDelayed } from '../../ui/delayed.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Desk } from '../desk.tsx';
@@ -68,14 +70,5 @@ function AccountFacts({ account }: { account: AccountListed }) {
       </Fact>
       <Fact name="Second factor">{factorsOf(account)}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

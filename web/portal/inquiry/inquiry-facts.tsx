@@ -1,5 +1,7 @@
 // The client, the request, its date and its urgency, as a ruled list (§2).
+
 import type { Inquiry } from '../../../contract/inquiries.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { InquiryStatus } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber } from '../inquiry-words.ts';
 
@@ -20,14 +22,5 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
       <Fact name="Mobile Number">{inquiry.mobilenumber}</Fact>
       <Fact name="Organization">{inquiry.organization || '-'}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
