@@ -12,6 +12,13 @@ export const site = {
   inquiryPrefix: 'INQ-',
   /** Dates are shown in this time zone. */
   timeZone: 'America/New_York',
+  /** Days on which no one works, besides Saturdays and Sundays: they move the dates on which reports are due. */
+  holidays: {
+    /** The holidays of the federal government of the United States. */
+    usFederal: true as boolean,
+    /** The firm's other days off: '2027-11-26'. */
+    more: [] as readonly string[],
+  },
   /**
    * What only the firm can say about its practice. PLACEHOLDERS: counsel replaces or confirms each sentence, and then
    * sets `isConfirmed`. Until then, the pages call them sample wording (docs/legal-texts.md).

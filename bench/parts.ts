@@ -15,11 +15,13 @@ import { site } from './parts/site.ts';
 import { starting } from './parts/start.ts';
 import { submits } from './parts/submits.ts';
 import { uploads } from './parts/uploads.ts';
+import { zip } from './parts/zip.ts';
 
 export const parts: readonly Part[] = [
   uploads,
   meanwhile,
   downloads,
+  zip,
   lists,
   listRequests,
   blocking,

@@ -1,4 +1,4 @@
-// Checks a saved custody record without our server and without a secret. The same code runs in
+// Checks a saved custody record, or a receipt, without our server and without a secret. The same code runs in
 // `npm run custody -- verify` and in the page for verification.
 import {
   CUSTODY_FORMATS,
@@ -13,40 +13,29 @@ import {
   type SignedHead,
   sealText,
 } from './custody-file.ts';
+import { bad, type Checking, type Finding, good } from './custody-findings.ts';
 import { type Hashing, nodeName, peakPlaces, rootFrom, rootOf } from './merkle.ts';
+import { checkSignature, isReceipt, readReceipt } from './receipts/receipt-check.ts';
+import type { Receipt } from './receipts/receipt-file.ts';
 
-export interface Checking extends Hashing {
-  /** Whether the Ed25519 key (SPKI, base64) has signed this text. */
-  verifies(key: string, text: string, signature: string): Promise<boolean>;
-  /** SHA-256 of the key's bytes, in hex. */
-  fingerprint(key: string): string;
-}
-
-export interface Finding {
+interface Checked {
   ok: boolean;
-  text: string;
+  findings: Finding[];
+  fingerprint: string;
 }
 
 export type CustodyReport =
-  | { file: undefined; ok: false; findings: Finding[] }
-  | { file: CustodyFile; ok: boolean; findings: Finding[]; fingerprint: string };
+  | { file: undefined; receipt: undefined; ok: false; findings: Finding[] }
+  | (Checked & { file: CustodyFile; receipt: undefined })
+  | (Checked & { file: undefined; receipt: Receipt });
 
 /** Of a file with many bad rows, only the first ones are named. */
 const MAX_NAMED = 20;
 
-const good = (text: string): Finding => ({ ok: true, text });
-const bad = (text: string): Finding => ({ ok: false, text });
-
-function parse(text: string): CustodyFile | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return 'This is not a custody record, or it is not complete: its text cannot be read as JSON.';
-  }
+function readRecord(value: unknown): CustodyFile | string {
   const format = (value as { format?: unknown } | null)?.format;
   if (typeof format !== 'string' || !format.startsWith('custody-record/')) {
-    return 'This is not a custody record.';
+    return 'This is neither a custody record nor a receipt.';
   }
   if (!CUSTODY_FORMATS.some((known) => known === format))
     return 'This custody record has a newer format than this program knows.';
@@ -153,10 +142,7 @@ function digestOf(checking: Hashing, file: CustodyFile): string {
   return digest;
 }
 
-/** Checks everything that the file claims, and says in plain words what holds and what does not. */
-export async function checkCustodyFile(text: string, checking: Checking): Promise<CustodyReport> {
-  const file = parse(text);
-  if (typeof file === 'string') return { file: undefined, ok: false, findings: [bad(file)] };
+async function checkRecord(file: CustodyFile, checking: Checking): Promise<Finding[]> {
   const nodes = nodesOf(file);
   const find = (name: string) => nodes.get(name);
   const { key, head, seal } = file;
@@ -165,7 +151,7 @@ export async function checkCustodyFile(text: string, checking: Checking): Promis
   const digest = digestOf(checking, file);
   const isSealed =
     digest === seal.digest && (await checking.verifies(key, sealText(file.format, digest), seal.signature));
-  const findings = [
+  return [
     isHeadSigned
       ? good(`The state of the log at ${head.at} (${head.size} rows) is signed with the key below.`)
       : bad('The signature of the state of the log is not valid.'),
@@ -176,7 +162,37 @@ export async function checkCustodyFile(text: string, checking: Checking): Promis
       ? good('The whole file, with all names, is signed with the key below: nothing was added or left out.')
       : bad('The file is not as it was issued: a name, a time or a row was changed, added or left out.'),
   ];
-  return { file, ok: findings.every(({ ok }) => ok), findings, fingerprint: checking.fingerprint(key) };
+}
+
+const unreadable = (text: string): CustodyReport => ({
+  file: undefined,
+  receipt: undefined,
+  ok: false,
+  findings: [bad(text)],
+});
+
+/** Checks everything that the saved file claims, and says in plain words what holds and what does not. */
+export async function checkCustodyFile(text: string, checking: Checking): Promise<CustodyReport> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return unreadable(
+      'This is not a custody record or a receipt, or it is not complete: its text cannot be read as JSON.',
+    );
+  }
+  if (isReceipt(value)) {
+    const receipt = readReceipt(value);
+    if (typeof receipt === 'string') return unreadable(receipt);
+    const finding = await checkSignature(receipt, checking);
+    const fingerprint = checking.fingerprint(receipt.key);
+    return { file: undefined, receipt, ok: finding.ok, findings: [finding], fingerprint };
+  }
+  const file = readRecord(value);
+  if (typeof file === 'string') return unreadable(file);
+  const findings = await checkRecord(file, checking);
+  const fingerprint = checking.fingerprint(file.key);
+  return { file, receipt: undefined, ok: findings.every(({ ok }) => ok), findings, fingerprint };
 }
 
 /** A fingerprint in groups of four, to compare by eye. */
@@ -189,10 +205,35 @@ export function rowsAbout(file: CustodyFile, sha256: string): CustodyRow[] {
   return file.rows.filter((row) => row.document?.sha256 === sha256);
 }
 
-export const NOT_PROVED = [
-  'Who owns the key. Compare its fingerprint with one that you received another way, such as an earlier saved record, a letter, or a call.',
+/** Where the saved file names a document with this SHA-256, in words; undefined if it does not. */
+export function placeOf({ file, receipt }: CustodyReport, sha256: string): string | undefined {
+  const rows = file ? rowsAbout(file, sha256).map(({ sequence }) => sequence) : [];
+  if (rows.length > 0) return `the document of ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
+  const files = (receipt?.files ?? []).flatMap((one, place) => (one.sha256 === sha256 ? [place + 1] : []));
+  if (files.length > 0) return `${files.length === 1 ? 'file' : 'files'} ${files.join(', ')} of the receipt`;
+  return undefined;
+}
+
+const OF_THE_KEY =
+  'Who owns the key. Compare its fingerprint with one that you received another way, such as an earlier saved record, a letter, or a call.';
+const OF_THE_CLOCK = 'The exact second. Times come from the clock of the server, in UTC.';
+const OF_THE_CONTENT = 'What a document says. A SHA-256 shows only that a file is the same, byte for byte.';
+
+const NOT_PROVED_BY_A_RECORD = [
+  OF_THE_KEY,
   'Who sat at the keyboard. A row names the account that was signed in.',
-  'The exact second. Times come from the clock of the server, in UTC.',
+  OF_THE_CLOCK,
   'That nothing happened outside this system, or before the first row and after the last.',
-  'What a document says. A SHA-256 shows only that a file is the same, byte for byte.',
-] as const;
+  OF_THE_CONTENT,
+];
+const NOT_PROVED_BY_A_RECEIPT = [
+  OF_THE_KEY,
+  'Who sat at the keyboard. A receipt names the account that was signed in.',
+  OF_THE_CLOCK,
+  'What became of the files later. The custody record shows who opened them, and whether they were removed.',
+  OF_THE_CONTENT,
+];
+
+/** What the check of a saved file cannot show. */
+export const notProved = ({ receipt }: CustodyReport): readonly string[] =>
+  receipt ? NOT_PROVED_BY_A_RECEIPT : NOT_PROVED_BY_A_RECORD;

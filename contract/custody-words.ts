@@ -6,6 +6,8 @@ const DEEDS: Record<CustodyEvent, string> = {
   'file-uploaded': 'sent a document',
   'inquiry-viewed': 'opened the inquiry',
   'file-downloaded': 'downloaded a document',
+  'archive-downloaded': 'downloaded documents in one archive',
+  'file-opened': 'opened a document in the viewer',
   'file-scanned': 'found no malware in a document',
   'file-scanned-in-part': 'could not look at all of a document',
   'file-quarantined': 'found malware in a document: it is in quarantine',

@@ -10,6 +10,8 @@ export const CUSTODY_EVENTS = [
   'file-uploaded',
   'inquiry-viewed',
   'file-downloaded',
+  'archive-downloaded',
+  'file-opened',
   'file-scanned',
   'file-scanned-in-part',
   'file-quarantined',

@@ -10,7 +10,7 @@ export const ROLE_ID = { staff: 1, client: 2 } as const;
 /** Who may call: everyone, both kinds of account, only one kind, or those of staff who are administrators. */
 export type Caller = 'anyone' | 'signed-in' | Role | 'administrator';
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -18,7 +18,10 @@ export interface Endpoint<
   Who extends Caller = Caller,
 > {
   readonly path: string;
-  /** GET takes its fields from the query, POST the same fields from a JSON, form or multipart body. */
+  /**
+   * GET takes its fields from the query, POST the same fields from a JSON, form or multipart body. The other methods
+   * are those of tus (contract/uploads.ts), which has its fields in headers.
+   */
   readonly methods: readonly Method[];
   readonly who: Who;
   /** Calls that change something are refused when another site's page makes them, whatever the method. */

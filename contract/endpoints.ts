@@ -3,13 +3,16 @@ import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
 import * as contact from './contact.ts';
 import { custodyFile, custodyRecord } from './custody.ts';
+import * as drafts from './drafts.ts';
 import type { Endpoint, Failure } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
 import { API_DOCUMENT } from './pages.ts';
 import * as passkeys from './passkeys.ts';
+import { viewReceipt } from './receipts/receipts.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
+import * as uploads from './uploads.ts';
 import { z } from './z.ts';
 
 interface Health {
@@ -78,6 +81,9 @@ const calls = {
   answerInquiry: inquiries.answerInquiry,
   sendingOutcome: inquiries.sendingOutcome,
   holdInquiry: inquiries.holdInquiry,
+  viewDraft: drafts.viewDraft,
+  saveDraft: drafts.saveDraft,
+  discardDraft: drafts.discardDraft,
   forgotPassword: accounts.forgotPassword,
   resetPassword: accounts.resetPassword,
   staffLogin: accounts.staffLogin,
@@ -87,8 +93,13 @@ const calls = {
   listSessions: sessions.listSessions,
   endSessions: sessions.endSessions,
   download: inquiries.download,
+  downloadAll: inquiries.downloadAll,
+  createUpload: uploads.createUpload,
+  upload: uploads.upload,
+  viewFile: inquiries.viewFile,
   custodyRecord,
   custodyFile,
+  viewReceipt,
   secondFactorState: secondFactor.secondFactorState,
   startSecondFactor: secondFactor.startSecondFactor,
   confirmSecondFactor: secondFactor.confirmSecondFactor,

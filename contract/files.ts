@@ -8,3 +8,10 @@ export const MAX_FILES = 50;
 export const FILE_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 /** The formats of these extensions, by their common names. */
 export const FILE_FORMATS = ['PDF', 'Word'] as const;
+
+/**
+ * The state of a file's malware scan: no scanner was configured; the scan is pending; nothing was found; the
+ * scanner could check only a part; malware was found. Only pending and infected files are withheld.
+ */
+export const SCANS = ['unscanned', 'pending', 'clean', 'partial', 'infected'] as const;
+export type Scan = (typeof SCANS)[number];

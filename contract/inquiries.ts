@@ -1,6 +1,8 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
+import type { ListedDraft } from './drafts.ts';
 import { endpoint, type Failure } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredLine, requiredText } from './fields.ts';
+import type { Scan } from './files.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { LIST_PAGE_SIZE } from './sizes.ts';
 import { z } from './z.ts';
@@ -43,6 +45,9 @@ export const MAX_LIST_LIMIT = 100;
 /** An account id that the specification requires in a request; blank in staff's lists. It grants nothing. */
 const claimedId = optional(positiveInteger);
 
+/** Ours: the draft whose files are sent with the form, next to those in the request. */
+const draftId = optional(positiveInteger);
+
 const serviceList = z
   .preprocess(
     (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? '[]' : value),
@@ -69,6 +74,7 @@ export const newInquiry = z.object({
   otherService: line.default(''),
   clientid: claimedId,
   mode: optional(positiveInteger.pipe(z.literal(MODE.submit))),
+  draftid: draftId,
 });
 export type NewInquiry = z.output<typeof newInquiry>;
 
@@ -78,6 +84,7 @@ export const reviewStatement = z.object({
   processerids: claimedId,
   mode: optional(positiveInteger.pipe(z.literal(MODE.answer))),
   getinquiryid: positiveInteger,
+  draftid: draftId,
 });
 export type ReviewStatement = z.output<typeof reviewStatement>;
 
@@ -90,14 +97,9 @@ export interface InquiryRow {
   status: number;
   /** ISO 8601, UTC. */
   createddate: string;
+  /** When the report is due (ISO 8601, UTC); absent from an older server. */
+  duedate?: string;
 }
-
-/**
- * The state of a file's malware scan: no scanner was configured; the scan is pending; nothing was found; the
- * scanner could check only a part; malware was found. Only pending and infected files are withheld.
- */
-export const SCANS = ['unscanned', 'pending', 'clean', 'partial', 'infected'] as const;
-export type Scan = (typeof SCANS)[number];
 
 /** Details of a stored file; ours, not the specification's. */
 export interface FileFacts {
@@ -108,6 +110,8 @@ export interface FileFacts {
   bytes: number;
   sha256: string;
   scan: Scan;
+  /** Absent until they are counted, 0 if they cannot be; an older server does not send them. */
+  pages?: number;
 }
 
 /** One inquiry with everything that clients and staff see. */
@@ -121,6 +125,8 @@ export interface Inquiry {
   urgencyLevel: string;
   status: number;
   createddate: string;
+  /** When the report is due (ISO 8601, UTC); absent from an older server. */
+  duedate?: string;
   aboutCase: string;
   /** Comma-separated stored names. */
   inquiryfileName: string;
@@ -148,9 +154,20 @@ export interface Inquiry {
   inquiryfiles?: FileFacts[];
   /** Details of the report files; an older server does not send them. */
   reportfiles?: FileFacts[];
+  /** There is a receipt; absent for an inquiry from before there were receipts, and from an older server. */
+  hasreceipt?: true;
 }
 
-export type ListAnswer = { success: 1; data: InquiryRow[]; total_records: number; message: string } | Failure;
+export type ListAnswer =
+  | {
+      success: 1;
+      data: InquiryRow[];
+      total_records: number;
+      message: string;
+      /** Ours, on the first page of a client's own list: the drafts of new inquiries, the last changed one first. */
+      drafts?: ListedDraft[];
+    }
+  | Failure;
 export type ViewAnswer = { success: 1; data: [Inquiry]; message: string } | Failure;
 export type SubmitAnswer = { success: 1; message: string; inquiryid: number } | Failure;
 export type ScansAnswer =
@@ -256,6 +273,44 @@ export const download = endpoint<never>()({
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
+  input: z.object({ filename: z.string() }),
+});
+
+/** The chosen services for display: each once, with the two free texts next to their service. */
+export function describeServices(
+  services: readonly string[],
+  { customizedReports, otherService }: Pick<Inquiry, 'customizedReports' | 'otherService'>,
+): string[] {
+  const details = new Map([
+    [CUSTOMIZED_REPORTS, customizedReports],
+    [OTHER_SERVICE, otherService],
+  ] as [string, string][]);
+  const described = [...details].filter(([, text]) => text).map(([service]) => service);
+  return [...new Set([...services, ...described])].map((service) => {
+    const text = details.get(service);
+    return text ? `${service}: ${text}` : service;
+  });
+}
+
+/** Downloads the records of an inquiry, or its reports, in one ZIP with their SHA-256s; also with HEAD. */
+export const downloadAll = endpoint<never>()({
+  path: '/api/archive',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({ inquiryid: positiveInteger, files: z.enum(['records', 'reports']) }),
+});
+
+/**
+ * Reads a stored file for the viewer, a range at a time. As {@link download}, but the record says that the file was
+ * opened, once for a viewing.
+ */
+export const viewFile = endpoint<never>()({
+  path: '/api/view/:filename',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  recorded: true,
   input: z.object({ filename: z.string() }),
 });
 

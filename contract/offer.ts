@@ -23,13 +23,6 @@ export const URGENT = `Urgent (${TURNAROUND.urgent})` as const;
 export const URGENCY_LEVELS = [STANDARD, RUSH, URGENT] as const;
 export type UrgencyLevel = (typeof URGENCY_LEVELS)[number];
 
-/** When a report can be expected, by the urgency that the client chose. */
-export const TURNAROUND_OF: Readonly<Record<UrgencyLevel, string>> = {
-  [STANDARD]: TURNAROUND.standard,
-  [RUSH]: TURNAROUND.rush,
-  [URGENT]: TURNAROUND.urgent,
-};
-
 export const PRICE = {
   /** The first case is free up to this many pages. */
   freePages: 500,

@@ -31,10 +31,18 @@ export const pages = {
   clientList: '/ClientHome',
   newInquiry: '/CreateClientInquiry',
   clientInquiry: '/ViewInquiery',
+  /** Ours: what arrived with an inquiry, as its client opens it. */
+  clientReceipt: '/Receipt',
   /** Ours, not the specification's: where the signed-in client is signed in. */
   clientSecurity: '/ClientSecurity',
+  /** Ours: one file of an inquiry in the viewer; `#page=3` opens that page. */
+  clientFile: '/ClientFile',
   staffList: '/AdminHome',
   staffInquiry: '/InquieryView',
+  /** Ours: what arrived with an inquiry, as staff open it. */
+  staffReceipt: '/InquiryReceipt',
+  /** Ours: the same for staff. */
+  staffFile: '/AdminFile',
   /** Ours, not the specification's: where staff read the requests for a consultation. */
   consultations: '/Consultations',
   /** Ours, not the specification's: the second factor, password and sessions of the signed-in staff member. */
@@ -53,6 +61,8 @@ export const clientPages: readonly PagePath[] = [
   pages.clientList,
   pages.newInquiry,
   pages.clientInquiry,
+  pages.clientReceipt,
+  pages.clientFile,
   pages.clientSecurity,
 ];
 /** All staff may open their address; the calls on them refuse those who are no administrators. */
@@ -66,6 +76,8 @@ export const administrationPages: readonly PagePath[] = [
 export const staffPages: readonly PagePath[] = [
   pages.staffList,
   pages.staffInquiry,
+  pages.staffReceipt,
+  pages.staffFile,
   pages.consultations,
   pages.staffSecurity,
   ...administrationPages,
@@ -99,6 +111,11 @@ export const API_DOCUMENT = '/api/openapi.json';
 /** The page for verification as one file that works without a server; sent as a download. */
 export const VERIFIER_FILE = '/custody-verifier.html';
 
+/** The frame in which a PDF is shown (docs/decisions/viewer.md): no page, and no one opens it directly. */
+export const VIEWER_FRAME = '/viewer-frame.html';
+/** The folder of the decoders, fonts and character maps that the page fetches for the frame. */
+export const VIEWER_PARTS = '/viewer';
+
 /**
  * A placeholder in the built pages for the site's URL, which only the running server knows: it inserts
  * PUBLIC_URL when it starts.
@@ -112,3 +129,6 @@ export function accessOf(path: string): PageAccess | undefined {
   if (staffPages.some((page) => page === path)) return 'staff';
   return undefined;
 }
+
+/** The part of the contact page that has the estimate; here, because pages that link to it do not load it. */
+export const ESTIMATE = 'estimate';

@@ -22,3 +22,19 @@ export const RESET_LINK_MINUTES = 30;
 
 /** How long the link of an invitation is valid: it waits for someone who did not ask for it. */
 export const INVITATION_DAYS = 7;
+
+export const DRAFT_FORMS = ['inquiry', 'response'] as const;
+/** The JSON of what was typed into a form. */
+export const MAX_DRAFT_CHARS = 64_000;
+/** How long a draft is kept after its last change. */
+export const DRAFT_DAYS = 7;
+/** How long before its removal a mail announces it. */
+export const DRAFT_NOTICE_DAYS = 2;
+/** Drafts that one account may have at the same time. */
+export const MAX_DRAFTS = 20;
+
+/** The size of the pieces in which the files of a draft arrive; only the last one of a file is shorter. */
+export const PIECE_BYTES = 8 * 1024 * 1024;
+
+/** The version of the tus protocol, in which pieces are sent (https://tus.io/protocols/resumable-upload). */
+export const TUS_VERSION = '1.0.0';

@@ -13,6 +13,7 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build-verifier.ts',
+  'scripts/build-viewer.ts',
   'scripts/compress.ts',
   'package-lock.json',
   '.env*',
@@ -50,6 +51,7 @@ export async function buildSite(): Promise<void> {
   const steps = [
     [process.execPath, toolScript('@react-router/dev', 'react-router'), 'build'],
     [process.execPath, 'scripts/build-verifier.ts'],
+    [process.execPath, 'scripts/build-viewer.ts'],
     [process.execPath, 'scripts/compress.ts'],
   ];
   for (const step of steps) {

@@ -14,11 +14,17 @@ const IN_THE_SITE = [
   '@noble/hashes',
   '@react-router/dev',
   '@simplewebauthn/browser',
+  'js-base64',
+  'pdfjs-dist',
+  'querystringify',
   'react',
   'react-dom',
   'react-router',
+  'requires-port',
   'scheduler',
+  'tus-js-client',
   'uqr',
+  'url-parse',
 ];
 /** The list of common passwords is made from theirs (scripts/make-common-passwords.ts). */
 const IN_THE_SERVER = ['@zxcvbn-ts/language-common'];
@@ -35,6 +41,11 @@ const ACCEPTED = [
   'MIT-0',
   'OFL-1.1',
 ];
+
+/** Folders with what others made for a package, each with its own notices. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'node_modules/pdfjs-dist': ['cmaps', 'standard_fonts', 'wasm'],
+};
 
 const RULE = '-'.repeat(80);
 
@@ -81,8 +92,13 @@ const isForOneMachine = ({ os, cpu }: Locked) => os !== undefined || cpu !== und
 async function noticesOf(path: string): Promise<string> {
   const folder = join(root, path);
   if (!existsSync(folder)) throw new Error(`${path} is not installed: run npm ci`);
-  const names = (await readdir(folder)).filter((name) => NOTICE_FILE.test(name)).sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const found = await Promise.all(
+    ['', ...(PARTS[path] ?? [])].map(async (part) => {
+      const names = (await readdir(join(folder, part))).filter((name) => NOTICE_FILE.test(name)).sort();
+      return names.map((name) => join(folder, part, name));
+    }),
+  );
+  const texts = await Promise.all(found.flat().map((file) => readFile(file, 'utf8')));
   return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
 }
 

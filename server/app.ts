@@ -2,7 +2,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serverMessages } from '../contract/messages.ts';
+import { refusals } from '../contract/refusals.ts';
 import { watchTransfers } from './accounts/running-transfers.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -23,9 +23,11 @@ import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountAdministrationRoutes } from './routes/account-administration.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { apiDescriptionRoutes } from './routes/api-description.ts';
+import { archiveRoutes } from './routes/archives.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
+import { draftRoutes } from './routes/drafts.ts';
 import { healthRoutes } from './routes/health.ts';
 import { holdRoutes } from './routes/holds.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
@@ -33,11 +35,15 @@ import { installationRoutes } from './routes/installation.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
+import { receiptRoutes } from './routes/receipts.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 
 const BODY_BYTES = 1024 * 1024;
+/** Of tus: other sites send and read them only if they are named. */
+const UPLOAD_HEADERS = ['upload-length', 'upload-metadata', 'upload-offset'];
 const IDLE_CONNECTION_MS = 120_000;
 
 /** @param siteRoot the folder of the built site; without it, only the API is served. */
@@ -86,9 +92,13 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   accountRoutes(app, context);
   contactRoutes(app, context);
   inquiryRoutes(app, context);
+  uploadRoutes(app, context);
   holdRoutes(app, context);
+  draftRoutes(app, context);
   downloadRoutes(app, context);
+  archiveRoutes(app, context);
   custodyRoutes(app, context);
+  receiptRoutes(app, context);
   secondFactorRoutes(app, context);
   passkeyRoutes(app, context);
   passkeySignInRoutes(app, context);
@@ -99,7 +109,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   if (siteRoot) await servePages(app, context, siteRoot);
   else
     app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).send({ success: 0, message: serverMessages.notFound }),
+      reply.code(404).send({ success: 0, message: refusals.notFound }),
     );
   return app;
 }
@@ -110,9 +120,15 @@ function corsOptions(config: Config) {
     done(null, {
       origin: [...config.allowedOrigins],
       credentials: true,
-      methods: ['GET', 'POST', 'HEAD'],
-      allowedHeaders: ['content-type', 'idempotency-key'],
-      exposedHeaders: ['x-request-id', 'retry-after'],
+      methods: ['GET', 'POST', 'HEAD', 'PATCH', 'DELETE'],
+      allowedHeaders: [
+        'content-type',
+        'idempotency-key',
+        'tus-resumable',
+        ...UPLOAD_HEADERS,
+        'upload-checksum',
+      ],
+      exposedHeaders: ['x-request-id', 'retry-after', 'location', 'tus-resumable', ...UPLOAD_HEADERS],
       preflight: request.headers['access-control-request-method'] !== undefined,
     });
 }

@@ -14,6 +14,7 @@ import { listSealingKeys, moveScans } from './db/files.ts';
 import { type Lists, openLists } from './db/inquiry-list/lists.ts';
 import { type Intake, openIntake } from './files/intake/intake.ts';
 import { openStore } from './files/open-store.ts';
+import { Partials } from './files/partials.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
@@ -45,6 +46,7 @@ export interface Context {
   readonly throttle: Throttle;
   readonly files: FileStore;
   readonly intake: Intake;
+  readonly partials: Partials;
   readonly outbox: Outbox;
   /** Undefined if no scanner is configured. */
   readonly scanning: Scanning | undefined;
@@ -126,6 +128,9 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const files = fileKeys ? sealStore(stored, fileKeys) : stored;
     const intake = openIntake((error) => log.error({ event: 'intake-lost', ...describeError(error) }));
     opened.push(() => intake.close());
+    const blockKey = (name: string) => secrets.blockKey(name, secrets.currentKeyId) ?? null;
+    const partials = new Partials(files, intake, blockKey);
+    opened.push(() => partials.stop());
     await prepareAudit({ secrets, now, db, log });
     const passwords = openPasswords(secrets);
     const outbox = openOutbox({ config, engine, secrets, log, warnings, now });
@@ -153,6 +158,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       throttle,
       files,
       intake,
+      partials,
       outbox,
       scanning,
       transfers: openTransfers(config.limitFactor),

@@ -2,24 +2,16 @@
 import { recordEvent, THE_SYSTEM } from './audit/record.ts';
 import type { Context } from './context.ts';
 import { getAccount } from './db/accounts.ts';
-import {
-  countSweepDaysAfter,
-  listRipening,
-  noteMail,
-  noteSweepDay,
-  type Ripening,
-  removeFilesOf,
-} from './db/retention.ts';
+import { listRipening, noteMail, type Ripening, removeFilesOf } from './db/retention.ts';
 import { filesRemovalLetter } from './mail/letters/inquiries.ts';
 import { queueMail } from './mail/outbox.ts';
+import { hasSwept } from './sweep-days.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANNOUNCED_DAYS = 30;
 const REMINDED_DAYS = 7;
 /** Mails are queued up to a day earlier, so that the next sweep does not move the day that people have seen. */
 const MARGIN_DAYS = 1;
-/** Longer than any row of these days is needed. */
-const REMEMBERED_DAYS = 400;
 const BATCH = 500;
 
 type RetentionContext = Pick<Context, 'config' | 'db' | 'secrets' | 'now' | 'log'>;
@@ -60,7 +52,6 @@ export async function applyRetention(context: RetentionContext): Promise<void> {
   const { config, db, now } = context;
   const { retentionDays } = config;
   if (retentionDays === undefined) return;
-  await noteSweepDay(db, dayOf(now()), dayOf(later(now(), -REMEMBERED_DAYS)));
   const answeredUpTo = later(now(), ANNOUNCED_DAYS + MARGIN_DAYS - retentionDays).toISOString();
   for (let after: Ripening | undefined; ; ) {
     const batch = await listRipening(db, answeredUpTo, after, BATCH);
@@ -77,12 +68,7 @@ async function takeStep(context: RetentionContext, inquiry: Ripening, retentionD
   else if (inquiry.remindedAt === null) {
     if (now >= later(removal, -REMINDED_DAYS - MARGIN_DAYS))
       await tell(context, inquiry, 'remindedAt', removal);
-  } else if (now >= removal && (await hasBeenUp(context, inquiry.remindedAt))) await remove(context, inquiry);
-}
-
-/** The clock alone does not tell: it may have jumped. */
-async function hasBeenUp({ db }: RetentionContext, since: string): Promise<boolean> {
-  return (await countSweepDaysAfter(db, dayOf(new Date(since)))) >= REMINDED_DAYS;
+  } else if (now >= removal) await remove(context, inquiry, inquiry.remindedAt);
 }
 
 async function tell(
@@ -101,8 +87,10 @@ async function tell(
   });
 }
 
-async function remove(context: RetentionContext, inquiry: Ripening): Promise<void> {
+async function remove(context: RetentionContext, inquiry: Ripening, remindedAt: string): Promise<void> {
   const { db, now, log } = context;
+  // The clock alone does not tell: it may have jumped.
+  if (!(await hasSwept(context, remindedAt, REMINDED_DAYS))) return;
   await db.transaction().execute(async (trx) => {
     const files = await removeFilesOf(trx, inquiry, now().toISOString());
     if (files === undefined) return;

@@ -14,6 +14,7 @@ import { startScrubber } from './integrity/scrubber.ts';
 import { listen } from './listen.ts';
 import { describeError } from './log.ts';
 import { checkMailServer } from './mail/check.ts';
+import { startPageCounts } from './page-counts/worker.ts';
 import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
 import { GRACE_MS, stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
@@ -38,12 +39,13 @@ export async function run(config: Config, processes: number): Promise<void> {
   const cutConnections = trackConnections(app);
   const stopSweeper = startSweeper(context);
   const stopScrubber = startScrubber(context);
+  const pageCounts = startPageCounts(context);
 
   const closing = closeWithGrace(
     { delay: GRACE_MS, logger: false, skip: supervised ? [...SUPERVISORS_SIGNALS] : [] },
     async ({ err }) => {
       if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
-      await Promise.all([stopSweeper(), stopScrubber()]);
+      await Promise.all([stopSweeper(), stopScrubber(), pageCounts.stop()]);
       await stop(app, context, cutConnections, supervised !== undefined);
     },
   );

@@ -15,11 +15,15 @@ import { deleteExpiredChallenges } from './db/passkeys.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsNotCreatedBetween } from './db/sessions.ts';
+import { keepArriving } from './db/uploads.ts';
+import { expireDrafts } from './drafts/expiry.ts';
+import { fillDueDates } from './due-dates.ts';
 import { removeErasedFiles } from './erased-files.ts';
 import { findMissingHistory } from './integrity/head.ts';
 import { describeError } from './log.ts';
 import { publishHead } from './publish-head.ts';
 import { applyRetention } from './retention.ts';
+import { noteSweep } from './sweep-days.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -43,8 +47,12 @@ export async function sweep(context: Context): Promise<Swept | undefined> {
   await throttle.prune();
   await using lock = await engine.tryLock('sweep');
   if (!lock) return undefined;
-  const drafts = await files.trashAbandonedDrafts();
+  const dated = await fillDueDates(context);
+  if (dated > 0) log.info({ event: 'due-dates-filled', inquiries: dated });
+  const drafts = await files.trashAbandonedDrafts((names) => keepArriving(context.db, names));
+  await noteSweep(context);
   await applyRetention(context);
+  await expireDrafts(context);
   // Before the files without a row are looked for: these must not wait in the trash.
   await removeErasedFiles(context.db, files);
   const unreferenced = await trashUnreferenced(context);

@@ -11,6 +11,9 @@ import { custody } from './defects/custody.ts';
 import { description } from './defects/description.ts';
 import { doctor } from './defects/doctor.ts';
 import { downloads } from './defects/downloads.ts';
+import { drafting } from './defects/drafting.ts';
+import { drafts } from './defects/drafts.ts';
+import { dueDates } from './defects/due-dates.ts';
 import { early } from './defects/early.ts';
 import { erasure } from './defects/erasure.ts';
 import { integrity } from './defects/integrity.ts';
@@ -18,9 +21,11 @@ import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
 import { metrics } from './defects/metrics.ts';
 import { move } from './defects/move.ts';
+import { pages } from './defects/pages.ts';
 import { passkeys } from './defects/passkeys.ts';
 import { passwords } from './defects/passwords.ts';
 import { process } from './defects/process.ts';
+import { receipts } from './defects/receipts.ts';
 import { release } from './defects/release.ts';
 import { replays } from './defects/replays.ts';
 import { requests } from './defects/requests.ts';
@@ -34,6 +39,7 @@ import { sessions } from './defects/sessions.ts';
 import { stored } from './defects/stored.ts';
 import { transfers } from './defects/transfers.ts';
 import { uploads } from './defects/uploads.ts';
+import { viewer } from './defects/viewer.ts';
 import { words } from './defects/words.ts';
 
 export const defects: readonly Defect[] = [
@@ -53,15 +59,21 @@ export const defects: readonly Defect[] = [
   ...integrity,
   ...doctor,
   ...downloads,
+  ...viewer,
   ...retention,
+  ...drafting,
+  ...drafts,
   ...scanning,
+  ...pages,
   ...containers,
   ...custody,
+  ...receipts,
   ...commits,
   ...mail,
   ...words,
   ...screens,
   ...browser,
+  ...dueDates,
   ...early,
   ...sending,
   ...process,

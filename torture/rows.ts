@@ -17,6 +17,7 @@ import { lostAnswers } from './rows/lost-answers.ts';
 import { mutations } from './rows/mutations.ts';
 import { olderDatabase } from './rows/older-database.ts';
 import { order } from './rows/order.ts';
+import { pieces } from './rows/pieces.ts';
 import { plantedScripts } from './rows/planted-scripts.ts';
 import { proxies } from './rows/proxies.ts';
 import { races } from './rows/races.ts';
@@ -34,6 +35,7 @@ export const rows: readonly Row[] = [
   cuts,
   mutations,
   uploads,
+  pieces,
   custody,
   slow,
   hashQueue,

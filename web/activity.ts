@@ -12,3 +12,10 @@ export function beginWork(): () => void {
 export function isWorking(): boolean {
   return running > 0;
 }
+
+/** Tells every tab, this one too, that the user did something where no tab sees it: in the frame of the viewer. */
+export function announceAct(): void {
+  const channel = new BroadcastChannel('activity');
+  channel.postMessage('active');
+  channel.close();
+}

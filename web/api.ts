@@ -3,11 +3,14 @@
 // VITE_WIRE=get uses the exact methods of §7 instead, for an older host.
 import { logout } from '../contract/accounts.ts';
 import type { Endpoint, Method, OutputOf } from '../contract/endpoint.ts';
-import { download } from '../contract/inquiries.ts';
+import { download, viewFile } from '../contract/inquiries.ts';
 import type { z } from '../contract/z.ts';
 
 const HOST: string = import.meta.env.VITE_API_HOST ?? '';
 const WIRE: string = import.meta.env.VITE_WIRE ?? 'post';
+
+/** A host that has only the calls of the specification. */
+export const IS_OLDER_HOST = WIRE === 'get';
 
 /** The fields of a call, as the browser sends them. */
 export type FieldsOf<E extends Endpoint> = z.input<E['input']>;
@@ -20,6 +23,8 @@ export interface Answer<E extends Endpoint> {
 export interface CallOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** The call outlives the page; browsers refuse it with more than 64 KiB. */
+  keepalive?: boolean;
 }
 
 /** The server answered with a status other than 2xx. */
@@ -49,7 +54,11 @@ export function addressOf(path: string): string {
 
 /** The download URL of a stored file. */
 export function fileAddress(filename: string): string {
-  return addressOf(download.path.replace(':filename', encodeURIComponent(filename)));
+  return addressOfFile(download, filename);
+}
+
+function addressOfFile({ path }: Endpoint, filename: string): string {
+  return addressOf(path.replace(':filename', encodeURIComponent(filename)));
 }
 
 /**
@@ -92,6 +101,37 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsO
   return file;
 }
 
+/**
+ * Reads a range of a stored file for the viewer; `end` is exclusive. Nothing of it is kept in a cache.
+ * @throws as {@link call}; also when the answer is not exactly this range.
+ */
+export async function readRange(
+  filename: string,
+  begin: number,
+  end: number,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const address = addressOfFile(viewFile, filename);
+  const { status, content } = await fetched(
+    address,
+    { headers: { range: `bytes=${begin}-${end - 1}` }, credentials: 'include', cache: 'no-store', signal },
+    async (response) => ({ status: response.status, content: await response.arrayBuffer() }),
+  );
+  if (status < 200 || status > 299) readAnswer(status, new TextDecoder().decode(content));
+  if (content.byteLength !== end - begin) throw new HttpError(status, 'The range is not the one asked for');
+  return content;
+}
+
+/** Fetches a file of the site itself. @throws as {@link call}. */
+export async function readOwnFile(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const { status, content } = await fetched(path, { signal }, async (response) => ({
+    status: response.status,
+    content: await response.arrayBuffer(),
+  }));
+  if (status !== 200) throw new HttpError(status, '');
+  return content;
+}
+
 async function request<E extends Endpoint, T>(
   endpoint: E,
   fields: FieldsOf<E>,
@@ -102,7 +142,8 @@ async function request<E extends Endpoint, T>(
   const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
   const headers = new Headers({ accept: 'application/json' });
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  const init: RequestInit = { method, headers, credentials: 'include', signal: options.signal ?? null };
+  const { signal = null, keepalive = false } = options;
+  const init: RequestInit = { method, headers, credentials: 'include', signal, keepalive };
   let address = addressOf(endpoint.path);
   if (method === 'GET') {
     const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
@@ -111,6 +152,14 @@ async function request<E extends Endpoint, T>(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(Object.fromEntries(values));
   }
+  return fetched(address, init, read);
+}
+
+async function fetched<T>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   try {
     return await read(await fetch(address, init));
   } catch (error) {
@@ -140,7 +189,7 @@ export function readAnswer<E extends Endpoint>(status: number, text: string): An
 }
 
 function methodOf(endpoint: Endpoint): Method {
-  const preferred: Method = WIRE === 'get' ? 'GET' : 'POST';
+  const preferred: Method = IS_OLDER_HOST ? 'GET' : 'POST';
   return endpoint.methods.includes(preferred) ? preferred : (endpoint.methods[0] ?? preferred);
 }
 

@@ -55,7 +55,7 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
   const isAnswered = sql.raw(`n % 10 < ${ANSWERED}`);
   await sql`
     INSERT INTO inquiries (client_id, case_type, urgency_level, about_case, selected_services, customized_reports,
-      other_service, status, process_status, process_comment, answered_by, answered_at, created_at)
+      other_service, status, process_status, process_comment, answered_by, answered_at, created_at, due_at)
     WITH RECURSIVE numbers (n) AS (
       SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${sql.lit(inquiries)}
     )
@@ -63,7 +63,8 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
       ${chosen(URGENCY_LEVELS, 'n / 3')}, 'Fictitious: a fall from a ladder, and what came of it.',
       '["Medical Chronology"]', '', '', CASE WHEN ${isAnswered} THEN 2 ELSE 1 END,
       CASE WHEN ${isAnswered} THEN 1 ELSE 0 END, '', CASE WHEN ${isAnswered} THEN ${sql.lit(staffId)} END,
-      CASE WHEN ${isAnswered} THEN '2026-11-01T10:00:00.000Z' END, ${dayOf(inquiries)} || 'T10:00:00.000Z'
+      CASE WHEN ${isAnswered} THEN '2026-11-01T10:00:00.000Z' END, ${dayOf(inquiries)} || 'T10:00:00.000Z',
+      ${dayOf(inquiries)} || 'T23:00:00.000Z'
     FROM numbers`.execute(trx);
 }
 

@@ -22,7 +22,12 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ...inquirySchemas,
 };
 
-export const ANSWERS: Readonly<Record<Exclude<CallName, 'download' | 'metrics'>, z.ZodType>> = {
+export const ANSWERS: Readonly<
+  Record<
+    Exclude<CallName, 'download' | 'downloadAll' | 'viewFile' | 'metrics' | 'createUpload' | 'upload'>,
+    z.ZodType
+  >
+> = {
   ...accountAnswers,
   ...administrationAnswers,
   ...inquiryAnswers,

@@ -6,6 +6,7 @@ import { MAX_FILES } from '../files.ts';
 import { z } from '../z.ts';
 import { ANSWERS, SCHEMAS } from './answers.ts';
 import { type Field, fieldsOf, type JsonSchema } from './fields.ts';
+import { tusOperation } from './tus.ts';
 import { FIELDS, STATUSES, type Status, WORDS } from './words.ts';
 
 export interface Installation {
@@ -39,7 +40,9 @@ export function statusesOf(name: CallName, endpoint: Endpoint): Status[] {
   if (posts) found.push(408, 413, 415);
   if (who !== 'anyone') found.push(401, 403);
   if (changes || recorded) found.push(403);
-  if (fields.some((field) => ['inquiryid', 'getinquiryid', 'filename', 'accountid'].includes(field.name)))
+  if (
+    fields.some((field) => ['inquiryid', 'getinquiryid', 'filename', 'accountid', 'id'].includes(field.name))
+  )
     found.push(404);
   return [...new Set(found)].sort((a, b) => a - b);
 }
@@ -98,7 +101,8 @@ function parametersOf(endpoint: Endpoint, fields: readonly Field[]): Json[] {
 }
 
 function contentOf(name: CallName): Json {
-  if (name === 'download') return { '*/*': { schema: {} } };
+  if (name === 'download' || name === 'viewFile') return { '*/*': { schema: {} } };
+  if (name === 'downloadAll') return { 'application/zip': { schema: {} } };
   if (name === 'metrics') return { 'text/plain': { schema: { type: 'string' } } };
   return { 'application/json': { schema: ref('schemas', `${name}Answer`) } };
 }
@@ -115,15 +119,19 @@ function operationOf(name: CallName, endpoint: Endpoint, method: Method): Json {
   const fields = fieldsOf(endpoint.input);
   const isSecond = method === 'GET' && endpoint.methods.includes('POST');
   const header = key ? [{ ...KEY_HEADER, required: key === 'required' }] : [];
-  const parameters = [...(method === 'GET' ? parametersOf(endpoint, fields) : []), ...header];
+  const tus = tusOperation(name, method);
+  const parameters = [
+    ...(method === 'POST' ? [] : parametersOf(endpoint, fields)),
+    ...(tus?.parameters ?? header),
+  ];
   const body = method === 'POST' ? bodyOf(endpoint, fields) : undefined;
-  const content = contentOf(name);
+  const content = tus ? {} : contentOf(name);
   const answers = statusesOf(name, endpoint).map((status) => [
     String(status),
     successOf(status, content) ?? ref('responses', `Status${status}`),
   ]);
   return {
-    operationId: isSecond ? `${name}ByQuery` : name,
+    operationId: isSecond ? `${name}ByQuery` : tus ? name + method : name,
     summary,
     ...(more ? { description: more } : {}),
     tags: [endpoint.who],
@@ -131,7 +139,11 @@ function operationOf(name: CallName, endpoint: Endpoint, method: Method): Json {
     ...(endpoint.who === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { '200': { description: 'Done.', content }, ...Object.fromEntries(answers) },
+    ...tus?.parts,
+    responses: {
+      ...(tus?.success ?? { '200': { description: 'Done.', content } }),
+      ...Object.fromEntries(answers),
+    },
   };
 }
 

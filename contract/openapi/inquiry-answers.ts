@@ -1,7 +1,12 @@
 // The answers of calls about inquiries, their files and their custody records.
 import { CUSTODY_EVENTS, CUSTODY_ROLES, custodyRecord } from '../custody.ts';
 import { custodyFileFormat } from '../custody-file.ts';
+import * as drafts from '../drafts.ts';
+import { SCANS } from '../files.ts';
 import * as inquiries from '../inquiries.ts';
+import { receiptFormat } from '../receipts/receipt-file.ts';
+import { viewReceipt } from '../receipts/receipts.ts';
+import { DRAFT_FORMS } from '../sizes.ts';
 import { z } from '../z.ts';
 import { answerOf, failure, id, simple, success, time } from './answer.ts';
 
@@ -12,9 +17,10 @@ const inquiryRow = z.strictObject({
   urgencyLevel: z.string(),
   status: z.int(),
   createddate: time,
+  duedate: z.exactOptional(time),
 });
 
-const scan = z.enum(inquiries.SCANS);
+const scan = z.enum(SCANS);
 
 const fileFacts = z.strictObject({
   filename: z.string(),
@@ -22,6 +28,7 @@ const fileFacts = z.strictObject({
   bytes: z.int().positive(),
   sha256: z.hex().length(64),
   scan,
+  pages: z.exactOptional(z.int().nonnegative()),
 });
 
 const inquiry = z.strictObject({
@@ -34,6 +41,7 @@ const inquiry = z.strictObject({
   urgencyLevel: z.string(),
   status: z.int(),
   createddate: time,
+  duedate: z.exactOptional(time),
   aboutCase: z.string(),
   inquiryfileName: z.string(),
   selectedServices: z.string(),
@@ -50,6 +58,7 @@ const inquiry = z.strictObject({
   holdreason: z.exactOptional(z.string()),
   inquiryfiles: z.exactOptional(z.array(fileFacts)),
   reportfiles: z.exactOptional(z.array(fileFacts)),
+  hasreceipt: z.exactOptional(z.literal(true)),
 });
 
 const custodyEntry = z.strictObject({
@@ -63,20 +72,63 @@ const custodyEntry = z.strictObject({
   count: z.exactOptional(z.int()),
 });
 
+const listedDraft = z.strictObject({
+  draftid: id,
+  casetype: z.string(),
+  createddate: time,
+  saveddate: time,
+  removaldate: time,
+  files: z.int(),
+  bytes: z.int(),
+  received: z.int(),
+});
+
+const draftFile = z.strictObject({
+  uploadid: z.string(),
+  originalname: z.string(),
+  bytes: z.int().positive(),
+  received: z.int(),
+  fingerprint: z.string(),
+  filename: z.exactOptional(z.string()),
+  sha256: z.exactOptional(z.hex().length(64)),
+  scan: z.exactOptional(scan),
+  pages: z.exactOptional(z.int()),
+});
+
+const draft = z.strictObject({
+  draftid: id,
+  form: z.enum(DRAFT_FORMS),
+  inquiryid: z.exactOptional(id),
+  version: id,
+  fields: z.record(z.string(), z.unknown()),
+  createddate: time,
+  saveddate: time,
+  removaldate: time,
+  files: z.array(draftFile),
+});
+
 const submitted = success({ inquiryid: id });
 
 export const inquirySchemas = {
   InquiryRow: inquiryRow,
   Inquiry: inquiry,
   FileFacts: fileFacts,
+  ListedDraft: listedDraft,
+  Draft: draft,
+  DraftFile: draftFile,
   CustodyEntry: custodyEntry,
   CustodyFile: custodyFileFormat,
+  Receipt: receiptFormat,
 } as const;
 
 export const inquiryAnswers = {
   listInquiries: answerOf(
     inquiries.listInquiries,
-    success({ data: z.array(inquiryRow), total_records: z.int() }),
+    success({
+      data: z.array(inquiryRow),
+      total_records: z.int(),
+      drafts: z.exactOptional(z.array(listedDraft)),
+    }),
   ),
   deleteInquiry: answerOf(inquiries.deleteInquiry, simple),
   viewInquiry: answerOf(inquiries.viewInquiry, success({ data: z.tuple([inquiry]) })),
@@ -87,6 +139,12 @@ export const inquiryAnswers = {
   submitInquiry: answerOf(inquiries.submitInquiry, submitted),
   answerInquiry: answerOf(inquiries.answerInquiry, simple),
   holdInquiry: answerOf(inquiries.holdInquiry, simple),
+  viewDraft: answerOf(drafts.viewDraft, success({ data: z.union([draft, z.null()]) })),
+  saveDraft: answerOf(
+    drafts.saveDraft,
+    success({ data: z.strictObject({ draftid: id, version: id, saveddate: time }) }),
+  ),
+  discardDraft: answerOf(drafts.discardDraft, simple),
   sendingOutcome: answerOf(
     inquiries.sendingOutcome,
     success({ data: z.union([submitted, simple, failure, z.null()]) }),
@@ -94,4 +152,5 @@ export const inquiryAnswers = {
   custodyRecord: answerOf(custodyRecord, success({ data: z.array(custodyEntry), next: z.exactOptional(id) })),
   // Not an object with fields, but a file: contract/custody-file.ts.
   custodyFile: custodyFileFormat,
+  viewReceipt: answerOf(viewReceipt, success({ data: receiptFormat, fingerprint: z.hex().length(64) })),
 } as const;

@@ -1,6 +1,6 @@
 // What the operator's commands and the page for administrators do to accounts: the same functions for both, which
 // differ only in who is recorded.
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { INVITATION_DAYS } from '../../contract/sizes.ts';
 import { type Actor, type AuditContext, type AuditEntry, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -83,7 +83,7 @@ export async function switchAdministrator(
   account: Pick<Account, 'id' | 'role'>,
   { isAdministrator, isForced = false }: { isAdministrator: boolean; isForced?: boolean },
 ): Promise<void> {
-  if (account.role !== 'staff') throw refuse.conflict(serverMessages.administratorsAreStaff);
+  if (account.role !== 'staff') throw refuse.conflict(refusals.administratorsAreStaff);
   if (!isAdministrator && !isForced) await requireOtherAdministrator(trx, account.id);
   await setAdministrator(trx, account.id, isAdministrator);
   await record(trx, account, { event: isAdministrator ? 'administrator-named' : 'administrator-removed' });
@@ -92,7 +92,7 @@ export async function switchAdministrator(
 async function requireOthers(trx: Db, id: number): Promise<void> {
   // Locks the rows: of two changes at the same moment, the second one sees what the first one did.
   const enabled = await lockEnabledStaff(trx);
-  if (enabled.length === 1 && enabled[0]?.id === id) throw refuse.lastOne(serverMessages.lastStaff);
+  if (enabled.length === 1 && enabled[0]?.id === id) throw refuse.lastOne(refusals.lastStaff);
   requireAdministratorIn(enabled, id);
 }
 
@@ -103,7 +103,7 @@ async function requireOtherAdministrator(trx: Db, id: number): Promise<void> {
 function requireAdministratorIn(enabled: Awaited<ReturnType<typeof lockEnabledStaff>>, id: number): void {
   const administrators = enabled.filter(({ isAdministrator }) => isAdministrator);
   if (administrators.length === 1 && administrators[0]?.id === id)
-    throw refuse.lastOne(serverMessages.lastAdministrator);
+    throw refuse.lastOne(refusals.lastAdministrator);
 }
 
 /** Signs an account out everywhere. Its devices count as unknown again: they may be in other hands. */
@@ -166,6 +166,6 @@ export async function invite(
 }
 
 async function requireUnused(trx: Db, { id, disabled }: AccountWithHash): Promise<void> {
-  if (disabled) throw refuse.conflict(serverMessages.invitedDisabled);
-  if (await hasSignedIn(trx, id)) throw refuse.conflict(serverMessages.invitedInUse);
+  if (disabled) throw refuse.conflict(refusals.invitedDisabled);
+  if (await hasSignedIn(trx, id)) throw refuse.conflict(refusals.invitedInUse);
 }

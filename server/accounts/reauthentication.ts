@@ -1,6 +1,7 @@
 // A signed-in user enters the password again before a credential changes: a session left open on a desk must
 // not let someone else take over the account.
 import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { Actor } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { getAccountWithHash } from '../db/accounts.ts';
@@ -47,7 +48,7 @@ export async function requirePassword(call: SignedInCall, password: string, stor
     account: { ...account, passwordHash },
     detail: 'signed in already',
   });
-  if (!proved) throw refuse.badRequest(serverMessages.passwordWrong);
+  if (!proved) throw refuse.badRequest(refusals.passwordWrong);
 }
 
 /**
@@ -68,7 +69,7 @@ export async function commitWithCode<Answer>(
   const guess = guessOf(call);
   await context.throttle.hit(...guess);
   const answer = await commit(async (trx) => {
-    if (!(await spendCode(context, trx, id, factor, code))) throw refuse.badRequest(serverMessages.codeWrong);
+    if (!(await spendCode(context, trx, id, factor, code))) throw refuse.badRequest(refusals.codeWrong);
     return change(trx);
   });
   await context.throttle.forgive(...guess);

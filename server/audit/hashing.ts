@@ -1,6 +1,6 @@
 // SHA-256 and Ed25519 of Node for the code that is shared with the browser (contract/merkle.ts).
 import { createPublicKey, hash, verify } from 'node:crypto';
-import type { Checking } from '../../contract/custody-check.ts';
+import type { Checking } from '../../contract/custody-findings.ts';
 import type { Hashing } from '../../contract/merkle.ts';
 
 const sha256 = (bytes: Buffer | string) => hash('sha256', bytes, 'hex');

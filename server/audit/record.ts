@@ -23,7 +23,11 @@ export type AuditEvent =
   | 'inquiry-answered'
   | 'inquiry-deleted'
   | 'file-uploaded'
+  | 'draft-file-received'
+  | 'draft-file-removed'
   | 'file-downloaded'
+  | 'archive-downloaded'
+  | 'file-opened'
   | 'file-scanned'
   | 'file-scanned-in-part'
   | 'file-quarantined'
@@ -62,7 +66,9 @@ export type AuditEvent =
   | 'removal-announced'
   | 'files-removed'
   | 'hold-set'
-  | 'hold-lifted';
+  | 'hold-lifted'
+  | 'draft-discarded'
+  | 'draft-removed';
 
 /** Who did it, and with which request. */
 export interface Actor {

@@ -22,8 +22,8 @@ export interface Comparison {
   head: AuditHead;
   /** Whether the database was copied before the files, as from a dump that was made first. */
   isOlder: boolean;
-  /** Files that the database names and the backup does not have. */
-  lacking: { name: string; inquiryId: number }[];
+  /** Files that the database names and the backup does not have; the id is null for a file of a draft. */
+  lacking: { name: string; inquiryId: number | null }[];
 }
 
 /**

@@ -16,6 +16,10 @@ const WHAT = {
   lacking: 'is named by the database, and is not in the backup',
 } as const;
 
+/** What a file belongs to. */
+export const whereOf = ({ inquiryId }: { inquiryId: number | null }) =>
+  inquiryId === null ? 'A draft' : `Inquiry ${inquiryId}`;
+
 /** One line for each finding. */
 export function printFindings(findings: readonly Finding[]): void {
   for (const { path, what } of findings) console.log(`${path} ${WHAT[what]}`);

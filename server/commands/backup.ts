@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/engine/connect.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { requireCount } from './arguments.ts';
-import { explainFull, mebibytes, printFindings } from './backup-words.ts';
+import { explainFull, mebibytes, printFindings, whereOf } from './backup-words.ts';
 import type { Accounts } from './open-accounts.ts';
 import { type Options, runAlone, withAccounts } from './run-command.ts';
 
@@ -44,9 +44,7 @@ function report({ header, copied, removed, lacking }: Made, keysFolder: string |
   for (const line of describeKeys(keys)) console.log(`  ${line}`);
   if (keysFolder === undefined) console.log('Keep them apart from it: --with-keys FOLDER writes them.');
   if (lacking.length === 0) return;
-  printFindings(
-    lacking.map(({ row, damage }) => ({ path: `Inquiry ${row.inquiryId}: ${row.name}`, what: damage })),
-  );
+  printFindings(lacking.map(({ row, damage }) => ({ path: `${whereOf(row)}: ${row.name}`, what: damage })));
   throw new Error(`${lacking.length} files of the server are damaged, and the backup does not have them.`);
 }
 

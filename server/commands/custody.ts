@@ -1,4 +1,4 @@
-// `npm run custody`: checks a saved custody record without a server, or prints the key that signs them.
+// `npm run custody`: checks a saved custody record or a receipt without a server, or prints the key that signs them.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,11 +8,12 @@ import {
   type CustodyReport,
   checkCustodyFile,
   grouped,
-  NOT_PROVED,
-  rowsAbout,
+  notProved,
+  placeOf,
 } from '../../contract/custody-check.ts';
 import type { CustodyFile } from '../../contract/custody-file.ts';
 import { describeDeed } from '../../contract/custody-words.ts';
+import type { Receipt } from '../../contract/receipts/receipt-file.ts';
 import { checking } from '../audit/hashing.ts';
 import { requireCount } from './arguments.ts';
 import { runAlone, withAccounts } from './run-command.ts';
@@ -41,51 +42,74 @@ async function sha256Of(path: string): Promise<string> {
   return digest.digest('hex');
 }
 
-function printReport(report: CustodyReport): void {
-  for (const { ok, text } of report.findings) console.log(mark(ok) + oneLine(text));
-  if (!report.file) return;
-  const { file } = report;
-  console.log(
-    `\nCustody record of ${oneLine(file.inquiryname)}, issued by ${oneLine(file.firm)} (${oneLine(file.address)}) at ${file.issued}.`,
-  );
-  console.log(`Fingerprint of the key: ${grouped(report.fingerprint)}\n`);
+function printRows(file: CustodyFile): void {
   for (const row of file.rows) {
     const about = row.document
       ? `  ${oneLine(row.document.originalname)} (SHA-256 ${row.document.sha256})`
       : '';
     console.log(`${row.sequence}  ${row.at}  ${oneLine(row.who)} ${describeDeed(row)}${about}`);
   }
-  console.log(`\nNot proved by this file:\n${NOT_PROVED.map((text) => `- ${text}`).join('\n')}`);
 }
 
-/** @returns whether the record names this very document. */
-async function compare(file: CustodyFile, path: string): Promise<boolean> {
+function printReceived(receipt: Receipt): void {
+  const { client, organization, urgency, services } = receipt;
+  console.log(
+    `Received at ${receipt.received} from ${oneLine(organization ? `${client}, ${organization}` : client)}.`,
+  );
+  console.log(oneLine(`Urgency: ${urgency}. Services: ${services.join('; ') || 'none selected'}.`));
+  for (const [place, { originalname, bytes, sha256, pages }] of receipt.files.entries()) {
+    const size = pages === undefined ? `${bytes} bytes` : `${bytes} bytes, ${pages} pages`;
+    console.log(`${place + 1}  ${oneLine(originalname)} (${size}, SHA-256 ${sha256})`);
+  }
+  console.log(oneLine(receipt.next));
+}
+
+function printReport(report: CustodyReport): void {
+  for (const { ok, text } of report.findings) console.log(mark(ok) + oneLine(text));
+  if (!report.file && !report.receipt) return;
+  const saved = report.file ?? report.receipt;
+  const what = report.file ? 'Custody record' : 'Receipt';
+  const at = report.file?.issued ?? report.receipt?.received;
+  console.log(
+    `\n${what} of ${oneLine(saved.inquiryname)}, issued by ${oneLine(saved.firm)} (${oneLine(saved.address)}) at ${at}.`,
+  );
+  console.log(`Fingerprint of the key: ${grouped(report.fingerprint)}\n`);
+  if (report.file) printRows(report.file);
+  else printReceived(report.receipt);
+  const open = notProved(report).map((text) => `- ${text}`);
+  console.log(`\nNot proved by this file:\n${open.join('\n')}`);
+}
+
+const nounOf = ({ receipt }: CustodyReport) => (receipt ? 'receipt' : 'custody record');
+
+/** @returns whether the saved file names this very document. */
+async function compare(report: CustodyReport, path: string): Promise<boolean> {
   const sha256 = await sha256Of(path);
-  const rows = rowsAbout(file, sha256);
+  const place = placeOf(report, sha256);
   const name = oneLine(basename(path));
   console.log(
-    rows.length > 0
-      ? `${mark(true)}${name} is, byte for byte, the document of ${rows.length === 1 ? 'row' : 'rows'} ${rows.map((row) => row.sequence).join(', ')}.`
-      : `${mark(false)}${name} is none of the documents in the record (SHA-256 ${sha256}).`,
+    place === undefined
+      ? `${mark(false)}${name} is none of the documents in the ${nounOf(report)} (SHA-256 ${sha256}).`
+      : `${mark(true)}${name} is, byte for byte, ${place}.`,
   );
-  return rows.length > 0;
+  return place !== undefined;
 }
 
 async function verify({ file: path, documents }: Extract<Arguments, { what: 'verify' }>): Promise<void> {
   const report = await checkCustodyFile(await readFile(path, 'utf8'), checking);
   printReport(report);
+  const compared = report.file || report.receipt ? documents : [];
   let same = true;
-  if (report.file && documents.length > 0) console.log();
-  for (const document of report.file ? documents : [])
-    same = (await compare(report.file as CustodyFile, document)) && same;
-  if (!report.ok) throw new Error('\nThe custody record is NOT verified.');
-  if (!same) throw new Error('\nThe record is verified, but a document is not in it.');
-  console.log('\nThe custody record is verified, if the fingerprint is the one you know.');
+  if (compared.length > 0) console.log();
+  for (const document of compared) same = (await compare(report, document)) && same;
+  if (!report.ok) throw new Error(`\nThe ${nounOf(report)} is NOT verified.`);
+  if (!same) throw new Error(`\nThe ${nounOf(report)} is verified, but a document is not in it.`);
+  console.log(`\nThe ${nounOf(report)} is verified, if the fingerprint is the one you know.`);
 }
 
 await runAlone({
   usage: `Usage: npm run custody -- verify FILE [DOCUMENT…], or npm run custody -- key
-verify checks a saved custody record, and that each document is one of those in it. It needs no server, no
+verify checks a saved custody record or a receipt, and that each document is one of those in it. It needs no server, no
 settings and no key. Compare the printed fingerprint with one that you received another way.
 key prints the fingerprint of the key that this server signs custody records with, and the key itself.`,
   read,

@@ -6,7 +6,7 @@ import { showProgress } from '../backup/progress.ts';
 import { Incomplete, type Restored, restoreBackup } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
 import { requireCount } from './arguments.ts';
-import { explainFull, mebibytes, printFindings } from './backup-words.ts';
+import { explainFull, mebibytes, printFindings, whereOf } from './backup-words.ts';
 import { explainAccess } from './data-owner.ts';
 import { type Options, runAlone } from './run-command.ts';
 
@@ -27,10 +27,8 @@ function report({ manifest, comparison, findings }: Restored, filesKeyFile: stri
   const { at, files, bytes, head } = manifest.header;
   printFindings(findings);
   if (comparison.isOlder && comparison.lacking.length > 0) {
-    const ids = [...new Set(comparison.lacking.map(({ inquiryId }) => inquiryId))].join(', ');
-    console.log(
-      `Files of these inquiries were deleted before the backup was made: ${ids}. Delete them again.`,
-    );
+    const where = [...new Set(comparison.lacking.map(whereOf))].join(', ');
+    console.log(`Their files were deleted before the backup was made: ${where}. Delete them again.`);
   }
   console.log(`Restored: the backup of ${at}, up to row ${head.sequence} of the audit log.`);
   console.log(`Its ${files} files (${mebibytes(bytes)}) and the audit log were compared with the manifest.`);

@@ -8,6 +8,7 @@ import { openFileKeys } from '../keys/file-keys.ts';
 import { openLog } from '../log.ts';
 import { openWarnings } from '../warnings.ts';
 import { requireCount } from './arguments.ts';
+import { whereOf } from './backup-words.ts';
 import type { Accounts } from './open-accounts.ts';
 import { runCommand } from './run-command.ts';
 
@@ -56,7 +57,7 @@ be running. It reads ${DEFAULT_MIB} MiB per second, or the given number. An inte
     console.log(`${files} files were compared (${(bytes / MIB).toFixed(1)} MiB).`);
     const damaged = await listDamagedFiles(db);
     for (const { inquiryId, name, sha256, damage } of damaged)
-      console.log(`Inquiry ${inquiryId}: ${name} ${WHAT[damage]} (SHA-256 ${sha256})`);
+      console.log(`${whereOf({ inquiryId })}: ${name} ${WHAT[damage]} (SHA-256 ${sha256})`);
     if (damaged.length > 0)
       throw new Error(`${damaged.length} files are damaged. Restore them from a backup and run this again.`);
   },

@@ -139,6 +139,17 @@ export async function lockEnabledStaff(trx: Db): Promise<{ id: number; isAdminis
   return rows.map(({ id, administrator }) => ({ id, isAdministrator: administrator === 1 }));
 }
 
+/** Makes other changes of the account wait until the end of the transaction. @returns false if it is disabled */
+export async function lockEnabledAccount(trx: Db, id: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('accounts')
+    .set({ disabled: 0 })
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Only for the id of a staff account. */
 export async function setAdministrator(trx: Db, id: number, isAdministrator: boolean): Promise<void> {
   await trx

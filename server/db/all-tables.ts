@@ -30,8 +30,11 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   spentChallenges: { key: ['hash'] },
   inquiries: { key: ['id'], isNumbered: true },
   inquiryCounts: { key: ['scope', 'scopeId', 'caseType', 'urgencyLevel', 'status'], isSeeded: true },
+  drafts: { key: ['id'], isNumbered: true },
+  uploads: { key: ['id'] },
   files: { key: ['name'] },
   removedFiles: { key: ['name'] },
+  receipts: { key: ['inquiryId'] },
   sweepDays: { key: ['day'] },
   // The MACs of a file of 1 GiB are 256 KiB.
   fileChecks: { key: ['name'], batch: 50 },

@@ -101,6 +101,24 @@ export async function listAuditOf(db: Db, page: AuditPage): Promise<NamedAuditRo
   return query.orderBy('audit.sequence').limit(page.limit).execute();
 }
 
+export type Opening = Pick<AuditRow, 'event' | 'accountId' | 'inquiryId' | 'sha256'>;
+
+/** Whether the log has a row of this event later than a moment. */
+export async function isRecordedSince(db: Db, opening: Opening, since: string): Promise<boolean> {
+  const { event, accountId, inquiryId, sha256 } = opening;
+  const row = await db
+    .selectFrom('audit')
+    .select('sequence')
+    .where('inquiryId', '=', inquiryId)
+    .where('event', '=', event)
+    .where('accountId', '=', accountId)
+    .where('sha256', '=', sha256)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the log says that credentials have been bound to their accounts (accounts/bind-credentials.ts). */
 export async function areCredentialsBound(db: Db): Promise<boolean> {
   const row = await db

@@ -1,5 +1,6 @@
 // Erases inquiries and accounts for good. Their rows go; the names of files are kept in a list until the files
 // are gone too, so that a process that ends in between leaves none behind.
+import { deleteDraftsAbout, deleteDraftsOf } from './drafts.ts';
 import type { Db } from './engine/engine.ts';
 import { deleteMailsAbout } from './outbox.ts';
 
@@ -18,6 +19,7 @@ export async function eraseInquiry(
   if (!inquiry) return undefined;
   const names = await trx.selectFrom('files').select('name').where('inquiryId', '=', id).execute();
   if (names.length > 0) await trx.insertInto('erasedFiles').values(names).execute();
+  await deleteDraftsAbout(trx, id);
   await deleteMailsAbout(trx, id);
   // The foreign key deletes the rows of the files, and with them the keys of sealed ones.
   await trx.deleteFrom('inquiries').where('id', '=', id).execute();
@@ -59,11 +61,15 @@ export async function eraseAccount(
     organization: '',
     contactNumber: '',
   };
+  // Before the account is locked, because a piece of a file locks its draft first.
+  await deleteDraftsOf(trx, id);
   await trx
     .updateTable('accounts')
     .set({ ...erased, passwordHash, disabled: 1 })
     .where('id', '=', id)
     .execute();
+  // Again: one may have been begun in between. From now on there is none, because the account is disabled.
+  await deleteDraftsOf(trx, id);
   for (const table of OF_AN_ACCOUNT) await trx.deleteFrom(table).where('accountId', '=', id).execute();
   if (email === '') return;
   await trx

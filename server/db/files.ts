@@ -1,37 +1,46 @@
 // Rows of stored files. A row is written only after its file is in the store.
 
 import { sql } from 'kysely';
-import { PROCESS_STATUS, type Scan } from '../../contract/inquiries.ts';
+import type { Scan } from '../../contract/files.ts';
+import { PROCESS_STATUS } from '../../contract/inquiries.ts';
 import type { Db } from './engine/engine.ts';
 import type { StoredMacs } from './file-checks.ts';
 import type { Owner } from './inquiries.ts';
-import type { FileKind, FilesTable } from './tables.ts';
+import type { FileKind, FilesTable, SentFile } from './tables.ts';
 
 export type NewFile = Pick<
   FilesTable,
-  'name' | 'originalName' | 'bytes' | 'sha256' | 'wrappedKey' | 'scan'
+  'name' | 'originalName' | 'bytes' | 'sha256' | 'crc32' | 'wrappedKey' | 'scan'
 > & { blocks: StoredMacs | undefined };
 
+/** What new files belong to. */
+export type FileOwner = { inquiryId: number; draftId: null } | { inquiryId: null; draftId: number };
+
+/** @param first the position of the first of them among the files of their owner */
 export async function createFiles(
   trx: Db,
-  inquiryId: number,
+  owner: FileOwner,
   kind: FileKind,
   files: readonly NewFile[],
   createdAt: string,
+  first = 0,
 ): Promise<void> {
+  if (files.length === 0) return;
   await trx
     .insertInto('files')
     .values(
-      files.map(({ name, originalName, bytes, sha256, wrappedKey, scan }, position) => ({
+      files.map(({ name, originalName, bytes, sha256, crc32, wrappedKey, scan }, index) => ({
         name,
-        inquiryId,
+        ...owner,
         kind,
-        position,
+        position: first + index,
         originalName,
         bytes,
         sha256,
+        crc32,
         wrappedKey,
         scan,
+        pages: null,
         createdAt,
       })),
     )
@@ -61,24 +70,47 @@ export async function listFilesOf(db: Db, inquiryId: number): Promise<FilesTable
     .execute();
 }
 
-/** Finds a file of the owner's inquiries; a report only once its inquiry is answered. */
-export async function findFile(db: Db, name: string, owner: Owner): Promise<FilesTable | undefined> {
-  let query = db
+/** The files of the owner's inquiries, not of drafts; reports only once their inquiry is answered. */
+function selectSent(db: Db, owner: Owner) {
+  const query = db
     .selectFrom('files')
     .innerJoin('inquiries', 'inquiries.id', 'files.inquiryId')
     .selectAll('files')
-    .where('files.name', '=', name)
+    .$narrowType<{ inquiryId: number }>()
     .where((eb) =>
       eb.or([eb('files.kind', '=', 'record'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)]),
     );
-  if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);
-  return query.executeTakeFirst();
+  return owner === undefined ? query : query.where('inquiries.clientId', '=', owner);
 }
 
-/** Which of these names have a row. */
+export async function findFile(db: Db, name: string, owner: Owner): Promise<SentFile | undefined> {
+  return selectSent(db, owner).where('files.name', '=', name).executeTakeFirst();
+}
+
+/** All records of an inquiry, or all its reports, in their order. */
+export async function listSent(db: Db, inquiryId: number, kind: FileKind, owner: Owner): Promise<SentFile[]> {
+  return selectSent(db, owner)
+    .where('files.inquiryId', '=', inquiryId)
+    .where('files.kind', '=', kind)
+    .orderBy('files.position')
+    .execute();
+}
+
+/** The inquiry of a file; null for a file of a draft. */
+export async function findInquiryOf(db: Db, name: string): Promise<number | null> {
+  const row = await db.selectFrom('files').select('inquiryId').where('name', '=', name).executeTakeFirst();
+  return row?.inquiryId ?? null;
+}
+
+/** Which of these names have a row, or will have one: a file of a draft is in the store before its row is written. */
 export async function keepKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const rows = await db.selectFrom('files').select('name').where('name', 'in', names).execute();
+  const rows = await db
+    .selectFrom('files')
+    .select('name')
+    .where('name', 'in', names)
+    .union(db.selectFrom('uploads').select('name').where('name', 'in', names))
+    .execute();
   return new Set(rows.map((row) => row.name));
 }
 
@@ -144,6 +176,11 @@ export async function listSealedFiles(
   return query.execute();
 }
 
+/** Keeps the CRC-32 of a file from before there was one. */
+export async function setCrc32(db: Db, name: string, crc32: number): Promise<void> {
+  await db.updateTable('files').set({ crc32 }).where('name', '=', name).execute();
+}
+
 export async function setWrappedKey(db: Db, name: string, wrappedKey: string): Promise<void> {
   await db.updateTable('files').set({ wrappedKey }).where('name', '=', name).execute();
 }
@@ -165,15 +202,23 @@ export async function isInState(db: Db, name: string, scan: Scan): Promise<boole
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Changes nothing and returns false when the file is no longer in the expected state or was deleted. */
-export async function setScan(trx: Db, name: string, expected: Scan, scan: Scan): Promise<boolean> {
-  const result = await trx
+/**
+ * Changes nothing and returns undefined when the file is no longer in the expected state or was deleted.
+ * @returns the inquiry that it belongs to now: a draft may have been sent while its file was scanned
+ */
+export async function setScan(
+  trx: Db,
+  name: string,
+  expected: Scan,
+  scan: Scan,
+): Promise<Pick<FilesTable, 'inquiryId'> | undefined> {
+  return trx
     .updateTable('files')
     .set({ scan })
     .where('name', '=', name)
     .where('scan', '=', expected)
+    .returning('inquiryId')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 /** Moves every file from one state to another; returns how many. */

@@ -50,13 +50,13 @@ export async function countWaiting(db: Db, urgencyLevel: string): Promise<number
   return Number(row?.count ?? 0);
 }
 
-/** How many of them were submitted before this time. */
-export async function countWaitingSince(db: Db, urgencyLevel: string, before: string): Promise<number> {
+/** How many of them were due before this time. */
+export async function countOverdue(db: Db, urgencyLevel: string, now: string): Promise<number> {
   const query = db
     .selectFrom('inquiries')
     .where('status', '=', STATUS.sendToReview)
     .where('urgencyLevel', '=', urgencyLevel)
-    .where('createdAt', '<', before);
+    .where('dueAt', '<', now);
   return countUpToMost(db, query);
 }
 

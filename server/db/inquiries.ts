@@ -2,6 +2,7 @@
 // WHERE clause, so that another client's inquiry, a deleted one and one that never existed look the same.
 import type { Selectable } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../contract/inquiries.ts';
+import { deleteDraftsAbout } from './drafts.ts';
 import type { Db } from './engine/engine.ts';
 import type { InquiriesTable } from './tables.ts';
 
@@ -47,6 +48,7 @@ export interface NewInquiryRow {
   customizedReports: string;
   otherService: string;
   createdAt: string;
+  dueAt: string;
 }
 
 export async function createInquiry(trx: Db, inquiry: NewInquiryRow): Promise<number> {
@@ -75,14 +77,33 @@ export async function answerInquiry(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes the owner's open inquiry, unless it is on hold; the foreign key deletes its file rows. False when nothing changed. */
-export async function deleteOpenInquiry(trx: Db, id: number, clientId: number): Promise<boolean> {
+/** Makes answers and other drafts of one wait until the end of the transaction. False when it is not open, or not there. */
+export async function lockOpenInquiry(trx: Db, id: number): Promise<boolean> {
   const result = await trx
-    .deleteFrom('inquiries')
+    .updateTable('inquiries')
+    .set({ status: STATUS.sendToReview })
+    .where('id', '=', id)
+    .where('status', '=', STATUS.sendToReview)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Deletes the owner's open inquiry with the drafts of answers to it, unless it is on hold; the foreign key deletes its
+ * file rows. False when nothing changed.
+ */
+export async function deleteOpenInquiry(trx: Db, id: number, clientId: number): Promise<boolean> {
+  // First, as everywhere: an answer locks the inquiry before its draft.
+  const result = await trx
+    .updateTable('inquiries')
+    .set({ aboutCase: '' })
     .where('id', '=', id)
     .where('clientId', '=', clientId)
     .where('heldAt', 'is', null)
     .where('status', '=', STATUS.sendToReview)
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  await deleteDraftsAbout(trx, id);
+  await trx.deleteFrom('inquiries').where('id', '=', id).execute();
+  return true;
 }

@@ -4,6 +4,19 @@ import type { Db } from './engine/engine.ts';
 import type { Owner } from './inquiries.ts';
 import type { InquiriesTable, RemovedFilesTable } from './tables.ts';
 
+/** What remains of the row of a file when the file is removed. */
+const KEPT = [
+  'name',
+  'inquiryId',
+  'kind',
+  'position',
+  'originalName',
+  'bytes',
+  'sha256',
+  'scan',
+  'pages',
+] as const;
+
 /** An answered inquiry that has its files, and is not on hold. */
 export type Ripening = Pick<
   Selectable<InquiriesTable>,
@@ -76,8 +89,12 @@ export async function removeFilesOf(
     .where('heldAt', 'is', null)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
-  const kept = ['name', 'inquiryId', 'kind', 'position', 'originalName', 'bytes', 'sha256', 'scan'] as const;
-  const files = await trx.selectFrom('files').select(kept).where('inquiryId', '=', id).execute();
+  const files = await trx
+    .selectFrom('files')
+    .select(KEPT)
+    .where('inquiryId', '=', id)
+    .$narrowType<{ inquiryId: number }>()
+    .execute();
   if (files.length > 0) {
     await trx.insertInto('removedFiles').values(files).execute();
     await trx
@@ -133,21 +150,12 @@ export async function countSweepDaysAfter(db: Db, day: string): Promise<number> 
 
 /** All files of an inquiry, also those that were removed, in their order. */
 export async function listDocumentsOf(db: Db, inquiryId: number): Promise<RemovedFilesTable[]> {
-  const columns = [
-    'name',
-    'inquiryId',
-    'kind',
-    'position',
-    'originalName',
-    'bytes',
-    'sha256',
-    'scan',
-  ] as const;
   return db
     .selectFrom('files')
-    .select(columns)
+    .select(KEPT)
     .where('inquiryId', '=', inquiryId)
-    .unionAll(db.selectFrom('removedFiles').select(columns).where('inquiryId', '=', inquiryId))
+    .$narrowType<{ inquiryId: number }>()
+    .unionAll(db.selectFrom('removedFiles').select(KEPT).where('inquiryId', '=', inquiryId))
     .orderBy('kind')
     .orderBy('position')
     .execute();

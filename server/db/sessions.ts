@@ -88,19 +88,20 @@ export async function createSession(trx: Db, session: NewSession, keep: number):
     .insertInto('sessions')
     .values({ ...session, seenAt: session.createdAt })
     .execute();
-  const newest = await trx
-    .selectFrom('sessions')
-    .select('tokenHash')
-    .where('accountId', '=', session.accountId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('seenAt', 'desc')
-    .limit(keep)
-    .execute();
-  const kept = new Set(newest.map((row) => row.tokenHash)).add(session.tokenHash);
+  // In one statement: of two sessions added at the same time, neither must be missing from what the other one keeps.
   await trx
     .deleteFrom('sessions')
     .where('accountId', '=', session.accountId)
-    .where('tokenHash', 'not in', [...kept])
+    .where('tokenHash', '<>', session.tokenHash)
+    .where('tokenHash', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('tokenHash')
+        .where('accountId', '=', session.accountId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('seenAt', 'desc')
+        .limit(keep),
+    )
     .execute();
 }
 

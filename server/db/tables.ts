@@ -1,7 +1,8 @@
 // The tables as queries see them: the columns of migrations/, in camel case.
 import type { Generated } from 'kysely';
+import type { DraftForm } from '../../contract/drafts.ts';
 import type { Role } from '../../contract/endpoint.ts';
-import type { Scan } from '../../contract/inquiries.ts';
+import type { Scan } from '../../contract/files.ts';
 
 export interface AccountsTable {
   id: Generated<number>;
@@ -63,6 +64,8 @@ export interface InquiriesTable {
   answeredBy: number | null;
   answeredAt: string | null;
   createdAt: string;
+  /** Null for a row of an earlier version, until server/due-dates.ts fills it in. */
+  dueAt: string | null;
   /** When the first and the last mail about the removal of files were queued, and the moment that they named. */
   announcedAt: Generated<string | null>;
   remindedAt: Generated<string | null>;
@@ -85,21 +88,82 @@ export interface InquiryCountsTable {
   count: number;
 }
 
+/** A form that was not sent yet. */
+export interface DraftsTable {
+  id: Generated<number>;
+  accountId: number;
+  form: DraftForm;
+  /** The inquiry that the form is about; null for a new inquiry. */
+  inquiryId: number | null;
+  /** JSON of what was typed. */
+  fields: string;
+  /** Counts the changes of the fields. */
+  version: number;
+  createdAt: string;
+  savedAt: string;
+  /** When the mail about its removal was queued. */
+  warnedAt: Generated<string | null>;
+}
+
+/** One file of a draft on its way to us, in pieces. */
+export interface UploadsTable {
+  /** Random: a part of its address. */
+  id: string;
+  draftId: number;
+  position: number;
+  originalName: string;
+  /** What the browser recognizes the chosen file by. */
+  fingerprint: string;
+  bytes: number;
+  /** How many bytes from the beginning are stored and survive a crash. */
+  received: Generated<number>;
+  /** The name under which it is, or will be, stored. */
+  name: string;
+  wrappedKey: string | null;
+  /** What the store needs to write the next piece. */
+  storeState: Generated<string>;
+  /** The checksum of the piece that is being sealed: no other piece may take its place. */
+  pending: Generated<string>;
+  /** Whether its row in files was written. */
+  complete: Generated<number>;
+  createdAt: string;
+}
+
+/** A file belongs to an inquiry or, before it is sent, to a draft. */
 export interface FilesTable {
   name: string;
-  inquiryId: number;
+  inquiryId: number | null;
+  draftId: number | null;
   kind: FileKind;
   position: number;
   originalName: string;
   bytes: number;
   sha256: string;
+  /** Null for a file from before it was kept, until the first archive with the file. */
+  crc32: number | null;
   /** The file's own key, encrypted with a key outside the database; null for a file that is not sealed. */
   wrappedKey: string | null;
   scan: Scan;
+  /** Null until they are counted, 0 if they cannot be. */
+  pages: number | null;
   createdAt: string;
 }
 
-export type RemovedFilesTable = Omit<FilesTable, 'wrappedKey' | 'createdAt'>;
+/** A file that was sent. */
+export type SentFile = FilesTable & { inquiryId: number };
+
+export type RemovedFilesTable = Omit<
+  FilesTable,
+  'inquiryId' | 'draftId' | 'crc32' | 'wrappedKey' | 'createdAt'
+> & {
+  inquiryId: number;
+};
+
+/** What a client was told when an inquiry was stored: a signed receipt, as JSON. */
+export interface ReceiptsTable {
+  inquiryId: number;
+  content: string;
+}
 
 export interface SweepDaysTable {
   day: string;
@@ -273,8 +337,11 @@ export interface Tables {
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
   inquiryCounts: InquiryCountsTable;
+  drafts: DraftsTable;
+  uploads: UploadsTable;
   files: FilesTable;
   removedFiles: RemovedFilesTable;
+  receipts: ReceiptsTable;
   sweepDays: SweepDaysTable;
   fileChecks: FileChecksTable;
   scrub: ScrubTable;

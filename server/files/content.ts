@@ -2,25 +2,24 @@
 // (docs/security.md).
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+import { DOCX_PARTS, hasSignature } from '../../contract/content.ts';
 import type { Extension } from './names.ts';
 import type { Draft } from './store.ts';
 
-export const HEAD_BYTES = 1024;
+type Content = Pick<Draft, 'read'>;
 
-const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const DOCX_PARTS = ['[Content_Types].xml', 'word/document.xml'];
 /** A Word document has dozens of entries; a hostile one could have millions. */
 const MAX_ENTRIES = 20_000;
 const READ_STEP = 64 * 1024;
 
-class DraftReader extends RandomAccessReader {
-  readonly #draft: Draft;
-  /** Why the draft could not be read: that says nothing about its content. */
+class ContentReader extends RandomAccessReader {
+  readonly #content: Content;
+  /** Why it could not be read: that says nothing about what it is. */
   fault: unknown;
 
-  constructor(draft: Draft) {
+  constructor(content: Content) {
     super();
-    this.#draft = draft;
+    this.#content = content;
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -29,7 +28,7 @@ class DraftReader extends RandomAccessReader {
 
   async *#read(start: number, end: number): AsyncGenerator<Buffer, void> {
     for (let position = start; position < end; position += READ_STEP) {
-      yield await this.#draft.read(position, Math.min(READ_STEP, end - position)).catch((error) => {
+      yield await this.#content.read(position, Math.min(READ_STEP, end - position)).catch((error) => {
         this.fault = error;
         throw error;
       });
@@ -37,9 +36,9 @@ class DraftReader extends RandomAccessReader {
   }
 }
 
-async function hasDocxParts(draft: Draft, bytes: number): Promise<boolean> {
-  const missing = new Set(DOCX_PARTS);
-  const reader = new DraftReader(draft);
+async function hasDocxParts(content: Content, bytes: number): Promise<boolean> {
+  const missing = new Set<string>(DOCX_PARTS);
+  const reader = new ContentReader(content);
   try {
     const zip = await fromRandomAccessReaderPromise(reader, bytes, { autoClose: false });
     if (zip.entryCount > MAX_ENTRIES) return false;
@@ -54,19 +53,12 @@ async function hasDocxParts(draft: Draft, bytes: number): Promise<boolean> {
   return false;
 }
 
-/** @param head the first {@link HEAD_BYTES} bytes, or all bytes of a shorter file. */
+/** @param head the first bytes, as many as `hasSignature` looks at */
 export async function isWhatItSays(
   extension: Extension,
   head: Buffer,
-  draft: Draft,
+  content: Content,
   bytes: number,
 ): Promise<boolean> {
-  switch (extension) {
-    case '.pdf':
-      return head.includes('%PDF-');
-    case '.doc':
-      return head.subarray(0, OLE_SIGNATURE.length).equals(OLE_SIGNATURE);
-    case '.docx':
-      return head.subarray(0, 2).toString('latin1') === 'PK' && hasDocxParts(draft, bytes);
-  }
+  return hasSignature(extension, head) && (extension !== '.docx' || hasDocxParts(content, bytes));
 }

@@ -18,15 +18,22 @@ export class DiskDraft implements Draft {
   readonly #handle: FileHandle;
   readonly #sync: Sync;
   readonly #onClose: () => void;
-  #position = 0;
+  #position: number;
   #open = true;
 
-  constructor(name: string, path: string, handle: FileHandle, sync: Sync, onClose: () => void) {
+  /** @param position where it goes on. */
+  constructor(
+    name: string,
+    path: string,
+    handle: FileHandle,
+    { sync, onClose, position = 0 }: { sync: Sync; onClose: () => void; position?: number },
+  ) {
     this.name = name;
     this.path = path;
     this.#handle = handle;
     this.#sync = sync;
     this.#onClose = onClose;
+    this.#position = position;
   }
 
   write(bytes: Uint8Array): Promise<void> {
@@ -42,7 +49,13 @@ export class DiskDraft implements Draft {
     });
   }
 
-  finish(): Promise<void> {
+  async finish(): Promise<void> {
+    // What was written over may have been longer: its pieces were sealed, and FILES_KEY was removed since.
+    await limitWrites(() => this.#handle.truncate(this.#position));
+    await this.#flush();
+  }
+
+  #flush(): Promise<void> {
     return limitWrites(() => this.#sync.file(this.#handle));
   }
 
@@ -55,6 +68,15 @@ export class DiskDraft implements Draft {
   async discard(): Promise<void> {
     await this.close();
     await rm(this.path, { force: true });
+  }
+
+  async save(): Promise<string> {
+    await this.#flush();
+    return '';
+  }
+
+  leave(): Promise<void> {
+    return this.close();
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,23 @@
 // Stores files on the local disk. Drafts, kept files and trash are in three folders of one file system, so
 // that keeping and trashing a file are atomic renames.
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import {
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiskFault } from '../errors.ts';
 import { DiskDraft } from './disk-draft.ts';
 import { codeOf, openSync, toStorageError } from './disk-errors.ts';
-import { type FileStore, STORED_NAME, type StoredFile } from './store.ts';
+import { type FileStore, PartialFileLost, STORED_NAME, type StoredFile } from './store.ts';
 
 const LIST_BATCH = 500;
 /** In a shared folder, another process may be about to commit the row of a file. After this time it has done so. */
@@ -64,10 +75,12 @@ export async function openDisk(
 ): Promise<FileStore> {
   const drafts = join(folder, '.incoming');
   const trash = join(folder, '.trash');
+  const partial = join(folder, '.partial');
   const aside = join(folder, '.set-aside');
   const sync = openSync(onFault);
-  for (const path of [folder, drafts, trash]) await mkdir(path, { recursive: true, mode: 0o700 });
-  const devices = await Promise.all([folder, drafts, trash].map(async (path) => (await stat(path)).dev));
+  const own = [folder, drafts, partial, trash];
+  for (const path of own) await mkdir(path, { recursive: true, mode: 0o700 });
+  const devices = await Promise.all(own.map(async (path) => (await stat(path)).dev));
   if (new Set(devices).size > 1) throw new Error(`${folder} and its folders must be on one file system`);
 
   const openDrafts = new Set<string>();
@@ -114,9 +127,31 @@ export async function openDisk(
       openDrafts.add(part);
       try {
         const handle = await open(path, 'wx+', 0o600);
-        return new DiskDraft(name, path, handle, sync, () => openDrafts.delete(part));
+        return new DiskDraft(name, path, handle, { sync, onClose: () => openDrafts.delete(part) });
       } catch (error) {
         openDrafts.delete(part);
+        throw toStorageError(error);
+      }
+    },
+
+    async resume(name, saved) {
+      if (saved && saved.wrappedKey !== null) throw new PartialFileLost('the file was sealed');
+      const path = join(partial, name);
+      const bytes = saved?.bytes ?? 0;
+      // Not emptied: a piece that was not acknowledged is written over.
+      const flags = constants.O_RDWR | (bytes === 0 ? constants.O_CREAT : 0);
+      const handle = await open(path, flags, 0o600).catch((error) => {
+        throw codeOf(error) === 'ENOENT'
+          ? new PartialFileLost('its pieces are not there')
+          : toStorageError(error);
+      });
+      try {
+        const { size } = await handle.stat();
+        if (size < bytes) throw new PartialFileLost('its pieces are incomplete');
+        if (bytes === 0) await sync.folder(partial);
+        return new DiskDraft(name, path, handle, { sync, onClose: () => undefined, position: bytes });
+      } catch (error) {
+        await handle.close();
         throw toStorageError(error);
       }
     },
@@ -152,11 +187,12 @@ export async function openDisk(
 
     async erase(names) {
       await store.remove(names);
+      for (const name of names) await rm(join(partial, name), { force: true });
       for (const trashed of await readdir(trash)) {
         if (names.some((name) => trashed.endsWith(`-${name}`)))
           await rm(join(trash, trashed), { force: true });
       }
-      for (const path of [folder, trash]) await sync.folder(path);
+      for (const path of [folder, partial, trash]) await sync.folder(path);
     },
 
     async trash(names) {
@@ -211,12 +247,20 @@ export async function openDisk(
       return (await listStored()).length === 0;
     },
 
-    async trashAbandonedDrafts() {
+    async trashAbandonedDrafts(keepKnown = async () => new Set<string>()) {
       const abandoned = (await readdir(drafts)).filter(
         (part) => !openDrafts.has(part) && !(isShared && isWrittenElsewhere(part)),
       );
       for (const name of abandoned) await moveToTrash(join(drafts, name), name);
-      return abandoned.length;
+      let unknown = 0;
+      for (const names of inBatches(await readdir(partial))) {
+        const known = await keepKnown(names);
+        for (const name of names.filter((one) => !known.has(one))) {
+          await moveToTrash(join(partial, name), name);
+          unknown += 1;
+        }
+      }
+      return abandoned.length + unknown;
     },
 
     async purgeTrash(time) {

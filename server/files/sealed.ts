@@ -1,6 +1,6 @@
 // Encryption at rest: a store that wraps another one. It names the key with which each new file is sealed (by
 // intake/), and verifies and decrypts files as they are read; everything else is left to the inner store.
-import type { FileKeys } from '../keys/file-keys.ts';
+import type { FileKeys, NewFileKey } from '../keys/file-keys.ts';
 import {
   CHUNK_BYTES,
   chunkStart,
@@ -10,7 +10,7 @@ import {
   plainBytes,
   SEALED_CHUNK_BYTES,
 } from './chunks.ts';
-import { type Draft, type FileStore, type StoredFile, StoredFileChanged } from './store.ts';
+import { type Draft, type FileStore, PartialFileLost, type StoredFile, StoredFileChanged } from './store.ts';
 
 const truncated = () => new StoredFileChanged('the sealed file is truncated');
 
@@ -19,12 +19,14 @@ class SealedDraft implements Draft {
   readonly wrappedKey: string;
   readonly sealingKey: Buffer;
   readonly inner: Draft;
-  #bytes = 0;
+  #bytes: number;
 
-  constructor(inner: Draft, key: Buffer, wrappedKey: string) {
+  /** @param bytes how many of it are stored already. */
+  constructor(inner: Draft, { key, wrapped }: NewFileKey, bytes = 0) {
     this.inner = inner;
+    this.#bytes = bytes;
     this.sealingKey = key;
-    this.wrappedKey = wrappedKey;
+    this.wrappedKey = wrapped;
   }
 
   get name(): string {
@@ -55,6 +57,14 @@ class SealedDraft implements Draft {
 
   discard(): Promise<void> {
     return this.inner.discard();
+  }
+
+  save(): Promise<string> {
+    return this.inner.save();
+  }
+
+  leave(): Promise<void> {
+    return this.inner.leave();
   }
 }
 
@@ -120,11 +130,30 @@ class SealedFile implements StoredFile {
 
 /** Seals new files. Files stored before there was a key have no wrapped key, and are read as they are. */
 export function sealStore(inner: FileStore, keys: FileKeys): FileStore {
+  /** A key that was retired since the last piece costs its sender the pieces, and no one a file. */
+  const unwrapPartial = (name: string, wrapped: string): Buffer => {
+    try {
+      return keys.unwrap(name, wrapped);
+    } catch (cause) {
+      throw new PartialFileLost('its key is not there', { cause });
+    }
+  };
   return {
     ...inner,
     async create(name) {
-      const { key, wrapped } = keys.create(name);
-      return new SealedDraft(await inner.create(name), key, wrapped);
+      const key = keys.create(name);
+      return new SealedDraft(await inner.create(name), key);
+    },
+    async resume(name, saved) {
+      if (!saved) {
+        const key = keys.create(name);
+        return new SealedDraft(await inner.resume(name, undefined), key);
+      }
+      // Begun before there was a key.
+      if (saved.wrappedKey === null) return inner.resume(name, saved);
+      const key = { key: unwrapPartial(name, saved.wrappedKey), wrapped: saved.wrappedKey };
+      const bytes = saved.bytes === 0 ? 0 : chunkStart(saved.bytes / CHUNK_BYTES);
+      return new SealedDraft(await inner.resume(name, { ...saved, bytes, wrappedKey: null }), key, bytes);
     },
     keep: (drafts) => inner.keep(drafts.map((draft) => (draft instanceof SealedDraft ? draft.inner : draft))),
     async open(name, wrappedKey) {

@@ -6,6 +6,9 @@ export class StorageFull extends Error {}
 /** The stored bytes are not the ones that were written. */
 export class StoredFileChanged extends Error {}
 
+/** What was saved of a file that arrives in pieces is not in this store, or no longer. */
+export class PartialFileLost extends Error {}
+
 /** A file being written. It cannot be opened by name, and after a crash the sweeper removes it. */
 export interface Draft {
   /** The name under which it will be stored. */
@@ -25,6 +28,23 @@ export interface Draft {
   read(position: number, length: number): Promise<Buffer>;
   /** Removes the draft. Does nothing if it was kept or removed before. */
   discard(): Promise<void>;
+  /**
+   * For a draft from {@link FileStore.resume}: makes what was written so far durable.
+   * @returns what the store needs to write more: keep it
+   * @throws PartialFileLost
+   */
+  save(): Promise<string>;
+  /** Stops writing, and leaves what was saved to a later {@link FileStore.resume}. */
+  leave(): Promise<void>;
+}
+
+/** What was saved of a file that arrives in pieces. */
+export interface SavedPart {
+  /** As received. A whole number of chunks (chunks.ts). */
+  bytes: number;
+  /** From {@link Draft.save}. */
+  state: string;
+  wrappedKey: string | null;
 }
 
 export interface StoredFile {
@@ -47,13 +67,19 @@ export interface Described {
 
 export interface FileStore {
   create(name: string): Promise<Draft>;
+  /**
+   * Begins a file that arrives in pieces, or writes more to it. Unlike another draft, it outlives this process: the
+   * sweeper removes it only if no one knows its name.
+   * @throws PartialFileLost when the store does not have what was saved
+   */
+  resume(name: string, saved: SavedPart | undefined): Promise<Draft>;
   /** Stores finished drafts under their names, durably: all of them or, if it throws, none. */
   keep(drafts: readonly Draft[]): Promise<void>;
   /** Call this once committed rows reference the files. Until then the sweeper skips them. */
   settle(names: readonly string[]): void;
   /** Permanently removes kept files of a change that failed. */
   remove(names: readonly string[]): Promise<void>;
-  /** Permanently removes files, wherever they are: kept or in the trash. It is done when it returns. */
+  /** Permanently removes files, wherever they are: kept, in the trash, or partial. It is done when it returns. */
   erase(names: readonly string[]): Promise<void>;
   /** Moves kept files to the trash, where they cannot be opened; they are purged later. */
   trash(names: readonly string[]): Promise<void>;
@@ -71,8 +97,11 @@ export interface FileStore {
   listAll(): AsyncIterable<string[]>;
   /** Whether it has no kept file, settled or not. */
   isEmpty(): Promise<boolean>;
-  /** Moves drafts that are no longer being written to the trash; returns how many. */
-  trashAbandonedDrafts(): Promise<number>;
+  /**
+   * Moves drafts that are no longer being written to the trash; returns how many.
+   * @param keepKnown which of these names are those of files that arrive in pieces; without it, there are none
+   */
+  trashAbandonedDrafts(keepKnown?: (names: readonly string[]) => Promise<Set<string>>): Promise<number>;
   /** Moves kept files to a folder that nothing purges: the operator decides about them. */
   setAside(names: readonly string[]): Promise<void>;
   /** Permanently removes files that were trashed before `time`; returns how many. */

@@ -1,6 +1,7 @@
 // Turns errors into responses, and records refusals in the log and the audit log.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordRepeatable } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
@@ -19,7 +20,7 @@ export function answerBadUrl(context: Context, request: FastifyRequest, reply: F
   void reply
     .code(400)
     .headers(securityHeaders(context.config, request.id))
-    .send({ success: 0, message: serverMessages.badRequest });
+    .send({ success: 0, message: refusals.badRequest });
 }
 
 /** Maps Fastify's errors and a full disk to refusals with our own messages. */

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { Context } from '../context.ts';
 import { addressKey, addressList } from '../limits/addresses.ts';
 import { CONCURRENCY } from '../limits/limits.ts';
@@ -55,7 +55,8 @@ export function addBodyDeadline(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const { headers } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    if (headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
+    // Uploads have their own watchdog.
+    if (/^multipart\/|^application\/offset\+octet-stream$/i.test(headers['content-type'] ?? '')) return;
     const timer = setTimeout(() => {
       // The body of a GET is never read, so it never emits "end", and its response may be a long download.
       if (!request.raw.complete) request.raw.destroy();
@@ -120,7 +121,7 @@ export function answerBrokenRequest(context: Context, error: Error, socket: Sock
   context.log.info({ event: 'broken-request', request: id, status, code, ip: socket.remoteAddress });
   const body = JSON.stringify({
     success: 0,
-    message: status === 408 ? serverMessages.requestTooSlow : serverMessages.badRequest,
+    message: status === 408 ? refusals.requestTooSlow : refusals.badRequest,
   });
   socket.end(
     [

@@ -30,9 +30,17 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
+/** The hashes of what is inline in a page, in base64. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const sources = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
+
 /** A page's policy: it allows only our own files, and exactly the page's inline scripts. */
-export function pagePolicy(config: Config, inlineScriptHashes: readonly string[]): string {
-  const scripts = ["'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+export function pagePolicy(config: Config, inline: InlineHashes): string {
+  const scripts = ["'self'", ...sources(inline.scripts)].join(' ');
   const calls = ["'self'", ...config.allowedOrigins].join(' ');
   return [
     "default-src 'none'",
@@ -47,5 +55,32 @@ export function pagePolicy(config: Config, inlineScriptHashes: readonly string[]
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+  ].join('; ');
+}
+
+/**
+ * A page of the portal may also show the frame of the viewer. A frame that a document has taken over cannot leave for
+ * another site with what it has read; of our answers, all others refuse to be framed.
+ */
+export function portalPolicy(config: Config, inline: InlineHashes): string {
+  return `${pagePolicy(config, inline)}; frame-src 'self'`;
+}
+
+/**
+ * The policy of the viewer's frame, which reads documents that strangers made: no connection, no cookie (the sandbox
+ * gives it a separate origin), and only its one script. Decoders for pictures are WebAssembly.
+ */
+export function framePolicy(_config: Config, { scripts, styles }: InlineHashes): string {
+  return [
+    "default-src 'none'",
+    `script-src ${[...sources(scripts), "'wasm-unsafe-eval'"].join(' ')}`,
+    'worker-src blob:',
+    `style-src ${sources(styles).join(' ')}`,
+    'img-src blob: data:',
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
   ].join('; ');
 }

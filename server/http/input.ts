@@ -1,6 +1,6 @@
 // Validates the fields of a request. A field sent twice or with an invalid value is refused with a message
 // that names it; the server never guesses.
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { z } from '../../contract/z.ts';
 import { refuse } from '../errors.ts';
 
@@ -11,7 +11,7 @@ export function parseFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of pairs) {
-    if (Object.hasOwn(fields, name)) throw refuse.badRequest(serverMessages.doubled(toShownName(name)));
+    if (Object.hasOwn(fields, name)) throw refuse.badRequest(refusals.doubled(toShownName(name)));
     fields[name] = value;
   }
   const parsed = schema.safeParse({ ...fields });
@@ -19,7 +19,7 @@ export function parseFields<Schema extends z.ZodType>(
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? '');
   throw refuse.badRequest(
-    name ? serverMessages.badField(name, toReason(issue, fields[name])) : serverMessages.badRequest,
+    name ? refusals.badField(name, toReason(issue, fields[name])) : refusals.badRequest,
   );
 }
 

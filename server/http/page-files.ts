@@ -8,10 +8,12 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ORIGIN_PLACEHOLDER } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
-import { pagePolicy } from './headers.ts';
+import { type InlineHashes, pagePolicy } from './headers.ts';
 
+/** Data for search engines, and the code of a worker, are no scripts of the page. */
 const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
+  /<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/ld\+json|text\/plain)")[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /** The best quality that does not slow the start; the build compresses the assets at a higher one. */
 const BROTLI = {
@@ -29,17 +31,30 @@ export interface Page {
   bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-export async function readPage(config: Config, path: string): Promise<Page> {
+function hashesIn(html: string, inline: RegExp): string[] {
+  const hashes = [...html.matchAll(inline)].map(([, content = '']) =>
+    createHash('sha256').update(content).digest('base64'),
+  );
+  return [...new Set(hashes)];
+}
+
+export async function readPage(
+  config: Config,
+  path: string,
+  policyOf: (config: Config, inline: InlineHashes) => string = pagePolicy,
+): Promise<Page> {
   const built = await readFile(path, 'utf8');
-  const html = Buffer.from(built.replaceAll(ORIGIN_PLACEHOLDER, config.publicUrl.origin));
-  const scripts = [...html.toString('utf8').matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? '');
-  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
+  const text = built.replaceAll(ORIGIN_PLACEHOLDER, config.publicUrl.origin);
+  const html = Buffer.from(text);
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(html, BROTLI),
     promisify(gzip)(html),
   ]);
   return {
-    policy: pagePolicy(config, [...new Set(hashes)]),
+    policy: policyOf(config, {
+      scripts: hashesIn(text, INLINE_SCRIPT),
+      styles: hashesIn(text, INLINE_STYLE),
+    }),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     bodies: { br: brotli, gzip: gzipped, identity: html },
   };
@@ -59,8 +74,23 @@ export function sendPage(
     .header('vary', 'accept-encoding')
     .header('etag', page.etag);
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return sendBody(page, request, reply);
+}
+
+/** The frame of the viewer, which only our own pages may show. */
+export function sendFrame(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('x-robots-tag', 'noindex')
+    .header('vary', 'accept-encoding');
+  return sendBody(page, request, reply);
+}
+
+function sendBody({ bodies }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase();
   const encoding = negotiate(accepted, ENCODINGS) ?? 'identity';
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(page.bodies[encoding]);
+  return reply.send(bodies[encoding]);
 }

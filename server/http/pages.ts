@@ -6,10 +6,18 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverMessages } from '../../contract/messages.ts';
-import { listedPages, pages, portalPages, publicPages, VERIFIER_FILE } from '../../contract/pages.ts';
+import {
+  listedPages,
+  pages,
+  portalPages,
+  publicPages,
+  VERIFIER_FILE,
+  VIEWER_FRAME,
+} from '../../contract/pages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { Context } from '../context.ts';
-import { readPage, sendPage } from './page-files.ts';
+import { framePolicy, portalPolicy } from './headers.ts';
+import { readPage, sendFrame, sendPage } from './page-files.ts';
 
 /** Paths that only redirect to another page. */
 const REDIRECTS: Readonly<Record<string, string>> = {
@@ -41,10 +49,12 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
       return sendPage(page, 200, request, reply);
     });
   }
-  const shell = await readPage(context.config, fallbackOf(root));
+  const shell = await readPage(context.config, fallbackOf(root), portalPolicy);
   for (const path of portalPages) {
     get(path, (request, reply) => sendPage(shell, 200, request, reply.header('x-robots-tag', 'noindex')));
   }
+  const frame = await readPage(context.config, join(root, VIEWER_FRAME), framePolicy);
+  get(VIEWER_FRAME, (request, reply) => sendFrame(frame, request, reply));
   get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(context)),
   );
@@ -94,7 +104,7 @@ export async function servePages(app: FastifyInstance, context: Context, root: s
     if (request.method === 'GET' && isShown) {
       return sendPage(missing, 404, request, reply);
     }
-    return reply.code(404).send({ success: 0, message: serverMessages.notFound });
+    return reply.code(404).send({ success: 0, message: refusals.notFound });
   });
 }
 

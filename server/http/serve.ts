@@ -59,9 +59,12 @@ async function authorize(context: Context, endpoint: Endpoint, request: FastifyR
   if ((endpoint.changes || endpoint.recorded) && !isFromOurPages(context.config, request)) {
     throw refuse.foreignPage();
   }
+  const isPiece = request.method === 'PATCH';
   await context.throttle.hitCall(
-    ['callsPerIp', addressKey(request.ip)],
-    ...(request.visitor ? [['callsPerSession', request.visitor.tokenHash] as const] : []),
+    [isPiece ? 'piecesPerIp' : 'callsPerIp', addressKey(request.ip)],
+    ...(request.visitor
+      ? [[isPiece ? 'piecesPerSession' : 'callsPerSession', request.visitor.tokenHash] as const]
+      : []),
   );
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
   if (

@@ -4,6 +4,7 @@ import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { countDamagedFiles, findFileCheck, setDamage } from '../db/file-checks.ts';
+import { findInquiryOf } from '../db/files.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../keys/secrets.ts';
@@ -43,13 +44,17 @@ export async function warnOfDamage({ db, warnings }: IntegrityContext): Promise<
 /** Records a file's state and reports a change of it. Returns false when the file was deleted meanwhile. */
 async function record(context: IntegrityContext, file: FilesTable, damage: Damage | null): Promise<boolean> {
   const { config, db, log, now } = context;
-  const { name, inquiryId, sha256 } = file;
+  const { name, sha256 } = file;
   const event = damage === null ? 'file-restored' : 'file-damaged';
+  let inquiryId: number | null = null;
   const outcome = await db.transaction().execute(async (trx) => {
     if (!(await setDamage(trx, name, damage, now().toISOString())))
       return (await findFileCheck(trx, name)) ? 'known' : 'deleted';
+    // Not that of `file`: its draft may have been sent since.
+    inquiryId = await findInquiryOf(trx, name);
     if (damage !== null) await queueMail(context, trx, fileDamagedLetter(config, inquiryId));
-    await recordEvent(context, trx, THE_SYSTEM, { event, inquiryId, sha256, detail: damage ?? '' });
+    const about = inquiryId === null ? {} : { inquiryId };
+    await recordEvent(context, trx, THE_SYSTEM, { event, ...about, sha256, detail: damage ?? '' });
     return 'new';
   });
   if (outcome === 'new') {

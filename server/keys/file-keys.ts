@@ -3,9 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import { deriveKey, keyIdOf, openKeyring } from './keyring.ts';
 
+/** A file's own key, and the same as the database stores it. */
+export interface NewFileKey {
+  key: Buffer;
+  wrapped: string;
+}
+
 export interface FileKeys {
   /** A new file's key, plain and wrapped. */
-  create(name: string): { key: Buffer; wrapped: string };
+  create(name: string): NewFileKey;
   /** @throws when the wrapping key is missing, or the wrapped key belongs to another file. */
   unwrap(name: string, wrapped: string): Buffer;
   /** Wraps a key with the current master key; undefined when that has been done already. */

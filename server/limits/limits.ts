@@ -48,6 +48,9 @@ export const LIMITS = {
   custodyFilesPerAccount: { max: 30, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE },
+  /** Of files: one of 1 GiB has 128. What they carry is limited by places and quotas. */
+  piecesPerSession: { max: 3_000, seconds: MINUTE },
+  piecesPerIp: { max: 6_000, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 /** Limits on what this process runs at the same time. */

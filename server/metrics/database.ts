@@ -5,9 +5,9 @@ import type { AuditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   countEvents,
+  countOverdue,
   countPendingScans,
   countWaiting,
-  countWaitingSince,
   lastAuditSequence,
   readWaitingMails,
 } from '../db/gauges.ts';
@@ -19,12 +19,6 @@ const PATIENCE_MS = 2_000;
 /** Rows of the audit log that one scrape looks at. Only after a long time without a scrape are there more. */
 const MOST_ROWS = 100_000;
 
-/** The upper end of each turnaround (§9) as plain time, without a calendar of business days. */
-export const OVERDUE_HOURS: Readonly<Record<UrgencyLevel, number>> = {
-  [STANDARD]: 10 * 24,
-  [RUSH]: 5 * 24,
-  [URGENT]: 48,
-};
 const LABELS: Readonly<Record<UrgencyLevel, string>> = {
   [STANDARD]: 'standard',
   [RUSH]: 'rush',
@@ -61,7 +55,7 @@ function addGauges(registry: Registry) {
   const waiting = gauge('review_inquiries_waiting', 'Inquiries without an answer.', ['urgency']);
   const overdue = gauge(
     'review_inquiries_overdue',
-    'Inquiries without an answer after the upper end of their turnaround; counted up to 10,000.',
+    'Inquiries without an answer after their due date; counted up to 10,000.',
     ['urgency'],
   );
   const events = new Counter({
@@ -93,9 +87,8 @@ export function openDatabaseGauges(
     oldest.set(queue.oldest === undefined ? 0 : Math.max(0, now - Date.parse(queue.oldest)) / 1000);
     scans.set(await countPendingScans(db));
     for (const level of URGENCY_LEVELS) {
-      const before = new Date(now - OVERDUE_HOURS[level] * 3_600_000).toISOString();
       waiting.set({ urgency: LABELS[level] }, await countWaiting(db, level));
-      overdue.set({ urgency: LABELS[level] }, await countWaitingSince(db, level, before));
+      overdue.set({ urgency: LABELS[level] }, await countOverdue(db, level, new Date(now).toISOString()));
     }
     const last = await lastAuditSequence(db);
     const found = await countEvents(db, { after: Math.max(counted, last - MOST_ROWS), last });

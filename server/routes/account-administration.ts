@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/administration.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
 import {
   byAdministrator,
@@ -52,14 +53,14 @@ async function list(call: Call<typeof calls.listAccounts>): Promise<calls.Accoun
   const { rows, total } = await listAccountPage(context.db, { ...input, limit: LIST_PAGE_SIZE });
   await recordReading(context, actor, 'account-read');
   const data = await wireOf(context, context.db, rows);
-  return { success: 1, message: serverMessages.ok, data, total_records: total };
+  return { success: 1, message: refusals.ok, data, total_records: total };
 }
 
 async function view(call: Call<typeof calls.viewAccount>): Promise<calls.AccountAnswer> {
   const { context, input, actor } = call;
   const account = await getListed(context.db, input.accountid);
   await recordReading(context, actor, 'account-read', account.id);
-  return answerWith(context, context.db, account.id, serverMessages.ok);
+  return answerWith(context, context.db, account.id, refusals.ok);
 }
 
 /** @throws a refusal (404) when there is no such account */
@@ -125,13 +126,13 @@ async function changeWithProof(call: Call<WithProof>, act: Act): Promise<calls.A
 
 /** Otherwise a session left open would be enough to remove the second factor that protects it. */
 function requireOther({ input, visitor }: Call<OnAccount>): void {
-  if (input.accountid === visitor.account.id) throw refuse.conflict(serverMessages.ownAccount);
+  if (input.accountid === visitor.account.id) throw refuse.conflict(refusals.ownAccount);
 }
 
 async function changeIn({ context, input, actor }: Call<OnAccount>, trx: Db, act: Act) {
   const account = await getListed(trx, input.accountid);
   await act(byAdministrator(context, actor), trx, account);
-  return answerWith(context, trx, account.id, serverMessages.ok);
+  return answerWith(context, trx, account.id, refusals.ok);
 }
 
 /**
@@ -149,7 +150,8 @@ async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<c
   const { role, name, email, organization, contactnumber: contactNumber = '' } = input;
   const login = role === 'staff' ? name : email;
   const asked = ['invite', visitor.tokenHash, JSON.stringify(input)];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  // Our page sends a key: the same person may be invited again.
+  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
   try {
     return await answerOnce<calls.AccountChanged>(call, replay, async (commit) => {
       await requirePassword(call, input.password);
@@ -158,12 +160,12 @@ async function sendInvitation(call: Call<typeof calls.inviteAccount>): Promise<c
       const invitation = { role, login, email, name, organization, contactNumber, passwordHash };
       return commitWithCode(call, input.code, commit, async (trx) => {
         const id = await invite(context, byAdministrator(context, actor), trx, invitation);
-        return answerWith(context, trx, id, serverMessages.invited);
+        return answerWith(context, trx, id, refusals.invited);
       });
     });
   } catch (error) {
     // Another administrator has just invited the same person.
-    if (context.engine.isUniqueViolation(error)) throw refuse.conflict(serverMessages.invitedInUse);
+    if (context.engine.isUniqueViolation(error)) throw refuse.conflict(refusals.invitedInUse);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import { DIGEST_PATTERN } from '../../contract/fields.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { RESET_LINK_MINUTES } from '../../contract/sizes.ts';
 import { findDevice, placeOf } from '../accounts/devices.ts';
 import { findGuessable } from '../accounts/guessable.ts';
@@ -45,7 +46,7 @@ async function register(call: Call<typeof calls.registerClient>): Promise<calls.
   const { context, input, ip } = call;
   const { clientcnfrmpassword: digest } = input;
   if (!DIGEST_PATTERN.test(digest))
-    throw refuse.badRequest(serverMessages.badField('clientcnfrmpassword', 'is not valid'));
+    throw refuse.badRequest(refusals.badField('clientcnfrmpassword', 'is not valid'));
   const login = foldLogin(input.email);
   const replay = replayKey(context, REPLAY.naturalSeconds, 'register', login, digest);
   const taken = refuse.conflict(messages.emailExists);
@@ -145,7 +146,7 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ca
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
     await context.throttle.hit(['resetPerIp', ip]);
     if (!DIGEST_PATTERN.test(newPassword))
-      throw refuse.badRequest(serverMessages.badField('newPassword', 'is not valid'));
+      throw refuse.badRequest(refusals.badField('newPassword', 'is not valid'));
     const claim = () => ({
       tokenHash: hashToken(token),
       accountId: userId,
@@ -155,7 +156,7 @@ async function resetPassword(call: Call<typeof calls.resetPassword>): Promise<ca
     if (!(await isResetTokenGood(context.db, claim())))
       throw refuse.badRequest(serverMessages.resetLinkInvalid);
     const { role, name, email, disabled } = await getAccount(context.db, userId);
-    if (disabled) return { success: 0, message: serverMessages.accountDisabled };
+    if (disabled) return { success: 0, message: refusals.accountDisabled };
     const names = [name, email];
     // Staff set one with an invitation, and read every client's records.
     const guessable =
@@ -182,7 +183,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   const { context, input, visitor, ip, actor } = call;
   const { password, newpassword } = input;
   if (!DIGEST_PATTERN.test(newpassword))
-    throw refuse.badRequest(serverMessages.badField('newpassword', 'is not valid'));
+    throw refuse.badRequest(refusals.badField('newpassword', 'is not valid'));
   const { tokenHash, account } = visitor;
   const asked = ['change password', tokenHash, password, newpassword];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
@@ -190,7 +191,7 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
   const { passwordHash: old } = await getAccountWithHash(context.db, account.id);
   return answerOnce<calls.SimpleAnswer>(call, replay, async (commit) => {
     await requirePassword(call, password, old);
-    if (password === newpassword) throw refuse.badRequest(serverMessages.passwordSame);
+    if (password === newpassword) throw refuse.badRequest(refusals.passwordSame);
     const guessable = await findGuessable(newpassword, [account.name, account.email]);
     if (guessable) throw refuse.badRequest(guessable);
     const renewed = await context.passwords.hash(newpassword, placeOf(ip, true));
@@ -198,12 +199,12 @@ async function changePassword(call: Call<typeof calls.changePassword>): Promise<
     const change = { old, new: renewed(account) };
     return commit(async (trx) => {
       if (!(await replacePasswordHash(trx, account.id, change)))
-        throw refuse.badRequest(serverMessages.passwordWrong);
+        throw refuse.badRequest(refusals.passwordWrong);
       // Another session may have been opened with the old password.
       await deleteOtherSessionsOf(trx, account.id, tokenHash);
       await deleteDevicesOf(trx, account.id, device);
       await recordEvent(context, trx, actor, { event: 'password-changed' });
-      return { success: 1, message: serverMessages.passwordChanged };
+      return { success: 1, message: refusals.passwordChanged };
     });
   });
 }

@@ -6,7 +6,8 @@ import {
   readContactRequests,
   sendContactRequest,
 } from '../../contract/contact.ts';
-import { messages, serverMessages } from '../../contract/messages.ts';
+import { messages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordContactReads } from '../audit/repeats.ts';
@@ -69,5 +70,5 @@ async function readRequests(call: Call<typeof readContactRequests>): Promise<Con
     organisation: row.organisation,
     comments: row.comments,
   }));
-  return { success: 1, data, total_records: total, message: serverMessages.ok };
+  return { success: 1, data, total_records: total, message: refusals.ok };
 }

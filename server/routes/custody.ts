@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type CustodyAnswer, custodyFile, custodyRecord } from '../../contract/custody.ts';
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { site } from '../../site.config.ts';
 import { toEntry, visibleEvents } from '../audit/custody-entries.ts';
 import { writeCustodyFile } from '../audit/custody-file.ts';
@@ -42,7 +42,7 @@ async function readRecord(call: Call<typeof custodyRecord>): Promise<CustodyAnsw
   const rows = await listAuditOf(call.context.db, { inquiryId, events, after, limit: limit + 1 });
   const data = rows.slice(0, limit).map((row) => toEntry(row, reader, fileNames));
   const next = rows.length > limit ? data.at(-1)?.sequence : undefined;
-  return { success: 1, data, ...(next === undefined ? {} : { next }), message: serverMessages.ok };
+  return { success: 1, data, ...(next === undefined ? {} : { next }), message: refusals.ok };
 }
 
 async function sendFile(call: Call<typeof custodyFile>): Promise<FastifyReply> {

@@ -2,7 +2,7 @@
 // told 429 restarts a server that works.
 import type { FastifyInstance } from 'fastify';
 import { healthz, readyz } from '../../contract/endpoints.ts';
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { Context } from '../context.ts';
 import { countMails } from '../db/outbox.ts';
 import { refuse } from '../errors.ts';
@@ -18,7 +18,7 @@ const SHARED_MS = 200;
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const probe = shared(() => probeParts(context));
-  serve(app, context, healthz, async () => ({ success: 1 as const, message: serverMessages.ok, version }));
+  serve(app, context, healthz, async () => ({ success: 1 as const, message: refusals.ok, version }));
   serve(app, context, readyz, async ({ request }) => {
     const { starting, stopping, fault } = context.health;
     if (starting || stopping || fault) throw refuse.notReady();
@@ -29,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       throw refuse.notReady();
     }
     const warnings = isOnThisMachine(request) ? context.warnings.list().map(({ code }) => code) : [];
-    const ready = { success: 1 as const, message: serverMessages.ok };
+    const ready = { success: 1 as const, message: refusals.ok };
     return warnings.length > 0 ? { ...ready, warnings } : ready;
   });
 }

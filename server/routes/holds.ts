@@ -1,13 +1,13 @@
 // Legal holds: staff set and lift them, with a reason (docs/decisions/retention.md).
 import type { FastifyInstance } from 'fastify';
 import { type ChangeAnswer, holdInquiry } from '../../contract/inquiries.ts';
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { liftHold, setHold } from '../db/retention.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
-import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 
 export function holdRoutes(app: FastifyInstance, context: Context): void {
@@ -17,24 +17,18 @@ export function holdRoutes(app: FastifyInstance, context: Context): void {
 async function change(call: Call<typeof holdInquiry>): Promise<ChangeAnswer> {
   const { context, visitor, actor } = call;
   const { inquiryid: id, hold, reason } = call.input;
-  const replay = replayKey(
-    context,
-    REPLAY.naturalSeconds,
-    'hold',
-    visitor.tokenHash,
-    String(id),
-    hold,
-    reason,
-  );
+  const asked = ['hold', visitor.tokenHash, String(id), hold, reason];
+  // Our page sends a key: a hold that was set and lifted may be set again at once.
+  const replay = keyOf(call, call.input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<ChangeAnswer>(call, replay, (commit) =>
     commit(async (trx) => {
       await getInquiry(call, id, trx);
       if (hold === 'set') {
         if (!(await setHold(trx, id, context.now().toISOString(), reason))) throw refuse.onHold();
-      } else if (!(await liftHold(trx, id))) throw refuse.conflict(serverMessages.notOnHold);
+      } else if (!(await liftHold(trx, id))) throw refuse.conflict(refusals.notOnHold);
       const event = hold === 'set' ? 'hold-set' : 'hold-lifted';
       await recordEvent(context, trx, actor, { event, inquiryId: id, detail: reason });
-      return { success: 1, message: hold === 'set' ? serverMessages.holdSet : serverMessages.holdLifted };
+      return { success: 1, message: hold === 'set' ? refusals.holdSet : refusals.holdLifted };
     }),
   );
 }

@@ -1,19 +1,29 @@
 // Inquiries: list, view, submit, answer, delete (§4, §7). Clients see and change their own; staff see all and
 // answer. The WHERE clauses of the queries enforce ownership.
 import type { FastifyInstance } from 'fastify';
+import type { ListedDraft } from '../../contract/drafts.ts';
+import { dueAt } from '../../contract/due/due.ts';
+import { formatDue } from '../../contract/due/words.ts';
 import * as calls from '../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
+import { CASE_TYPES } from '../../contract/offer.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { Visitor } from '../accounts/sessions.ts';
+import { makeReceipt } from '../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
+import { listInquiryDrafts, type SummedDraft } from '../db/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { createFiles, listFilesOf, type NewFile } from '../db/files.ts';
+import { listFilesOf, type NewFile } from '../db/files.ts';
 import { answerInquiry, createInquiry, deleteOpenInquiry } from '../db/inquiries.ts';
 import type { ListQuery } from '../db/inquiry-list/list.ts';
 import { SearchEnded } from '../db/inquiry-list/lists.ts';
+import { createReceipt, hasReceipt } from '../db/receipts.ts';
 import { listDocumentsOf } from '../db/retention.ts';
 import type { RemovedFilesTable } from '../db/tables.ts';
+import { removalOfDraft } from '../drafts/removal.ts';
+import { removeErasedFiles } from '../erased-files.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import {
@@ -34,6 +44,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { removalOf } from '../retention.ts';
 import { chargeQuota } from '../uploads/quota.ts';
 import { readContent, receiveUpload } from '../uploads/receive.ts';
+import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);
@@ -51,16 +62,19 @@ function requireOwnId(visitor: Visitor, claimed: number | undefined): void {
 }
 
 async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListAnswer> {
-  const { input, visitor } = call;
+  const { context, input, visitor } = call;
   const isStaff = visitor.account.role === 'staff';
   if (!isStaff) requireOwnId(visitor, input.clientid);
-  const { rows, total } = await readList(call, {
-    owner: isStaff ? input.clientid : visitor.account.id,
-    keyword: input.Keyword,
-    searchNames: isStaff,
-    page: input.page,
-    limit: input.limit,
-  });
+  const [{ rows, total }, drafts] = await Promise.all([
+    readList(call, {
+      owner: isStaff ? input.clientid : visitor.account.id,
+      keyword: input.Keyword,
+      searchNames: isStaff,
+      page: input.page,
+      limit: input.limit,
+    }),
+    isStaff || input.page > 1 ? undefined : listInquiryDrafts(context.db, visitor.account.id),
+  ]);
   const data = rows.map((row) => ({
     inquiryid: row.id,
     ...(isStaff ? { client_name: row.clientName } : {}),
@@ -68,8 +82,29 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     urgencyLevel: row.urgencyLevel,
     status: row.status,
     createddate: row.createdAt,
+    ...(row.dueAt !== null && { duedate: row.dueAt }),
   }));
-  return { success: 1, data, total_records: total, message: serverMessages.ok };
+  return {
+    success: 1,
+    data,
+    total_records: total,
+    message: refusals.ok,
+    ...(drafts && { drafts: drafts.map((draft) => toListedDraft(context, draft)) }),
+  };
+}
+
+function toListedDraft(context: Context, draft: SummedDraft): ListedDraft {
+  const { caseType }: { caseType?: unknown } = JSON.parse(draft.fields);
+  return {
+    draftid: draft.id,
+    casetype: CASE_TYPES.find((each) => each === caseType) ?? '',
+    createddate: draft.createdAt,
+    saveddate: draft.savedAt,
+    removaldate: removalOfDraft(draft, context.now()).toISOString(),
+    files: draft.files,
+    bytes: draft.bytes,
+    received: draft.received,
+  };
 }
 
 async function readList({ context, reply }: Call<typeof calls.listInquiries>, query: ListQuery) {
@@ -106,6 +141,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     urgencyLevel: inquiry.urgencyLevel,
     status: inquiry.status,
     createddate: inquiry.createdAt,
+    ...(inquiry.dueAt !== null && { duedate: inquiry.dueAt }),
     aboutCase: inquiry.aboutCase,
     inquiryfileName: toNameList(records),
     selectedServices: inquiry.selectedServices,
@@ -123,8 +159,9 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     ...(inquiry.heldAt !== null && isStaff && { holdreason: inquiry.holdReason }),
     inquiryfiles: records.map(toFacts),
     reportfiles: reports.map(toFacts),
+    ...((await hasReceipt(context.db, inquiry.id)) && { hasreceipt: true }),
   };
-  return { success: 1, data: [data], message: serverMessages.ok };
+  return { success: 1, data: [data], message: refusals.ok };
 }
 
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
@@ -132,7 +169,7 @@ async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAns
   await requireView(call.context, call.actor, inquiry.id);
   const files = await listDocumentsOf(call.context.db, inquiry.id);
   const data = files.map(({ name, scan }) => ({ filename: name, scan }));
-  return { success: 1, data, message: serverMessages.ok };
+  return { success: 1, data, message: refusals.ok };
 }
 
 function toNameList(files: readonly RemovedFilesTable[]): string {
@@ -140,12 +177,9 @@ function toNameList(files: readonly RemovedFilesTable[]): string {
 }
 
 function toFacts(file: RemovedFilesTable): calls.FileFacts {
-  const { name, originalName, bytes, sha256, scan } = file;
-  return { filename: name, originalname: originalName, bytes, sha256, scan };
-}
-
-function uploadEntries(inquiryId: number, files: readonly NewFile[]): AuditEntry[] {
-  return files.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 }));
+  const { name, originalName, bytes, sha256, scan, pages } = file;
+  const facts = { filename: name, originalname: originalName, bytes, sha256, scan };
+  return pages === null ? facts : { ...facts, pages };
 }
 
 /** The two calls with a form and files. */
@@ -172,13 +206,35 @@ async function outcome(call: Call<typeof calls.sendingOutcome>): Promise<calls.O
   const key = keyOf(call, call.input.form);
   if (!key) throw refuse.badRequest();
   const answer = await findOutcome<calls.SubmitAnswer | calls.ChangeAnswer>(call.context, key);
-  return { success: 1, data: answer ?? null, message: serverMessages.ok };
+  return { success: 1, data: answer ?? null, message: refusals.ok };
+}
+
+/**
+ * Lets a form pass that was refused because the same form has just been stored: it is read to its end, and compared at the
+ * commit.
+ */
+async function unlessJustStored(
+  { context }: FormCall,
+  key: ReplayKey | undefined,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    // Looked up after the refusal, because until then it may still be being stored.
+    if (!key || !(await findOutcome(context, key))) throw error;
+    return true;
+  }
 }
 
 async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.SubmitAnswer> {
-  const { visitor } = call;
-  return answerOnce<calls.SubmitAnswer>(call, keyOf(call, 'submit'), async (commit) => {
-    const check = async ({ clientid }: calls.NewInquiry) => requireOwnId(visitor, clientid);
+  const { context, visitor } = call;
+  const key = keyOf(call, 'submit');
+  return answerOnce<calls.SubmitAnswer>(call, key, async (commit) => {
+    const check = async (fields: calls.NewInquiry) => {
+      requireOwnId(visitor, fields.clientid);
+      return unlessJustStored(call, key, () => hasDraftFiles(context, draftOf(visitor, fields)));
+    };
     await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
     const change = (trx: Db) => storeInquiry(call, trx, upload.fields, upload.files);
     const answer = await commit(change, upload.content);
@@ -188,13 +244,16 @@ async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.Sub
 }
 
 async function storeInquiry(
-  { context, visitor, actor }: Call<typeof calls.submitInquiry>,
+  call: Call<typeof calls.submitInquiry>,
   trx: Db,
   fields: calls.NewInquiry,
   files: readonly NewFile[],
 ): Promise<calls.SubmitAnswer> {
+  const { context, visitor } = call;
   const { config } = context;
-  const createdAt = context.now().toISOString();
+  const now = context.now();
+  const createdAt = now.toISOString();
+  const due = dueAt(now, fields.urgencyLevels);
   const inquiryid = await createInquiry(trx, {
     clientId: visitor.account.id,
     caseType: fields.caseType,
@@ -204,31 +263,38 @@ async function storeInquiry(
     customizedReports: fields.customizedReports,
     otherService: fields.otherService,
     createdAt,
+    dueAt: due.toISOString(),
   });
-  await createFiles(trx, inquiryid, 'record', files, createdAt);
+  const draft = draftOf(visitor, fields);
+  const received = { kind: 'record', files, at: createdAt } as const;
+  const stored = await storeFiles(call, trx, draft, inquiryid, received);
+  // Those of the draft were charged when they arrived.
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  await chargeQuota(context, trx, visitor.account.id, bytes);
-  const received = { id: inquiryid, urgency: fields.urgencyLevels, fileCount: files.length };
+  if (bytes > 0) await chargeQuota(context, trx, visitor.account.id, bytes);
+  const receipt = await makeReceipt(context, trx, inquiryid);
+  await createReceipt(trx, inquiryid, JSON.stringify(receipt));
+  const inquiry = {
+    id: inquiryid,
+    urgency: fields.urgencyLevels,
+    due: formatDue({ at: due, urgency: fields.urgencyLevels }, now),
+    fileCount: stored.count,
+  };
   const about = { inquiryId: inquiryid };
-  await queueMail(context, trx, inquiryReceivedLetter(config, visitor.account.email, received), about);
-  await queueMail(context, trx, inquiryToReviewLetter(config, received), about);
+  await queueMail(context, trx, inquiryReceivedLetter(config, visitor.account.email, inquiry), about);
+  await queueMail(context, trx, inquiryToReviewLetter(config, inquiry), about);
   const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
-  await recordEvent(context, trx, actor, created, ...uploadEntries(inquiryid, files));
+  await recordForm(call, trx, created, stored);
   return { success: 1, message: serverMessages.submitOk, inquiryid };
 }
 
 async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
   const key = keyOf(call, 'answer');
   return answerOnce<calls.ChangeAnswer>(call, key, async (commit) => {
-    const check = async (fields: calls.ReviewStatement) => {
-      try {
+    const check = (fields: calls.ReviewStatement) =>
+      unlessJustStored(call, key, async () => {
         await requireAnswerable(call, fields);
-      } catch (error) {
-        // Refused because the same form has just been stored: its repetition is read to its end, and compared at
-        // the commit. Looked up after the refusal, because until then it may still be being stored.
-        if (!key || !(await findOutcome(call.context, key))) throw error;
-      }
-    };
+        return hasDraftFiles(call.context, draftOf(call.visitor, fields));
+      });
     await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
     const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);
     const answered = await commit(change, upload.content);
@@ -251,19 +317,21 @@ async function requireAnswerable(
 async function storeAnswer(
   call: Call<typeof calls.answerInquiry>,
   trx: Db,
-  { getinquiryid: id, processcomments: comment }: calls.ReviewStatement,
+  fields: calls.ReviewStatement,
   files: readonly NewFile[],
 ): Promise<calls.ChangeAnswer> {
-  const { context, visitor, actor } = call;
+  const { context, visitor } = call;
+  const { getinquiryid: id, processcomments: comment } = fields;
   const answeredAt = context.now().toISOString();
   const wasOpen = await answerInquiry(trx, id, { comment, staffId: visitor.account.id, answeredAt });
   // It may have been deleted, or answered by a colleague, during the upload of the report.
   const { email } = await getInquiry(call, id, trx);
   if (!wasOpen) throw refuse.alreadyReviewed();
-  await createFiles(trx, id, 'report', files, answeredAt);
+  const received = { kind: 'report', files, at: answeredAt } as const;
+  const stored = await storeFiles(call, trx, draftOf(visitor, fields), id, received);
   await queueMail(context, trx, reviewReadyLetter(context.config, email, id), { inquiryId: id });
   const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
-  await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));
+  await recordForm(call, trx, answered, stored);
   return { success: 1, message: serverMessages.answerOk };
 }
 
@@ -282,8 +350,9 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
       await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: id });
       return { success: 1, message: messages.deleteOk };
     });
-    // No row refers to the files now; if this fails, the sweeper removes them.
+    // No row refers to the files now, nor to those of drafts of its answer; if this fails, the sweeper removes them.
     await context.files.trash(names);
+    await removeErasedFiles(context.db, context.files);
     await context.noteHead();
     return answer;
   });

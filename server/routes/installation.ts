@@ -1,7 +1,7 @@
 // The waiting mails and the state of the installation, on the page for administrators.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/administration.ts';
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordReading } from '../audit/repeats.ts';
@@ -18,7 +18,7 @@ export function installationRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, calls.sendMailAgain, sendMailAgain);
   serve(app, context, calls.systemState, async () => ({
     success: 1 as const,
-    message: serverMessages.ok,
+    message: refusals.ok,
     data: await readSystem(context, context.warnings.list()),
   }));
 }
@@ -28,7 +28,7 @@ async function listMails(call: Call<typeof calls.listMails>): Promise<calls.Mail
   const mails = await listQueue(context, input.page, LIST_PAGE_SIZE);
   const total = await countMails(context.db);
   await recordReading(context, actor, 'mails-read');
-  return { success: 1, message: serverMessages.ok, data: mails.map(wireOf), total_records: Number(total) };
+  return { success: 1, message: refusals.ok, data: mails.map(wireOf), total_records: Number(total) };
 }
 
 function wireOf(mail: QueuedMail): calls.MailListed {
@@ -52,8 +52,8 @@ async function sendMailAgain(call: Call<typeof calls.sendMailAgain>): Promise<ca
     commit(async (trx) => {
       const record = (entry: Parameters<typeof recordEvent>[3]) => recordEvent(context, trx, actor, entry);
       const mails = await sendAgain(trx, context.now(), id, record);
-      if (mails === 0 && id !== undefined) throw refuse.notFound(serverMessages.mailNotWaiting);
-      return { success: 1, message: serverMessages.ok, mails };
+      if (mails === 0 && id !== undefined) throw refuse.notFound(refusals.mailNotWaiting);
+      return { success: 1, message: refusals.ok, mails };
     }),
   );
 }

@@ -1,7 +1,7 @@
 // Sign-in with a passkey: a challenge for the browser, then its response.
 import type { FastifyInstance } from 'fastify';
-import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/passkeys.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../accounts/passkey-challenges.ts';
 import { checkPasskey, openPasskey, requestOptions } from '../accounts/passkeys.ts';
 import { startSession } from '../accounts/sessions.ts';
@@ -44,7 +44,7 @@ async function challenge(call: Call<typeof calls.passkeyChallenge>): Promise<cal
     maxAge: CHALLENGE_SECONDS,
   });
   const made = newChallenge(context, ['sign in', hashToken(token)]);
-  return { success: 1, message: serverMessages.ok, options: requestOptions(context, made) };
+  return { success: 1, message: refusals.ok, options: requestOptions(context, made) };
 }
 
 async function login(call: Call<typeof calls.passkeyLogin>): Promise<calls.PasskeySignedIn> {
@@ -53,7 +53,7 @@ async function login(call: Call<typeof calls.passkeyLogin>): Promise<calls.Passk
   await context.throttle.hit(...hits);
   const token = tokenOf(call);
   const asked = token && readChallenge(context, ['sign in', hashToken(token)], input.clientdata);
-  if (!asked) throw refuse.badRequest(serverMessages.passkeyTooLate);
+  if (!asked) throw refuse.badRequest(refusals.passkeyTooLate);
 
   const found = await findPasskey(context.db, input.credentialid);
   const secret = found && openPasskey(context, found.account, found.passkey);
@@ -72,7 +72,7 @@ async function login(call: Call<typeof calls.passkeyLogin>): Promise<calls.Passk
   });
   if (!isStarted) return refuseFor(call, account, problem);
   await context.throttle.forgive(...hits);
-  return { success: 1, message: serverMessages.ok, accountid: account.id, name: account.name };
+  return { success: 1, message: refusals.ok, accountid: account.id, name: account.name };
 }
 
 /** A passkey cannot be guessed, but each attempt costs a check and a row of the audit log. */
@@ -101,5 +101,5 @@ async function refuseFor(
     .execute((trx: Db) =>
       recordEvent(context, trx, actorFor(call, account), { event: 'sign-in-failed', detail }),
     );
-  throw refuse.wrongCredentials(serverMessages.passkeyRefused);
+  throw refuse.wrongCredentials(refusals.passkeyRefused);
 }

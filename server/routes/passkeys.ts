@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import * as calls from '../../contract/passkeys.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { newChallenge, readChallenge, spend } from '../accounts/passkey-challenges.ts';
 import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../accounts/passkeys.ts';
 import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
@@ -35,7 +36,7 @@ async function list({ context, visitor }: Call<typeof calls.listPasskeys>): Prom
     createdat: createdAt,
     lastusedat: lastUsedAt ?? '',
   }));
-  return { success: 1, message: serverMessages.ok, data };
+  return { success: 1, message: refusals.ok, data };
 }
 
 async function start(call: Call<typeof calls.startPasskey>): Promise<calls.PasskeyStart> {
@@ -52,13 +53,13 @@ async function start(call: Call<typeof calls.startPasskey>): Promise<calls.Passk
     const options = creationOptions(context, visitor.account, passkeys, challenge);
     return commitWithCode(call, code, commit, async (trx) => {
       await recordEvent(context, trx, actor, { event: 'passkey-started' });
-      return { success: 1, message: serverMessages.ok, options };
+      return { success: 1, message: refusals.ok, options };
     });
   });
 }
 
 function requireRoom(count: number): void {
-  if (count >= calls.MAX_PASSKEYS) throw refuse.conflict(serverMessages.passkeysFull(calls.MAX_PASSKEYS));
+  if (count >= calls.MAX_PASSKEYS) throw refuse.conflict(refusals.passkeysFull(calls.MAX_PASSKEYS));
 }
 
 async function add(call: Call<typeof calls.addPasskey>): Promise<calls.PasskeyChanged> {
@@ -69,14 +70,14 @@ async function add(call: Call<typeof calls.addPasskey>): Promise<calls.PasskeyCh
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<calls.PasskeyChanged>(call, replay, async (commit) => {
     const challenge = readChallenge(context, ['add passkey', tokenHash], clientdata);
-    if (!challenge) throw refuse.badRequest(serverMessages.passkeyTooLate);
+    if (!challenge) throw refuse.badRequest(refusals.passkeyTooLate);
     const credential = await checkNewPasskey(context, challenge, input);
-    if (!credential) throw refuse.badRequest(serverMessages.passkeyRefused);
+    if (!credential) throw refuse.badRequest(refusals.passkeyRefused);
     const { passwordHash } = await getAccountWithHash(context.db, account.id);
     return commit(async (trx) => {
       // One change to the credentials at a time; sign-ins wait, so that their sessions end below.
       if (!(await lockAccount(trx, account.id, passwordHash))) throw refuse.notSignedIn();
-      if (!(await spend(trx, challenge))) throw refuse.badRequest(serverMessages.passkeyTooLate);
+      if (!(await spend(trx, challenge))) throw refuse.badRequest(refusals.passkeyTooLate);
       const passkeys = await listPasskeysOf(trx, account.id);
       requireRoom(passkeys.length);
       const secret = {
@@ -96,7 +97,7 @@ async function add(call: Call<typeof calls.addPasskey>): Promise<calls.PasskeyCh
       // The user has just proved a second factor in this session.
       await strengthenSession(trx, tokenHash);
       await completeChange(call, trx, 'passkey-added');
-      return { success: 1, message: serverMessages.passkeyAdded };
+      return { success: 1, message: refusals.passkeyAdded };
     });
   });
 }
@@ -113,11 +114,10 @@ async function remove(call: Call<typeof calls.removePasskey>): Promise<calls.Pas
     return commit(async (trx) => {
       // Of two removals at once, the second sees what the first left.
       if (!(await lockAccount(trx, account.id, passwordHash))) throw refuse.notSignedIn();
-      if (!(await deletePasskey(trx, account.id, passkeyid)))
-        throw refuse.notFound(serverMessages.passkeyGone);
+      if (!(await deletePasskey(trx, account.id, passkeyid))) throw refuse.notFound(refusals.passkeyGone);
       await requireAnotherFactor(call, trx);
       await completeChange(call, trx, 'passkey-removed');
-      return { success: 1, message: serverMessages.passkeyRemoved };
+      return { success: 1, message: refusals.passkeyRemoved };
     });
   });
 }
@@ -130,7 +130,7 @@ async function requireAnotherFactor(
   const { account } = visitor;
   if (!requiresSecondFactor(context, account) || (await hasPasskeys(trx, account.id))) return;
   const factor = await findSecondFactor(trx, account.id);
-  if (!factor?.confirmed) throw refuse.conflict(serverMessages.passkeyLast);
+  if (!factor?.confirmed) throw refuse.conflict(refusals.passkeyLast);
 }
 
 /** Ends the other sessions, as when an authenticator app is set up or removed; tells the owner, and records it. */

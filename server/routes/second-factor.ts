@@ -1,6 +1,6 @@
 // Sets up and removes the second factor of the signed-in user: codes of an authenticator app.
 import type { FastifyInstance } from 'fastify';
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import * as calls from '../../contract/second-factor.ts';
 import { guessOf, requirePassword } from '../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../accounts/second-factor.ts';
@@ -39,7 +39,7 @@ async function readState({
   const factor = await findSecondFactor(context.db, visitor.account.id);
   return {
     success: 1,
-    message: serverMessages.ok,
+    message: refusals.ok,
     enrolled: factor?.confirmed ?? false,
     required: requiresSecondFactor(context, visitor.account),
     mustenroll: visitor.mustEnroll,
@@ -55,8 +55,8 @@ async function start(call: Call<typeof calls.startSecondFactor>): Promise<calls.
   const started = await context.db
     .transaction()
     .execute((trx) => startSecondFactor(trx, visitor.account.id, sealed));
-  if (!started) throw refuse.conflict(serverMessages.factorRequired);
-  return { success: 1, message: serverMessages.ok, secret, address };
+  if (!started) throw refuse.conflict(refusals.factorRequired);
+  return { success: 1, message: refusals.ok, secret, address };
 }
 
 /** The remembered form of the answer: recovery codes are never stored in plain text. */
@@ -75,13 +75,13 @@ async function confirm(call: Call<typeof calls.confirmSecondFactor>): Promise<ca
   // Read before the lookup of an earlier answer: once the same request succeeds, the factor is confirmed.
   const factor = await findSecondFactor(context.db, visitor.account.id);
   const { sealedCodes } = await answerOnce<Remembered>(call, replay, async (commit) => {
-    if (!factor || factor.confirmed) throw refuse.conflict(serverMessages.factorNotStarted);
+    if (!factor || factor.confirmed) throw refuse.conflict(refusals.factorNotStarted);
     return commit((trx) => enroll(call, trx, passwordHash, factor));
   });
   await context.throttle.forgive(...guess);
   return {
     success: 1,
-    message: serverMessages.ok,
+    message: refusals.ok,
     recoverycodes: JSON.parse(context.secrets.unseal(sealedCodes)),
   };
 }
@@ -96,9 +96,8 @@ async function enroll(
   // Waits for a running sign-in, so that its session ends too.
   if (!(await lockAccount(trx, id, passwordHash))) throw refuse.notSignedIn();
   if ((await spendCode(context, trx, id, factor, input.code)) !== 'code')
-    throw refuse.badRequest(serverMessages.codeWrong);
-  if (!(await setSecondFactorConfirmed(trx, id, factor)))
-    throw refuse.conflict(serverMessages.factorNotStarted);
+    throw refuse.badRequest(refusals.codeWrong);
+  if (!(await setSecondFactorConfirmed(trx, id, factor))) throw refuse.conflict(refusals.factorNotStarted);
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(id, code));
   await createRecoveryCodes(trx, id, hashes);
@@ -112,7 +111,7 @@ async function enroll(
 async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<calls.SecondFactorRemoved> {
   const { context, input, visitor, actor } = call;
   const { id } = visitor.account;
-  if (requiresSecondFactor(context, visitor.account)) throw refuse.conflict(serverMessages.factorRequired);
+  if (requiresSecondFactor(context, visitor.account)) throw refuse.conflict(refusals.factorRequired);
   const asked = ['remove second factor', visitor.tokenHash, input.password, input.code];
   const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
   const guess = guessOf(call);
@@ -124,13 +123,13 @@ async function remove(call: Call<typeof calls.removeSecondFactor>): Promise<call
     isCounted = true;
     return commit(async (trx) => {
       if (!factor || !(await spendCode(context, trx, id, factor, input.code)))
-        throw refuse.badRequest(serverMessages.codeWrong);
+        throw refuse.badRequest(refusals.codeWrong);
       await deleteSecondFactor(trx, id);
       await deleteOtherSessionsOf(trx, id, visitor.tokenHash);
       const letter = credentialLetter(context.config, visitor.account, 'second-factor-removed');
       await queueMail(context, trx, letter);
       await recordEvent(context, trx, actor, { event: 'second-factor-removed' });
-      return { success: 1, message: serverMessages.ok };
+      return { success: 1, message: refusals.ok };
     });
   });
   // The code was correct, even if an identical concurrent request used it first.

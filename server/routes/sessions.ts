@@ -1,6 +1,6 @@
 // The signed-in user's list of sessions, and ending them.
 import type { FastifyInstance } from 'fastify';
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import * as calls from '../../contract/sessions.ts';
 import { requirePassword } from '../accounts/reauthentication.ts';
 import { isAlive } from '../accounts/sessions.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { deleteDevice } from '../db/devices.ts';
 import { deleteSession, type ListedSession, listSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
-import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
@@ -36,19 +36,20 @@ async function list(call: Call<typeof calls.listSessions>): Promise<calls.Sessio
     startedat: session.createdAt,
     lastusedat: session.seenAt,
   }));
-  return { success: 1, message: serverMessages.ok, data };
+  return { success: 1, message: refusals.ok, data };
 }
 
 async function end(call: Call<typeof calls.endSessions>): Promise<calls.SessionsEnded> {
   const { context, input, visitor, actor } = call;
   const { password, sessionid } = input;
   const asked = ['end sessions', visitor.tokenHash, password, sessionid];
-  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  // Our page sends a key: another session may have begun in between.
+  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
   return answerOnce<calls.SessionsEnded>(call, replay, async (commit) => {
     await requirePassword(call, password);
     const others = (await findAlive(call)).filter(({ tokenHash }) => tokenHash !== visitor.tokenHash);
     const chosen = others.filter((session) => sessionid === '' || idOf(context, session) === sessionid);
-    if (sessionid !== '' && chosen.length === 0) throw refuse.notFound(serverMessages.sessionEnded);
+    if (sessionid !== '' && chosen.length === 0) throw refuse.notFound(refusals.sessionEnded);
     return commit(async (trx) => {
       for (const { tokenHash, deviceHash } of chosen) {
         await deleteSession(trx, tokenHash);
@@ -57,7 +58,7 @@ async function end(call: Call<typeof calls.endSessions>): Promise<calls.Sessions
       }
       const detail = sessionid === '' ? 'all others' : 'one';
       await recordEvent(context, trx, actor, { event: 'sessions-ended', detail });
-      return { success: 1, message: serverMessages.sessionsEnded };
+      return { success: 1, message: refusals.sessionsEnded };
     });
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/accounts.ts';
 import type { Failure, Role } from '../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { findDevice, placeOf } from '../accounts/devices.ts';
 import { checkPassword } from '../accounts/password-check.ts';
 import { spendCode } from '../accounts/second-factor.ts';
@@ -52,9 +53,9 @@ async function loginStaff(call: Call<typeof calls.staffLogin>): Promise<calls.St
   const { refusal, withSecondFactor } = await checkSecondFactor(call, account, hits);
   if (refusal) return refusal;
   if (await startSession(call, { ...account, withSecondFactor }))
-    return { success: 1, userid: account.id, user: { username: account.name }, message: serverMessages.ok };
+    return { success: 1, userid: account.id, user: { username: account.name }, message: refusals.ok };
   return !withSecondFactor && (await mustUsePasskey(call.context, call.context.db, account))
-    ? { success: 0, message: serverMessages.passkeyRequired, code: 'passkey' }
+    ? { success: 0, message: refusals.passkeyRequired, code: 'passkey' }
     : { success: 0, message: messages.loginFailed };
 }
 
@@ -86,7 +87,7 @@ async function checkSecondFactor(
     if (kind === 'recovery-code') await recordEvent(context, trx, by, { event: 'recovery-code-used' });
     return kind;
   });
-  if (!used) return refuseWith('wrong', serverMessages.codeWrong);
+  if (!used) return refuseWith('wrong', refusals.codeWrong);
   await context.throttle.forgive(...hits);
   return { withSecondFactor: true };
 }
@@ -165,7 +166,7 @@ async function readSession({ context, visitor }: Call<typeof calls.sessionState>
     idleseconds: SESSION.idleSeconds[visitor.account.role],
     administrator: visitor.isAdministrator,
     transferring: [...uploads, ...downloads].some(({ session }) => session === visitor.tokenHash),
-    message: serverMessages.ok,
+    message: refusals.ok,
   } as const;
 }
 
@@ -176,5 +177,5 @@ async function logout({
   actor,
 }: Call<typeof calls.logout>): Promise<calls.SimpleAnswer> {
   await endSession(context, request, reply, actor);
-  return { success: 1, message: serverMessages.signedOut };
+  return { success: 1, message: refusals.signedOut };
 }

@@ -3,7 +3,7 @@
 // settings cannot be queried, so before each file it has to pass a test with two small samples.
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import type { Scan } from '../../contract/inquiries.ts';
+import type { Scan } from '../../contract/files.ts';
 import type { ClamdAddress } from '../settings/values.ts';
 import { askClamd } from './clamd.ts';
 

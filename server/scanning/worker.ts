@@ -1,8 +1,7 @@
 // Scans files for malware in the background. A stored file is marked as pending in its row until it has been
 // scanned. Uploads never wait for the scanner, and pending files survive a restart.
 import { Readable } from 'node:stream';
-import type { Actor, AuditEntry } from '../audit/record.ts';
-import { recordEvent } from '../audit/record.ts';
+import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import type { Lock } from '../db/engine/locks.ts';
 import { findFileToScan, isInState, setScan } from '../db/files.ts';
@@ -15,6 +14,7 @@ import { fileInfectedLetter, ownFileInfectedLetter } from '../mail/letters/files
 import { scannerAwayLetter } from '../mail/letters/service.ts';
 import { type Outbox, queueMail } from '../mail/outbox.ts';
 import type { ClamdAddress } from '../settings/values.ts';
+import { SCAN_EVENTS, THE_SCANNER } from './events.ts';
 import { openScanner, type Scanner, ScannerUnfit, type Verdict } from './verdict.ts';
 
 interface ScanningContext extends IntegrityContext {
@@ -40,15 +40,6 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /** Staff get a mail when the scanner has been unavailable for this long. */
 export const AWAY_LETTER_SECONDS = 15 * 60;
-
-/** The actor in the audit log: no account, and no request. */
-const THE_SCANNER: Actor = { accountId: null, role: null, ip: '', requestId: '' };
-
-const EVENTS = {
-  clean: 'file-scanned',
-  partial: 'file-scanned-in-part',
-  infected: 'file-quarantined',
-} as const;
 
 /** A file that no other lane and no other process scans until `lock` is disposed of. */
 interface Taken {
@@ -206,21 +197,27 @@ async function* copiesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
 /** Saves the verdict, its row in the audit log and its mails in one transaction. */
 async function settle(context: ScanningContext, file: FilesTable, verdict: Verdict): Promise<void> {
   const { config, db, log, outbox } = context;
-  const { name, inquiryId, sha256, kind } = file;
-  await db.transaction().execute(async (trx) => {
+  const { name, sha256, kind } = file;
+  const { inquiryId } = await db.transaction().execute(async (trx) => {
+    const scanned = await setScan(trx, name, file.scan, verdict.scan);
     // The file was deleted in the meantime, so there is nothing to report.
-    if (!(await setScan(trx, name, file.scan, verdict.scan))) return;
-    if (verdict.scan === 'infected') {
+    if (!scanned) return { inquiryId: null };
+    // Not that of `file`: its draft may have been sent since.
+    const { inquiryId } = scanned;
+    // A file of a draft is not with the firm yet: its writer sees the verdict, and cannot send it.
+    if (verdict.scan === 'infected' && inquiryId !== null) {
       await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind), { inquiryId });
       const inquiry = kind === 'record' && (await findInquiry(trx, inquiryId, undefined));
       if (inquiry)
         await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId), { inquiryId });
     }
-    const entry: AuditEntry = { event: EVENTS[verdict.scan], inquiryId, sha256, detail: verdict.detail };
+    const about = inquiryId === null ? {} : { inquiryId };
+    const entry: AuditEntry = { event: SCAN_EVENTS[verdict.scan], ...about, sha256, detail: verdict.detail };
     await recordEvent(context, trx, THE_SCANNER, entry);
+    return scanned;
   });
   const level = verdict.scan === 'infected' ? 'warn' : 'info';
-  log[level]({ event: EVENTS[verdict.scan], inquiry: inquiryId, sha256, detail: verdict.detail });
+  log[level]({ event: SCAN_EVENTS[verdict.scan], inquiry: inquiryId, sha256, detail: verdict.detail });
   outbox.wake();
 }
 

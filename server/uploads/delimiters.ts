@@ -1,7 +1,7 @@
 // Counts the delimiters of a multipart body and checks its start and its end. The parser ignores everything
 // before the first boundary and after `--boundary--`, and skips parts that it does not understand: a file
 // would be lost without an error, and a body could go on forever.
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { refuse } from '../errors.ts';
 
 const LINE_BREAK = Buffer.from('\r\n');
@@ -24,17 +24,17 @@ export class Delimiters {
   constructor(contentType: string | undefined) {
     const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType ?? '') ?? [];
     const boundary = quoted ?? plain;
-    if (boundary === undefined) throw refuse.badRequest(serverMessages.uploadBroken);
+    if (boundary === undefined) throw refuse.badRequest(refusals.uploadBroken);
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
     this.#length = this.#delimiter.length + CLOSING.length;
   }
 
   /** @throws a refusal when anything but a line break precedes the first delimiter or follows the last. */
   add(chunk: Buffer): void {
-    if (!this.#startsWell(chunk)) throw refuse.badRequest(serverMessages.uploadBroken);
+    if (!this.#startsWell(chunk)) throw refuse.badRequest(refusals.uploadBroken);
     this.#rest = this.#rest ? Buffer.concat([this.#rest, chunk]) : this.#scan(chunk);
     if (this.#rest && !/^\s{0,2}$/.test(this.#rest.toString('latin1')))
-      throw refuse.badRequest(serverMessages.uploadBroken);
+      throw refuse.badRequest(refusals.uploadBroken);
   }
 
   /** Whether the body has ended and had exactly this many parts. */

@@ -6,6 +6,7 @@ import { finished as untilFinished } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { refuse } from '../errors.ts';
 import type { UploadLimits } from '../limits/limits.ts';
 import { watchSpeed } from '../limits/speed.ts';
@@ -25,7 +26,7 @@ export interface FilePart {
   read(take: (chunk: Buffer) => Promise<void> | undefined): Promise<void>;
 }
 
-const broken = () => refuse.badRequest(serverMessages.uploadBroken);
+const broken = () => refuse.badRequest(refusals.uploadBroken);
 
 export class MultipartBody implements Disposable {
   /** Complete once the first file arrives: fields come before files. */
@@ -100,8 +101,8 @@ export class MultipartBody implements Disposable {
 
   #addField(name: string, value: string, isCut: boolean): void {
     this.#parts += 1;
-    if (this.#state === 'files') this.fail(refuse.badRequest(serverMessages.uploadOrder));
-    else if (isCut) this.fail(refuse.badRequest(serverMessages.badField(name, 'is too long')));
+    if (this.#state === 'files') this.fail(refuse.badRequest(refusals.uploadOrder));
+    else if (isCut) this.fail(refuse.badRequest(refusals.badField(name, 'is too long')));
     else this.fields.push([name, value]);
   }
 

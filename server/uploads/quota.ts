@@ -1,7 +1,7 @@
 // How much a client's account may store, in one day and in total (CLIENT_DAILY_QUOTA, CLIENT_QUOTA). Staff have no
 // quota: it never holds back a report.
 
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { getRecordBytes } from '../db/accounts.ts';
@@ -23,7 +23,7 @@ const sentTodayKey = (accountId: number) => `bytesPerClient:${accountId}`;
 
 function tooMuchToday(context: Context, window: Counter | undefined): Error {
   const end = window ? Date.parse(window.endsAt) : context.now().getTime() + DAY_MS;
-  return refuse.tooMany((end - context.now().getTime()) / 1000, serverMessages.dailyQuotaUsed);
+  return refuse.tooMany((end - context.now().getTime()) / 1000, refusals.dailyQuotaUsed);
 }
 
 /**
@@ -62,6 +62,27 @@ function today({ now }: Context): Running {
 }
 
 /**
+ * Refuses a file of a draft before its first byte, if there would be too much with it.
+ * @param unfinished other files of the account that are arriving
+ * @throws a refusal
+ */
+export async function requireRoomFor(
+  context: Context,
+  trx: Db,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  bytes: number,
+  unfinished: { bytes: number; received: number },
+): Promise<void> {
+  if (role !== 'client') return;
+  const { config } = context;
+  const stored = await getRecordBytes(trx, id);
+  if (stored + unfinished.bytes + bytes > config.clientQuota) throw refuse.quotaUsed();
+  const window = await findCounter(trx, sentTodayKey(id), today(context));
+  const expected = unfinished.bytes - unfinished.received + bytes;
+  if ((window?.count ?? 0) + expected > config.clientDailyQuota) throw tooMuchToday(context, window);
+}
+
+/**
  * Counts files that this transaction stores; `accounts.record_bytes` has them already. Both rows are locked until
  * the commit, so two uploads at the same time cannot use the same rest.
  * @throws a refusal that rolls the transaction back
@@ -72,8 +93,13 @@ export async function chargeQuota(
   accountId: number,
   bytes: number,
 ): Promise<void> {
+  if ((await getRecordBytes(trx, accountId)) > context.config.clientQuota) throw refuse.quotaUsed();
+  await chargeDay(context, trx, accountId, bytes);
+}
+
+/** Counts bytes that have arrived, also of a file that is not complete. @throws a refusal */
+export async function chargeDay(context: Context, trx: Db, accountId: number, bytes: number): Promise<void> {
   const { config, now } = context;
-  if ((await getRecordBytes(trx, accountId)) > config.clientQuota) throw refuse.quotaUsed();
   const end = new Date(now().getTime() + DAY_MS).toISOString();
   const window = await addHits(trx, sentTodayKey(accountId), bytes, today(context), end);
   if (window.count > config.clientDailyQuota) throw tooMuchToday(context, window);

@@ -1,7 +1,7 @@
 // Receives an upload: stores all files of a multipart request, or none (docs/security.md). Bytes stream once
 // through the parser, the hash and the draft; they are never buffered. The caller commits while the files are
 // in place under their names, and disposing of the upload removes those without a row.
-import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { z } from '../../contract/z.ts';
 import { findVisitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
@@ -25,6 +25,12 @@ interface Running {
   drafts: Draft[];
 }
 
+interface Checked<Fields> {
+  fields: Fields;
+  /** Without those of the request. */
+  hasFiles: boolean;
+}
+
 interface Form<Fields> {
   fields: Fields;
   files: readonly Received[];
@@ -44,13 +50,14 @@ interface Upload<Fields> extends AsyncDisposable {
 
 /**
  * Receives a request's fields and files.
- * @param check runs before a byte of the files is read; it checks permissions and states
+ * @param check runs before a byte of the files is read; it checks permissions and states, and returns whether the form
+ * has files without those of the request
  * @throws a refusal; then nothing is stored
  */
 export async function receiveUpload<Schema extends z.ZodType>(
   call: UploadCall,
   schema: Schema,
-  check: (fields: z.output<Schema>) => Promise<void>,
+  check: (fields: z.output<Schema>) => Promise<boolean>,
 ): Promise<Upload<z.output<Schema>>> {
   const { context, visitor } = call;
   await using cleanup = new AsyncDisposableStack();
@@ -65,8 +72,7 @@ export async function receiveUpload<Schema extends z.ZodType>(
   cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
   const checkFields = async (given: MultipartBody['fields']) => {
     const fields = parseFields(schema, given);
-    await check(fields);
-    return fields;
+    return { fields, hasFiles: await check(fields) };
   };
   const { fields, files } = await readForm(call, checkFields, { transfer, space, allowance, drafts });
   // The sender may have signed out, or been disabled, while the upload ran.
@@ -122,20 +128,20 @@ function contentOf(fields: unknown, files: readonly Hashed[]): string {
 /** Reads the fields and stores the files. */
 function readForm<Fields>(
   call: UploadCall,
-  checkFields: (given: MultipartBody['fields']) => Promise<Fields>,
+  checkFields: (given: MultipartBody['fields']) => Promise<Checked<Fields>>,
   running: Running,
 ): Promise<Form<Fields>> {
   return readBody(call, running.transfer, async (body) => {
-    let checked: { fields: Fields } | undefined;
+    let checked: Checked<Fields> | undefined;
     const files: Received[] = [];
     for await (const part of body.files()) {
-      checked ??= { fields: await checkFields(body.fields) };
+      checked ??= await checkFields(body.fields);
       const file = await receiveFile(call.context, part, running);
       if (file) files.push(file);
     }
-    checked ??= { fields: await checkFields(body.fields) };
-    if (files.length === 0) throw refuse.badRequest(serverMessages.noFiles);
-    return { ...checked, files };
+    checked ??= await checkFields(body.fields);
+    if (files.length === 0 && !checked.hasFiles) throw refuse.badRequest(refusals.noFiles);
+    return { fields: checked.fields, files };
   });
 }
 

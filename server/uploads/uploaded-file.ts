@@ -1,10 +1,12 @@
 // Receives one file of an upload: its bytes are counted and checked here, and hashed and written by the intake. A
 // repeated upload is only counted and hashed.
+import { HEAD_BYTES } from '../../contract/content.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files.ts';
 import { refuse } from '../errors.ts';
-import { HEAD_BYTES, isWhatItSays } from '../files/content.ts';
+import { isWhatItSays } from '../files/content.ts';
 import type { IncomingFile } from '../files/intake/incoming-file.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { Draft } from '../files/store.ts';
@@ -29,7 +31,7 @@ export async function receiveFile(
   part: FilePart,
   target: Target,
 ): Promise<Received | undefined> {
-  if (part.name.includes('\0')) throw refuse.badRequest(serverMessages.fileNameInvalid);
+  if (part.name.includes('\0')) throw refuse.badRequest(refusals.fileNameInvalid);
   const originalName = toOriginalName(part.name);
   const extension = findExtension(originalName);
   if (originalName !== '' && !extension)
@@ -54,7 +56,7 @@ export async function receiveFile(
     return undefined;
   }
   if (bytes === 0) throw refuse.badRequest(serverMessages.fileEmpty(originalName));
-  const { sha256, macs } = await incoming.finish();
+  const { sha256, crc32, macs } = await incoming.finish();
   await draft.finish();
   if (!(await isWhatItSays(extension, head, draft, bytes))) {
     throw refuse.unsupported(serverMessages.fileContentRefused(originalName));
@@ -67,6 +69,7 @@ export async function receiveFile(
     originalName,
     bytes,
     sha256,
+    crc32,
     blocks: macs ? { keyId, macs } : undefined,
   };
 }

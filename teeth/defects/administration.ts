@@ -8,11 +8,11 @@ export const administration = [
     'two administrators may take the right from each other, and none is left':
       '  if (!isAdministrator && !isForced) await requireOtherAdministrator(trx, account.id);\n',
     'an account in use is invited, and its password can be replaced':
-      '  if (await hasSignedIn(trx, id)) throw refuse.conflict(serverMessages.invitedInUse);\n',
+      '  if (await hasSignedIn(trx, id)) throw refuse.conflict(refusals.invitedInUse);\n',
   }),
   ...defectsOf('server/routes/account-administration.ts', ADMINISTRATION, {
     'administrators remove their own second factor with the password alone':
-      '  if (input.accountid === visitor.account.id) throw refuse.conflict(serverMessages.ownAccount);\n',
+      '  if (input.accountid === visitor.account.id) throw refuse.conflict(refusals.ownAccount);\n',
     'a dangerous change without the password of the administrator': [
       '    await requirePassword(call, input.password);\n    return commitWithCode',
       '    return commitWithCode',

@@ -6,7 +6,7 @@ const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
 export const commits = [
   ...defectsOf('server/routes/inquiries.ts', COMMITS, {
     'custody row of an answer written after its transaction': [
-      ['  await recordEvent(context, trx, actor, answered, ...uploadEntries(id, files));\n', ''],
+      ['  await recordForm(call, trx, answered, stored);\n', ''],
       [
         '    await upload.settle();\n    return answered;\n',
         "    await upload.settle();\n    const entry = { event: 'inquiry-answered', inquiryId: upload.fields.getinquiryid } as const;\n    await call.context.db.transaction().execute((trx) => recordEvent(call.context, trx, call.actor, entry));\n    return answered;\n",

@@ -4,6 +4,7 @@ import { defectsOf } from '../defect.ts';
 const HEADERS = 'tests/server/http/headers.test.ts';
 const SLOW = 'tests/server/files/slow-downloads.test.ts';
 const BY_NGINX = 'tests/server/files/downloads-by-nginx.test.ts';
+const ARCHIVES = 'tests/server/files/archives.test.ts';
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 
 export const downloads = [
@@ -12,6 +13,8 @@ export const downloads = [
       "contentDisposition(originalName.replace(/[\\\\/]/g, '_'))",
       "contentDisposition(originalName.replace(/[\\\\/]/g, '_'), { type: 'inline' })",
     ],
+  }),
+  ...defectsOf('server/http/attachment.ts', HEADERS, {
     'download without a sandbox': '; sandbox',
     'download stored by caches': ["'private, no-store'", "'private, max-age=3600'"],
   }),
@@ -44,6 +47,29 @@ export const downloads = [
   }),
   ...defectsOf('server/files/pieces.ts', SLOW, {
     'next piece read into the buffer that is in use': '      [using, spare] = [spare, using];\n',
+  }),
+  ...defectsOf('server/archives/archive.ts', ARCHIVES, {
+    'archive begun before the beginning of its file is verified': [
+      '      waiting.push(part.make().subarray(from, to));\n',
+      '      yield part.make().subarray(from, to);\n',
+    ],
+    'archive whose files are not in the custody record': '    if (!hasBegun) await begin(file);\n',
+    'archive with the wrong end of a range': ['end + 1 - position', 'end - position'],
+    'late CRC-32 not kept': '  if (entry.isCrcLate) await setCrc32(context.db, file.name, entry.crc32);\n',
+  }),
+  ...defectsOf('server/archives/zip.ts', ARCHIVES, {
+    'offsets beyond 4 GiB cut off': ['entry.bytes, entry.bytes, offset', 'entry.bytes, entry.bytes'],
+  }),
+  ...defectsOf('server/archives/entry-names.ts', ARCHIVES, {
+    'path of the sender kept in an archive': ['/[\\\\/:*?"<>|]/g', '/[:*?"<>|]/g'],
+    'two files with one name in an archive': '      if (taken.has(keyOf(name))) continue;\n',
+  }),
+  ...defectsOf('server/routes/archives.ts', ARCHIVES, {
+    'archive goes on with a file that was found infected': '      requireReleased(file);\n',
+    'infected file in an archive': [
+      "const files = all.filter(({ scan }) => scan !== 'infected');",
+      'const files = all;',
+    ],
   }),
   ...defectsOf('server/http/headers.ts', HEADERS, {
     'nosniff missing': "    'x-content-type-options': 'nosniff',\n",

@@ -11,8 +11,8 @@ export const erasure = [
       'if (false)',
     ],
     'erased files stay stored': [
-      '      await store.remove(names);\n      for (const trashed',
-      '      for (const trashed',
+      '      await store.remove(names);\n      for (const name of names) await rm(join(partial',
+      '      for (const name of names) await rm(join(partial',
     ],
   }),
   ...defectsOf('server/sweeper.ts', ERASURE, {

@@ -30,7 +30,7 @@ export const integrity = [
     'firm not told of a damaged file':
       '    if (damage !== null) await queueMail(context, trx, fileDamagedLetter(config, inquiryId));\n',
     'damage not recorded in the audit log':
-      "    await recordEvent(context, trx, THE_SYSTEM, { event, inquiryId, sha256, detail: damage ?? '' });\n",
+      "    await recordEvent(context, trx, THE_SYSTEM, { event, ...about, sha256, detail: damage ?? '' });\n",
     'operator not warned of damaged files': '    await warnOfDamage(context);\n',
   }),
   ...defectsOf('server/audit/custody-entries.ts', DAMAGED, {

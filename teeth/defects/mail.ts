@@ -96,8 +96,8 @@ export const mail = [
   }),
   ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
     'mail contains the text of the case': [
-      'urgency: fields.urgencyLevels, fileCount',
-      'urgency: fields.aboutCase as never, fileCount',
+      '    urgency: fields.urgencyLevels,\n    due:',
+      '    urgency: fields.aboutCase as never,\n    due:',
     ],
   }),
 ];

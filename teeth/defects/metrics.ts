@@ -43,20 +43,19 @@ export const metrics = [
       'await readOnce();',
     ],
     'events counted again at each scrape': ['    counted = last;\n', ''],
-    'overdue at the lower end of the turnaround': ['[URGENT]: 48,', '[URGENT]: 24,'],
   }),
   ...defectsOf('server/db/gauges.ts', METRICS, {
     'answered inquiries are overdue': [
-      "    .where('status', '=', STATUS.sendToReview)\n    .where('urgencyLevel', '=', urgencyLevel)\n    .where('createdAt'",
-      "    .where('urgencyLevel', '=', urgencyLevel)\n    .where('createdAt'",
+      "    .where('status', '=', STATUS.sendToReview)\n    .where('urgencyLevel', '=', urgencyLevel)\n    .where('dueAt'",
+      "    .where('urgencyLevel', '=', urgencyLevel)\n    .where('dueAt'",
     ],
   }),
   ...defectsOf('server/db/gauges.ts', PLANS, {
     'a large backlog counted to its end': ['.limit(MOST_COUNTED)', ''],
   }),
-  ...defectsOf('server/db/migrations/sqlite/020-gauges.sql', PLANS, {
+  ...defectsOf('server/db/migrations/sqlite/035-due-dates.sql', PLANS, {
     'a scrape reads all inquiries':
-      'CREATE INDEX inquiries_waiting ON inquiries (urgency_level, created_at) WHERE status = 1;\n',
+      'CREATE INDEX inquiries_waiting ON inquiries (urgency_level, due_at) WHERE status = 1;\n',
   }),
   ...defectsOf('deploy/monitoring/alerts.yaml', MONITORING, {
     'an alert over a metric that does not exist': [

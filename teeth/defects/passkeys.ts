@@ -65,7 +65,7 @@ export const passkeys = [
       '    const passkeys',
     ],
     'challenge of a new passkey accepted twice':
-      '      if (!(await spend(trx, challenge))) throw refuse.badRequest(serverMessages.passkeyTooLate);\n',
+      '      if (!(await spend(trx, challenge))) throw refuse.badRequest(refusals.passkeyTooLate);\n',
     'number of passkeys not limited when two are added at once':
       '      const passkeys = await listPasskeysOf(trx, account.id);\n      requireRoom(passkeys.length);\n',
     'other sessions kept after a passkey is added or removed':

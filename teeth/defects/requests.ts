@@ -40,7 +40,7 @@ export const requests = [
   }),
   ...defectsOf('server/http/input.ts', FIELDS, {
     'repeated field accepted':
-      '    if (Object.hasOwn(fields, name)) throw refuse.badRequest(serverMessages.doubled(toShownName(name)));\n',
+      '    if (Object.hasOwn(fields, name)) throw refuse.badRequest(refusals.doubled(toShownName(name)));\n',
   }),
   ...defectsOf('server/http/wire.ts', 'tests/server/http/headers.test.ts', {
     'text/plain body accepted, which foreign forms can send': [

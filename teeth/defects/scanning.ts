@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.ts';
 const SCANNING = 'tests/server/files/scanning.test.ts';
 
 export const scanning = [
-  ...defectsOf('server/routes/downloads.ts', SCANNING, {
+  ...defectsOf('server/http/attachment.ts', SCANNING, {
     'infected file served': "  if (scan === 'infected') throw refuse.fileInfected();\n",
     'file served before it was scanned': "  if (scan === 'pending') throw refuse.filePending();\n",
   }),

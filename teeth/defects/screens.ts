@@ -4,6 +4,7 @@ import { defectsOf } from '../defect.ts';
 const LIST = 'tests/web/portal/review-list.test.tsx';
 const DETAIL = 'tests/web/portal/inquiry-details.test.tsx';
 const FORM = 'tests/web/portal/inquiry-form.test.tsx';
+const DRAFTS = 'tests/web/portal/drafts.test.tsx';
 const CONTACT = 'tests/web/site/contact-form.test.tsx';
 const REGISTRATION = 'tests/web/account/registration.test.tsx';
 const LOOKS = 'tests/e2e/site/looks.spec.ts';
@@ -53,10 +54,10 @@ export const screens = [
     'email displayed as the mobile number': ['{inquiry.mobilenumber}', '{inquiry.emailaddress}'],
     'client name displayed as the organization': ['{inquiry.organization || ', '{inquiry.client_name || '],
   }),
-  ...defectsOf('web/portal/inquiry/inquiry-sections.tsx', DETAIL, {
+  ...defectsOf('web/portal/inquiry/stored-files.ts', DETAIL, {
     'report files displayed among the records': [
-      'storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName, ',
-      'storedFiles(inquiry.reportfiles, inquiry.finalreport, ',
+      'storedFiles(inquiryfiles, inquiryfileName, ',
+      'storedFiles(reportfiles, finalreport, ',
     ],
   }),
   ...defectsOf('web/styles/site/home.css', 'tests/e2e/site/site.spec.ts', {
@@ -122,18 +123,22 @@ export const screens = [
       'files[0]?.size ?? 0',
     ],
   }),
-  ...defectsOf('web/portal/sending/new-inquiry.tsx', FORM, {
+  ...defectsOf('web/portal/sending/use-sending.ts', FORM, {
     'progress displayed against the first file only': [
-      'bytesOf(selection.files)',
-      'bytesOf(selection.files.slice(0, 1))',
+      'filesOf(state, files)',
+      'filesOf(state, files.slice(0, 1))',
     ],
+  }),
+  ...defectsOf('web/portal/sending/use-sending.ts', DETAIL, {
+    'progress of a report displayed against the first file only': [
+      'filesOf(state, files)',
+      'filesOf(state, files.slice(0, 1))',
+    ],
+  }),
+  ...defectsOf('web/portal/sending/new-inquiry.tsx', FORM, {
     'second click sends the inquiry twice': '    if (isSending) return;\n',
   }),
   ...defectsOf('web/portal/sending/response-form.tsx', DETAIL, {
-    'progress of a report displayed against the first file only': [
-      'bytesOf(selection.files)',
-      'bytesOf(selection.files.slice(0, 1))',
-    ],
     'second click sends the response twice': '    if (isSending) return;\n',
   }),
   ...defectsOf('web/ui/forms/use-submit.ts', CONTACT, {
@@ -145,7 +150,7 @@ export const screens = [
   ...defectsOf('web/ui/forms/use-submit.ts', 'tests/web/account/sign-in.test.tsx', {
     'second click signs in twice': '    if (busy.current) return;\n',
   }),
-  ...defectsOf('web/portal/sending/kept-form.ts', FORM, {
+  ...defectsOf('web/portal/drafts/kept-form.ts', DRAFTS, {
     'unsent form shown to another account': [
       'return account === accountOf(readSession()) ? kept : undefined;',
       'return account ? kept : undefined;',
@@ -164,14 +169,14 @@ export const screens = [
   }),
   ...defectsOf('web/portal/sending/use-sending.ts', FORM, {
     'upload does not announce itself to the idle sign-out': [
-      'const endWork = beginWork();',
-      'const endWork = () => undefined;',
+      'let endWork = session ? () => {} : beginWork();',
+      'let endWork = () => {};',
     ],
     'failed upload blocks the idle sign-out permanently': [
       ['      endWork();\n', ''],
       [
-        'return await sendOnce(endpoint, fields, files, { signal: running.signal, onProgress: setSentBytes });',
-        'const answer = await sendOnce(endpoint, fields, files, { signal: running.signal, onProgress: setSentBytes });\n      endWork();\n      return answer;',
+        'return await sendOnce(endpoint, withDraft, isInDraft ? [] : files, { signal, onProgress });',
+        'const answer = await sendOnce(endpoint, withDraft, isInDraft ? [] : files, { signal, onProgress });\n      endWork();\n      return answer;',
       ],
     ],
   }),

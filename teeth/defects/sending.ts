@@ -45,7 +45,7 @@ export const sending = [
     'sending: inquiry that is too long sent': ['tooLong.length > 0', 'tooLong.length < 0'],
     'sending: fields active while an inquiry is sent': ['<div inert={isSending}>', '<div>'],
   }),
-  ...defectsOf('web/portal/sending/kept-form.ts', FORM, {
+  ...defectsOf('web/portal/drafts/kept-form.ts', FORM, {
     'sending: text too long to be kept breaks the page': [
       '      // More text than',
       "      throw new Error('too long');\n      // More text than",
@@ -67,7 +67,8 @@ export const sending = [
     ],
   }),
   ...defectsOf('web/portal/sending/files-field.tsx', FORM, {
-    'sending: row of a refused file not marked': ['index === refused ? refusal : undefined', 'undefined'],
+    'sending: row of a refused file not marked':
+      '          ...(row.id === refused && { problem: refusal }),\n',
     'sending: files removed with a large one not named': [
       '{removed.length > 0 && ',
       '{removed.length < 0 && ',

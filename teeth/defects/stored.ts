@@ -8,8 +8,8 @@ const SWEEPER = 'tests/server/files/sweeper.test.ts';
 export const stored = [
   ...defectsOf('server/db/files.ts', SWEEPER, {
     'sweeper ignores rows of reports: it removes their files': [
-      "select('name').where('name', 'in', names).execute();",
-      "select('name').where('name', 'in', names).where('kind', '=', 'record').execute();",
+      "    .where('name', 'in', names)\n    .union(",
+      "    .where('name', 'in', names)\n    .where('kind', '=', 'record')\n    .union(",
     ],
     'sweeper ignores missing reports: no alarm': [
       "    .where('name', '>', after)\n    .orderBy('name')\n    .limit(limit)\n    .execute();\n  return rows",

@@ -55,7 +55,7 @@ export const transfers = [
   }),
   ...defectsOf('server/uploads/quota.ts', QUOTA, {
     'quota not checked in the transaction':
-      '  if ((await getRecordBytes(trx, accountId)) > config.clientQuota) throw refuse.quotaUsed();\n',
+      '  if ((await getRecordBytes(trx, accountId)) > context.config.clientQuota) throw refuse.quotaUsed();\n',
     'more than the quota read before it is refused': '  take(least);\n  stored -= least;\n  sent -= least;\n',
     'what was sent and deleted not counted for the day': [
       'sentTodayKey(accountId), bytes,',

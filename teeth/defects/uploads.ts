@@ -5,9 +5,55 @@ const UPLOADS = 'tests/server/uploads/uploads.test.ts';
 const DURABLE = 'tests/server/uploads/durable-uploads.test.ts';
 const PIPELINE = 'server/uploads/receive.ts';
 const INTAKE = 'tests/server/uploads/intake.test.ts';
+const PIECES = 'tests/server/uploads/pieces.test.ts';
 const RECEIVING = 'server/uploads/uploaded-file.ts';
 
 export const uploads = [
+  ...defectsOf('server/uploads/pieces/receive.ts', PIECES, {
+    'piece stored at another place than it says': [
+      'upload.isComplete || offset !== upload.received',
+      'upload.isComplete',
+    ],
+    'piece of a file that was changed sealed with the same nonce': [
+      "if (pending !== '' && pending !== mark) throw refuse.pieceChanged();",
+      '',
+    ],
+    'kept file of a failed commit received once more': [
+      'isLast && upload.received > 0 ? await findKept(call, upload, cleanup) : undefined',
+      'undefined',
+    ],
+    'lost pieces reported as a fault for ever': ['      await restartUpload(context.db, id);\n', ''],
+    'bytes of a removed file left by a piece that was on its way': [
+      'if (error instanceof Refusal && error.status === 404) await removeUnnamed(call, upload);\n',
+      '',
+    ],
+  }),
+  ...defectsOf('server/uploads/pieces/piece.ts', PIECES, {
+    'checksum of a piece not compared': 'if (checksum && !checksum.isRight()) throw refuse.checksum();',
+    'piece that broke off stored': [
+      'bytes === size ? resolve() : reject(refuse.pieceSize(size))',
+      'resolve()',
+    ],
+  }),
+  ...defectsOf('server/uploads/pieces/complete.ts', PIECES, {
+    'content of a file in pieces not checked': ['!extension || !(await', '!extension && !(await'],
+  }),
+  ...defectsOf('server/db/uploads.ts', PIECES, {
+    'file of another account received': [
+      "    .where('drafts.accountId', '=', accountId)\n    .executeTakeFirst",
+      '    .executeTakeFirst',
+    ],
+    'removed file of a draft kept in the store': [
+      "  await trx.insertInto('erasedFiles').values({ name }).execute();\n",
+      '',
+    ],
+  }),
+  ...defectsOf('server/files/partials.ts', PIECES, {
+    'hash of a file that continues in another process made of its end': [
+      'plan = { name, macKey, sealingKey, from: received }',
+      'plan = { name, macKey, sealingKey }',
+    ],
+  }),
   ...defectsOf('server/uploads/multipart.ts', UPLOADS, {
     'final boundary not required': [
       ["      .on('error', failAs(broken));", "      .on('error', () => undefined);"],
@@ -21,7 +67,7 @@ export const uploads = [
       'else if (isCut && name === undefined) this',
     ],
     'unchecked field after the files ignored': [
-      'this.fail(refuse.badRequest(serverMessages.uploadOrder));',
+      'this.fail(refuse.badRequest(refusals.uploadOrder));',
       'return;',
     ],
   }),
@@ -44,7 +90,7 @@ export const uploads = [
     ],
   }),
   ...defectsOf('server/files/content.ts', UPLOADS, {
-    'directory of a DOCX not read': ["=== 'PK' && hasDocxParts(draft, bytes)", "=== 'PK'"],
+    'directory of a DOCX not read': ["(extension !== '.docx' || hasDocxParts(content, bytes))", 'true'],
   }),
   ...defectsOf('server/files/intake/work.ts', 'tests/server/uploads/accepted-uploads.test.ts', {
     "SHA-256 of other bytes than the file's": ['hash.update(plain);', 'hash.update(buffer);'],

@@ -26,7 +26,7 @@ export const words = [
   }),
   ...defectsOf('server/app.ts', REFUSED, {
     '404 repeats the URL': [
-      'app.setNotFoundHandler((_request, reply) =>\n      reply.code(404).send({ success: 0, message: serverMessages.notFound }),',
+      'app.setNotFoundHandler((_request, reply) =>\n      reply.code(404).send({ success: 0, message: refusals.notFound }),',
       'app.setNotFoundHandler((request, reply) =>\n      reply.code(404).send({ success: 0, message: request.url }),',
     ],
   }),

@@ -13,6 +13,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'version.ts',
       'garbage.ts',
       'start-options.ts',
+      'thread-environment.ts',
 
       'processes/worker.ts',
     ],
@@ -23,7 +24,9 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['files', 'limits', 'mail'],
     ['integrity'],
     [
+      'archives',
       'scanning',
+      'page-counts',
       'store-identity.ts',
       'erased-files.ts',
       'publish-head.ts',
@@ -31,7 +34,8 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'backup',
     ],
     ['context.ts'],
-    ['accounts', 'doctor', 'metrics', 'move', 'stop.ts', 'retention.ts'],
+    ['sweep-days.ts'],
+    ['accounts', 'doctor', 'drafts', 'metrics', 'move', 'stop.ts', 'due-dates.ts', 'retention.ts'],
     ['http', 'sweeper.ts', 'system.ts'],
     ['uploads', 'commands'],
     ['routes'],

@@ -95,10 +95,10 @@ test('a client registers, sends records, and downloads the report that staff ans
       await page.getByRole('checkbox', { name: service, exact: true }).check();
     }
     await page.locator('#customizedReports').fill('One page for each employer');
-    await page.locator('input[type=file]').setInputFiles(records.map(toPick));
     const percentages = await watchPercentages(page);
     await slowDownUploads(page, 8 * MIB);
-    await page.getByRole('button', { name: 'Submit inquiry' }).click();
+    await page.locator('input[type=file]').setInputFiles(records.map(toPick));
+    await page.getByRole('button', { name: 'Submit when all files have arrived' }).click();
     await expect.poll(() => dialogs.at(-1), { timeout: 30_000 }).toBe(serverMessages.submitOk);
     const shown = await percentages();
     expect(shown, 'the percentage was shown').not.toEqual([]);

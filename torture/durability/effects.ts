@@ -33,7 +33,8 @@ export interface Effects {
   /** Inquiries by the mark in their text. */
   inquiries: ReadonlyMap<string, Selectable<InquiriesTable>[]>;
   /** Rows of files by their inquiry. */
-  files: ReadonlyMap<number, FilesTable[]>;
+  /** By inquiry; null for those of drafts. */
+  files: ReadonlyMap<number | null, FilesTable[]>;
   totals: Readonly<Record<'accounts' | 'consultation requests' | 'inquiries' | 'files' | 'mails', number>>;
 }
 

@@ -109,7 +109,7 @@ async function attack(size: Size, server: RealServer, note: Note): Promise<Figur
     exactly(
       `${what}, saved: rows that a check proves`,
       ROWS[size] + 3,
-      report.ok ? report.file.rows.length : 0,
+      report.ok ? (report.file?.rows.length ?? 0) : 0,
     ),
     noneOf(
       `${number(seen.length)} calls of someone else during the flood: not answered with 200`,

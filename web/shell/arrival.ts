@@ -1,6 +1,7 @@
-// After a navigation to a page, also to the one already shown, the window scrolls to the top and the page's heading
-// takes the focus, so that a screen reader announces the page. A new page number or keyword of a list is not an arrival:
-// it neither scrolls nor steals the focus from the search box that caused it.
+// After a navigation to a page, also to the one already shown, the window scrolls to the top, or to the part of the page
+// that the link names, and the page's heading takes the focus, so that a screen reader announces the page. A new page
+// number or keyword of a list is not an arrival: it neither scrolls nor steals the focus from the search box that caused
+// it.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { focusHeading } from './heading.ts';
@@ -20,5 +21,7 @@ export function useArrival(): void {
     if (last.pathname === pathname && isOtherView) return;
     scrollToTop();
     focusHeading();
+    // A link to a part of another page.
+    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [pathname, search, hash, state, key]);
 }

@@ -1,5 +1,6 @@
 // Price and turnaround, side by side, in full: on the home page. Each service page has one line about its service.
 import { type Condition, conditionsNote, prices, turnarounds } from './content/conditions.ts';
+import { EstimateLink } from './estimate-link.tsx';
 
 /** The section of the home page that has them. */
 export const PRICE_AND_TIME = 'price-and-time';
@@ -28,7 +29,9 @@ export function Conditions() {
         <h3>How long it takes</h3>
         <List conditions={turnarounds} />
       </div>
-      <p>{conditionsNote}</p>
+      <p>
+        {conditionsNote} <EstimateLink />
+      </p>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 // Contact: the consultation form, and the other ways to reach us (§2).
 import { PRICE } from '../../contract/offer.ts';
-import { pages } from '../../contract/pages.ts';
+import { ESTIMATE, pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { ContactForm } from './contact/contact-form.tsx';
+import { Estimate } from './contact/estimate.tsx';
+import { estimate } from './content/estimate.ts';
 import '../styles/texts.css';
 import '../styles/forms.css';
 
@@ -43,6 +45,15 @@ export default function Contact() {
             <p>{`The initial consultation is free, and so is your first case, up to ${PRICE.freePages} pages.`}</p>
           </div>
           <ContactForm />
+        </div>
+      </section>
+      <section className="sec" id={ESTIMATE} aria-labelledby="estimate-title">
+        <div className="side">
+          <h2 id="estimate-title">{estimate.title}</h2>
+        </div>
+        <div className="body">
+          <p className="estimate-lead">{estimate.lead}</p>
+          <Estimate />
         </div>
       </section>
     </div>

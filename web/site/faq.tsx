@@ -4,6 +4,7 @@ import { pages } from '../../contract/pages.ts';
 import { site } from '../../site.config.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { questions } from './content/faq.ts';
+import { EstimateLink } from './estimate-link.tsx';
 import { KeptTogether } from './kept-together.tsx';
 import '../styles/texts.css';
 
@@ -25,6 +26,9 @@ export default function Faq() {
           <p>
             Not here? Call <a href={`tel:${site.phone}`}>{site.phone}</a>, or write to{' '}
             <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+          <p>
+            When would your report be due? <EstimateLink />
           </p>
           <Link className="link" to={pages.contact}>
             Contact Us

@@ -1,8 +1,9 @@
-// Verifies a saved custody record in the visitor's browser. No file leaves the computer, and the page works
+// Verifies a saved custody record or a receipt in the visitor's browser. No file leaves the computer, and the page works
 // without a connection once it is open.
 import { pages, VERIFIER_FILE } from '../../contract/pages.ts';
 import { addressOf } from '../api.ts';
 import { publicMeta } from '../shell/meta.ts';
+import { OwnCheck } from './verify/own-check.tsx';
 import { Verifier } from './verify/verifier.tsx';
 import { verifyWords } from './verify/words.ts';
 import '../styles/texts.css';
@@ -23,6 +24,7 @@ export default function VerifyCustody() {
         </div>
         <div className="body">
           <Verifier />
+          <OwnCheck />
         </div>
       </section>
     </div>

@@ -39,9 +39,14 @@ export function timeLeftWords(step: number): string {
   return `about ${count} ${unit}${count === 1 ? '' : 's'} left`;
 }
 
-/** Undefined until the speed is known, and while nothing gets through. */
-export function useTimeLeft(sentBytes: number, totalBytes: number): string | undefined {
-  const [step, setStep] = useState<number>();
+interface Pace {
+  bytesPerSecond?: number | undefined;
+  timeLeft?: string | undefined;
+}
+
+/** How fast a transfer is; empty until the speed is known, and while nothing gets through. */
+export function usePace(sentBytes: number, totalBytes: number): Pace {
+  const [pace, setPace] = useState<{ bytesPerSecond?: number; step?: number | undefined }>({});
   const sent = useRef(sentBytes);
   useEffect(() => {
     sent.current = sentBytes;
@@ -54,12 +59,23 @@ export function useTimeLeft(sentBytes: number, totalBytes: number): string | und
         ...samples.filter((sample) => atMs - sample.atMs <= AVERAGE_MS),
         { atMs, bytes: sent.current },
       ];
-      const minutes = minutesLeft(samples, totalBytes - sent.current);
-      setStep((last) => (minutes === undefined ? undefined : stepFor(minutes, last)));
+      const bytesLeft = totalBytes - sent.current;
+      const minutes = minutesLeft(samples, bytesLeft);
+      setPace((last) =>
+        minutes === undefined
+          ? {}
+          : { bytesPerSecond: bytesLeft / minutes / 60, step: stepFor(minutes, last.step) },
+      );
     };
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [totalBytes]);
-  return step === undefined ? undefined : timeLeftWords(step);
+  const { bytesPerSecond, step } = pace;
+  return { bytesPerSecond, timeLeft: step === undefined ? undefined : timeLeftWords(step) };
+}
+
+/** Undefined until the speed is known, and while nothing gets through. */
+export function useTimeLeft(sentBytes: number, totalBytes: number): string | undefined {
+  return usePace(sentBytes, totalBytes).timeLeft;
 }

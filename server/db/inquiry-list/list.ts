@@ -25,6 +25,7 @@ export interface ListedInquiry {
   urgencyLevel: string;
   status: number;
   createdAt: string;
+  dueAt: string | null;
 }
 
 export interface InquiryList {
@@ -49,7 +50,7 @@ const listed = (db: Db) =>
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .select(['inquiries.id', 'accounts.name as clientName', 'inquiries.caseType', 'inquiries.urgencyLevel'])
-    .select(['inquiries.status', 'inquiries.createdAt']);
+    .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt']);
 
 async function readRows(db: Db, ids: readonly number[]): Promise<ListedInquiry[]> {
   if (ids.length === 0) return [];
@@ -82,7 +83,7 @@ function ownQuery(db: Db, { owner, skip, wanted }: OwnPlace, condition: Conditio
     .selectFrom(counted.as('counted'))
     .leftJoin(page.as('page'), (join) => join.onTrue())
     .select(['counted.total', 'page.id', 'page.clientName', 'page.caseType', 'page.urgencyLevel'])
-    .select(['page.status', 'page.createdAt'])
+    .select(['page.status', 'page.createdAt', 'page.dueAt'])
     .orderBy('page.id', 'desc');
 }
 

@@ -56,14 +56,31 @@ export class IncomingFile implements AsyncDisposable, Holder {
     return undefined;
   }
 
-  /** Resolves when all bytes are hashed and stored; they are not synced yet. @throws what went wrong. */
+  /** Resolves when all bytes so far are stored; their hash may follow. @throws what went wrong. */
+  async flush(): Promise<void> {
+    this.#send(false);
+    await this.#storing;
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  /** Like {@link end}, for a file that was received here from its beginning. */
   async finish(): Promise<Digest> {
+    const digest = await this.end();
+    if (!digest) throw new Error('a file without a digest');
+    return digest;
+  }
+
+  /**
+   * Resolves when all bytes are hashed and stored; they are not synced yet.
+   * @returns undefined for a file whose first bytes were received elsewhere
+   * @throws what went wrong.
+   */
+  async end(): Promise<Digest | undefined> {
     // An empty file has a hash, too.
     this.#filling ??= await this.#buffers.take(this);
     this.#send(true);
     await this.#settled;
     if (this.#failure) throw this.#failure.error;
-    if (!this.#digest) throw new Error('a file without a digest');
     return this.#digest;
   }
 

@@ -1,8 +1,7 @@
 // The threads of the intake: one, or more where there are cores to spare. A thread is started when a file needs it.
-import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../../thread-environment.ts';
 import type { SharedBuffer } from './buffers.ts';
 import type { Added, ToThread } from './messages.ts';
 import type { Plan } from './work.ts';
@@ -10,19 +9,12 @@ import type { Plan } from './work.ts';
 /** The server's own thread needs a core. */
 const MOST_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** A thread that has to remove the types from its code takes 16 MiB more, so it gets the code that Node has kept. */
-function environment(): NodeJS.ProcessEnv {
-  const kept = getCompileCacheDir();
-  // Node adds its version to the folder that it is given.
-  return kept === undefined ? {} : { NODE_COMPILE_CACHE: dirname(kept) };
-}
-
 export class Thread {
   /** Files that it works on. */
   files = 0;
   readonly #worker = new Worker(new URL('./thread.ts', import.meta.url), {
     name: 'intake',
-    env: environment(),
+    env: threadEnvironment(),
   });
   /** One for each `add` without an answer, in the order in which they were sent. */
   readonly #unanswered: PromiseWithResolvers<Added>[] = [];

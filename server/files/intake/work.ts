@@ -1,6 +1,7 @@
-// What is computed from the bytes of one file on their way to the store: its SHA-256, the MACs of its blocks, and
-// its sealed form. Runs in the thread.
+// What is computed from the bytes of one file on their way to the store: its SHA-256, its CRC-32, the MACs of its
+// blocks, and its sealed form. Runs in the thread.
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { BlockMacs } from '../block-macs.ts';
 import { CHUNK_BYTES, HEADER, SEALED_CHUNK_BYTES, sealChunk } from '../chunks.ts';
 
@@ -11,24 +12,30 @@ export interface Plan {
   macKey: Uint8Array | null;
   /** The key with which it is sealed; null when it is stored as it is. */
   sealingKey: Uint8Array | null;
+  /** Where it begins in the file; a whole number of chunks. Unless that is the beginning, there is no digest. */
+  from?: number;
 }
 
 /** What is known after the last byte. */
 export interface Digest {
   /** In hexadecimal digits. */
   sha256: string;
+  /** For archives, which name it before the bytes. */
+  crc32: number;
   macs: Uint8Array | null;
 }
 
 export class FileWork {
   readonly #hash = createHash('sha256');
+  #crc = 0;
   readonly #macs: BlockMacs | undefined;
   readonly #plan: Plan;
   /** Chunks sealed so far. */
-  #chunks = 0;
+  #chunks: number;
 
   constructor(plan: Plan) {
     this.#plan = plan;
+    this.#chunks = (plan.from ?? 0) / CHUNK_BYTES;
     this.#macs = plan.macKey ? new BlockMacs(plan.macKey) : undefined;
   }
 
@@ -38,15 +45,19 @@ export class FileWork {
    */
   add(buffer: Buffer, bytes: number, isLast: boolean): number {
     const plain = buffer.subarray(0, bytes);
-    this.#hash.update(plain);
-    this.#macs?.update(plain);
-    const { sealingKey } = this.#plan;
+    const { sealingKey, from = 0 } = this.#plan;
+    if (from === 0) {
+      this.#hash.update(plain);
+      this.#crc = crc32(plain, this.#crc);
+      this.#macs?.update(plain);
+    }
     return sealingKey ? this.#seal(sealingKey, buffer, bytes, isLast) : bytes;
   }
 
-  /** Call it after the last byte. */
-  finish(): Digest {
-    return { sha256: this.#hash.digest('hex'), macs: this.#macs?.finish() ?? null };
+  /** Call it after the last byte. Undefined if not all bytes were seen here. */
+  finish(): Digest | undefined {
+    if (this.#plan.from) return undefined;
+    return { sha256: this.#hash.digest('hex'), crc32: this.#crc, macs: this.#macs?.finish() ?? null };
   }
 
   #seal(key: Uint8Array, buffer: Buffer, bytes: number, isLast: boolean): number {

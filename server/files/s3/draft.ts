@@ -11,12 +11,29 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { Draft } from '../store.ts';
+import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import { CHUNK_BYTES, chunkStart } from '../chunks.ts';
+import { type Draft, PartialFileLost } from '../store.ts';
 import { type Bucket, isMissing, unlessMissing } from './bucket.ts';
 import { readPart } from './object.ts';
 
 /** The smallest part that S3 accepts before the last one. Each file being received holds one in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
+
+/** A piece of a file, as it is or sealed, is one part: the rest of it would be smaller than S3 accepts. */
+export const PIECE_PART_BYTES = chunkStart(PIECE_BYTES / CHUNK_BYTES);
+
+/** What {@link S3Draft.save} returns, as JSON: the multipart upload, and its parts so far. */
+interface SavedUpload {
+  uploadId: string;
+  parts: Part[];
+}
+
+interface Part {
+  PartNumber: number;
+  ETag: string | undefined;
+  ChecksumCRC32: string;
+}
 
 /** S3 compares it with what arrived, and refuses a body that was changed on the way. */
 function checksumOf(bytes: Uint8Array): string {
@@ -31,25 +48,36 @@ export class S3Draft implements Draft {
   readonly sealingKey = null;
   readonly #bucket: Bucket;
   readonly #object: { Bucket: string; Key: string };
-  readonly #onClose: () => void;
+  readonly #partBytes: number;
   #uploadId: string | undefined;
-  readonly #parts: { PartNumber: number; ETag: string | undefined; ChecksumCRC32: string }[] = [];
+  readonly #parts: Part[] = [];
   #part = Buffer.alloc(0);
   #filled = 0;
-  #bytes = 0;
+  #bytes: number;
   #state: 'writing' | 'finished' | 'closed' = 'writing';
 
-  constructor(name: string, bucket: Bucket, onClose: () => void) {
+  /** @param saved what to go on with, and how many bytes it has. */
+  constructor(
+    name: string,
+    bucket: Bucket,
+    saved: { bytes: number; state: string },
+    partBytes: number = PART_BYTES,
+  ) {
     this.name = name;
     this.#bucket = bucket;
+    this.#partBytes = partBytes;
     this.#object = { Bucket: bucket.name, Key: bucket.keyOf(name) };
-    this.#onClose = onClose;
+    this.#bytes = saved.bytes;
+    if (saved.state === '') return;
+    const { uploadId, parts } = JSON.parse(saved.state) as SavedUpload;
+    this.#uploadId = uploadId;
+    this.#parts.push(...parts);
   }
 
   async write(bytes: Uint8Array): Promise<void> {
     let rest = bytes;
     while (rest.length > 0) {
-      if (this.#filled === PART_BYTES) await this.#sendPart();
+      if (this.#filled === this.#partBytes) await this.#sendPart();
       if (this.#part.length === this.#filled) this.#grow(this.#filled + rest.length);
       const some = rest.subarray(0, this.#part.length - this.#filled);
       this.#part.set(some, this.#filled);
@@ -90,12 +118,23 @@ export class S3Draft implements Draft {
     if (this.#state === 'closed') return;
     this.#state = 'closed';
     this.#part = Buffer.alloc(0);
-    this.#onClose();
+  }
+
+  /** Only the last piece may be smaller than S3 accepts, and that one is not saved. */
+  async save(): Promise<string> {
+    if (this.#filled > 0) await this.#sendPart();
+    // Many files may wait for their next piece.
+    this.#part = Buffer.alloc(0);
+    return JSON.stringify({ uploadId: this.#uploadId, parts: this.#parts });
+  }
+
+  async leave(): Promise<void> {
+    this.close();
   }
 
   /** Small files do not hold the memory of a whole part. */
   #grow(wanted: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.min(PART_BYTES, Math.max(wanted, 2 * this.#part.length)));
+    const larger = Buffer.allocUnsafeSlow(Math.min(this.#partBytes, Math.max(wanted, 2 * this.#part.length)));
     this.#part.copy(larger, 0, 0, this.#filled);
     this.#part = larger;
   }
@@ -114,9 +153,12 @@ export class S3Draft implements Draft {
     ).UploadId;
     const body = this.#part.subarray(0, this.#filled);
     const part = { PartNumber: this.#parts.length + 1, ChecksumCRC32: checksumOf(body) };
-    const { ETag } = await client.send(
-      new UploadPartCommand({ ...this.#object, ...part, UploadId: this.#uploadId, Body: body }),
-    );
+    const { ETag } = await client
+      .send(new UploadPartCommand({ ...this.#object, ...part, UploadId: this.#uploadId, Body: body }))
+      .catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+        throw new PartialFileLost('the multipart upload is gone', { cause: error });
+      });
     this.#parts.push({ ...part, ETag });
     this.#filled = 0;
   }

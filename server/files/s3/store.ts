@@ -9,15 +9,16 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { atMost } from '../../at-most.ts';
 import type { BucketSettings } from '../../config.ts';
-import { type FileStore, STORED_NAME } from '../store.ts';
+import { type FileStore, PartialFileLost, STORED_NAME } from '../store.ts';
 import { openBucket, unlessMissing } from './bucket.ts';
-import { S3Draft } from './draft.ts';
+import { PIECE_PART_BYTES, S3Draft } from './draft.ts';
 import { openObject } from './object.ts';
 
 const LIST_BATCH = 500;
@@ -34,6 +35,13 @@ const ASIDE = '.set-aside/';
  * it has done so, or ended.
  */
 const SETTLED_MS = 24 * 60 * 60 * 1000;
+
+/** A multipart upload that was not completed. */
+interface Unfinished {
+  name: string;
+  uploadId: string | undefined;
+  since: Date | undefined;
+}
 
 /** Waits until all are done. @throws the first error */
 async function each(names: readonly string[], act: (name: string) => Promise<unknown>): Promise<void> {
@@ -94,6 +102,29 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
     return removed;
   }
 
+  /** Multipart uploads of files whose name begins like this. */
+  async function listUnfinished(start: string): Promise<Unfinished[]> {
+    const Prefix = keyOf(start);
+    const unfinished: Unfinished[] = [];
+    let after: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> = {};
+    for (;;) {
+      const page = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket.name, Prefix, ...after }),
+      );
+      for (const { Key = '', UploadId, Initiated } of page.Uploads ?? [])
+        unfinished.push({ name: Key.slice(keyOf('').length), uploadId: UploadId, since: Initiated });
+      // Of files that arrive in pieces there may be more than a page, and they are left alone.
+      if (!page.IsTruncated) return unfinished;
+      after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+    }
+  }
+
+  async function abort({ name, uploadId }: Unfinished): Promise<void> {
+    await client
+      .send(new AbortMultipartUploadCommand({ ...object(name), UploadId: uploadId }))
+      .catch(unlessMissing);
+  }
+
   async function readText(name: string): Promise<string | undefined> {
     const found = await client.send(new GetObjectCommand(object(name))).catch(unlessMissing);
     return found?.Body?.transformToString();
@@ -105,7 +136,13 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
 
   const store: FileStore = {
     async create(name) {
-      return new S3Draft(name, bucket, () => undefined);
+      return new S3Draft(name, bucket, { bytes: 0, state: '' });
+    },
+
+    async resume(name, saved = { bytes: 0, state: '', wrappedKey: null }) {
+      if (saved.wrappedKey !== null) throw new PartialFileLost('the file was sealed');
+      if (saved.bytes > 0 && saved.state === '') throw new PartialFileLost('its pieces are elsewhere');
+      return new S3Draft(name, bucket, saved, PIECE_PART_BYTES);
     },
 
     /** Finished drafts have their names already. */
@@ -125,6 +162,10 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
 
     async erase(names) {
       await store.remove(names);
+      for (const name of names) {
+        const unfinished = await listUnfinished(name);
+        for (const one of unfinished.filter((upload) => upload.name === name)) await abort(one);
+      }
       await removeFrom(TRASH, (trashed) => names.some((name) => trashed.endsWith(`-${name}`)));
     },
 
@@ -166,16 +207,16 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
       return true;
     },
 
-    async trashAbandonedDrafts() {
-      const { Uploads = [] } = await client.send(
-        new ListMultipartUploadsCommand({ Bucket: bucket.name, Prefix: keyOf('') }),
-      );
-      const abandoned = Uploads.filter(({ Initiated }) => isSettled(Initiated));
-      for (const { Key, UploadId } of abandoned)
-        await client
-          .send(new AbortMultipartUploadCommand({ Bucket: bucket.name, Key, UploadId }))
-          .catch(unlessMissing);
-      return abandoned.length;
+    async trashAbandonedDrafts(keepKnown = async () => new Set<string>()) {
+      const abandoned = (await listUnfinished('')).filter(({ since }) => isSettled(since));
+      const unknown: Unfinished[] = [];
+      for (let start = 0; start < abandoned.length; start += LIST_BATCH) {
+        const batch = abandoned.slice(start, start + LIST_BATCH);
+        const known = await keepKnown(batch.map(({ name }) => name));
+        unknown.push(...batch.filter(({ name }) => !known.has(name)));
+      }
+      for (const one of unknown) await abort(one);
+      return unknown.length;
     },
 
     purgeTrash: (time) => removeFrom(TRASH, (name) => Number(name.slice(0, 13)) < time.getTime()),

@@ -33,14 +33,21 @@ export function ownFileInfectedLetter(config: Config, to: string, inquiryId: num
   };
 }
 
-/** To staff, about a stored file that no longer has the bytes that were received. */
-export function fileDamagedLetter(config: Config, inquiryId: number): Mail {
+/** To staff, about a stored file, of a draft unless there is an inquiry, that no longer has the bytes that were received. */
+export function fileDamagedLetter(config: Config, inquiryId: number | null): Mail {
+  const where =
+    inquiryId === null
+      ? ['The file is of a draft, which was not sent yet; its writer is asked to choose it again.']
+      : [
+          'The custody record of the inquiry shows which file it is:',
+          pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+        ];
   return {
     to: config.contactEmail,
-    subject: `A stored file of ${inquiryName(inquiryId)} is damaged`,
+    subject: `A stored file of ${inquiryId === null ? 'a draft' : inquiryName(inquiryId)} is damaged`,
     text: signed(
-      'A stored file is missing, or is not the file that was received. The portal sends it to no one. The custody record of the inquiry shows which file it is:',
-      pageUrl(config, pages.staffInquiry, { id: String(inquiryId) }),
+      'A stored file is missing, or is not the file that was received. The portal sends it to no one.',
+      ...where,
       'Please tell the people who run this service at once: the file has to be restored from a backup, and the disk has to be checked. The command "npm run scrub" lists every damaged file. If there is no good copy, ask the sender for the file again.',
     ),
   };

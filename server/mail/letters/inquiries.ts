@@ -1,7 +1,8 @@
 // Mails about an inquiry: received, ready, erased.
 
 import { formatDay } from '../../../contract/days.ts';
-import { TURNAROUND_OF, type UrgencyLevel } from '../../../contract/offer.ts';
+import { whatHappensNext } from '../../../contract/due/words.ts';
+import type { UrgencyLevel } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../delivery.ts';
@@ -11,6 +12,8 @@ import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 export interface ReceivedInquiry {
   id: number;
   urgency: UrgencyLevel;
+  /** In words that fit after "by". */
+  due: string;
   fileCount: number;
 }
 
@@ -24,7 +27,8 @@ export function inquiryReceivedLetter(config: Config, to: string, inquiry: Recei
     subject: `We received your inquiry ${name}`,
     text: signed(
       `Your inquiry ${name} arrived whole, with ${filesOf(inquiry)}.`,
-      `Urgency: ${inquiry.urgency}. You can expect the report in ${TURNAROUND_OF[inquiry.urgency]}. We will send you an email when it is ready. Until then you need not do anything.`,
+      `Urgency: ${inquiry.urgency}. ${whatHappensNext(inquiry.due)}`,
+      `Your receipt, with the SHA-256 of each file:\n${pageUrl(config, pages.clientReceipt, { id: String(inquiry.id) })}`,
       `You can follow the inquiry here:\n${pageUrl(config, pages.clientInquiry, { id: String(inquiry.id) })}`,
     ),
   };
@@ -35,7 +39,7 @@ export function inquiryToReviewLetter(config: Config, inquiry: ReceivedInquiry):
     to: config.contactEmail,
     subject: `New inquiry ${inquiryName(inquiry.id)}: ${inquiry.urgency}`,
     text: signed(
-      `A client sent a new inquiry with ${filesOf(inquiry)}, and was told to expect the report in ${TURNAROUND_OF[inquiry.urgency]}:`,
+      `A client sent a new inquiry with ${filesOf(inquiry)}, and was told to expect the report by ${inquiry.due}:`,
       pageUrl(config, pages.staffInquiry, { id: String(inquiry.id) }),
     ),
   };

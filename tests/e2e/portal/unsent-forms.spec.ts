@@ -1,6 +1,7 @@
 // Nothing that was typed is lost: by a link, a reload, or the end of the session. After sending, the list says what
 // was sent.
 
+import { saveDraft } from '../../../contract/drafts.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -42,18 +43,23 @@ async function goBackAtOnce(page: Page): Promise<() => Promise<unknown>> {
   return () => page.waitForFunction(() => Reflect.get(window, 'wentBack') === true);
 }
 
-test('a filled form asks before it is left, keeps its text, and says which files to choose again', {
-  tag: ['@R2.96', '@R2.97'],
-}, async ({ page, server, dialogs }) => {
+test('a form that could not be saved asks before it is left, keeps its text, and says which files to choose again', {
+  tag: ['@R2.96', '@R2.97', '@R2.323'],
+}, async ({ page, server, dialogs, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);
+  await page.route(`**${saveDraft.path}`, (route) => route.abort());
   await open(page, pages.newInquiry);
   await fillIn(page);
+  const untilNotSaved = () => expect(page.getByText('Not saved: no connection.').first()).toBeVisible();
+  await untilNotSaved();
   const leave = () => page.getByRole('link', { name: 'Review List' }).click();
   const goesBack = await goBackAtOnce(page);
   await leave();
   await goesBack();
   await expect(about(page)).toHaveValue(TEXT);
+  await untilNotSaved();
   await leave();
   await page.waitForURL(`**${pages.clientList}`);
   const [, ...questions] = dialogs;
@@ -68,7 +74,8 @@ test('a filled form asks before it is left, keeps its text, and says which files
   await chooseFile(page);
   await expect(page.getByText('Please choose again')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Submit inquiry' }).click();
+  await page.unroute(`**${saveDraft.path}`);
+  await page.getByRole('button', { name: 'Submit when all files have arrived' }).click();
   await page.waitForURL(`**${pages.clientList}`);
   expect(dialogs.at(-1)).toBe(serverMessages.submitOk);
   const notice = page.getByRole('status').filter({ hasText: 'is with us' });
@@ -79,16 +86,19 @@ test('a filled form asks before it is left, keeps its text, and says which files
 });
 
 test('a session that ended is said so, and the same account comes back to the whole form', {
-  tag: ['@R2.96', '@R2.98'],
+  tag: ['@R2.96', '@R2.98', '@R2.320'],
 }, async ({ page, server, dialogs, complaints }) => {
-  complaints.expect(/status of 401/);
+  complaints.expect(/status of 40[14]/);
   const { person } = await newClient(server.url);
   await signInAsClient(page, person);
   await open(page, pages.newInquiry);
   await fillIn(page);
+  const submit = page.getByRole('button', { name: 'Submit inquiry' });
   const sendWithoutSession = async () => {
+    await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Saved/)).toBeVisible();
     await page.context().clearCookies({ name: 'sid' });
-    await page.getByRole('button', { name: 'Submit inquiry' }).click();
+    await submit.click();
     await page.waitForURL(`**${pages.login}`);
     expect(dialogs.at(-1)).toBe(messages.submitFault);
     await expect(page.getByText('Your session has ended.')).toBeVisible();
@@ -97,21 +107,23 @@ test('a session that ended is said so, and the same account comes back to the wh
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(`**${pages.newInquiry}`);
+  await page.waitForURL(`**${pages.newInquiry}?draft=*`);
+  const address = page.url();
   await untilHydrated(page);
   await expect(about(page)).toHaveValue(TEXT);
-  await chooseFile(page);
 
   // Another account that signs in here sees nothing of it.
   await sendWithoutSession();
   const other = await newClient(server.url);
   await signInAsClient(page, other.person);
-  await open(page, pages.newInquiry);
+  await open(page, address);
+  await expect(page.getByText('The draft at this address no longer exists')).toBeVisible();
   await expect(about(page)).toHaveValue('');
+  await expect(page.getByText('Volume 1.pdf')).toHaveCount(0);
 });
 
 test('the answer of staff is kept, too, and its inquiry is marked in the list', {
-  tag: ['@R2.96', '@R2.97'],
+  tag: ['@R2.96', '@R2.97', '@R2.327'],
 }, async ({ page, server }) => {
   const id = await submitOne(await signInSomebody(server.url));
   await signInAsStaff(page, server.admin);

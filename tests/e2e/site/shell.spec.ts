@@ -88,6 +88,8 @@ test('a link scrolls to the top, even one to the current page', { tag: ['@R2.32'
   await inFooter(page).getByRole('link', { name: 'Follow Us' }).click();
   await page.waitForURL(`**${pages.contact}`);
   await expect.poll(() => scrolled(page)).toBe(0);
+  // Its script has noticed where the visitor comes from.
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'ready');
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.goBack();
   await page.waitForURL(`**${pages.medicalChronology}`);

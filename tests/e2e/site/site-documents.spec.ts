@@ -133,7 +133,10 @@ test.describe('without scripts', () => {
     }
     for (const path of [pages.contact, pages.login, pages.register]) {
       await page.goto(path);
-      await expect(page.getByRole('main').getByText(/needs JavaScript/), path).toBeVisible();
+      const forms = await page.getByRole('main').locator('form').count();
+      const notes = page.getByRole('main').getByText(/needs JavaScript/);
+      await expect(notes, path).toHaveCount(forms);
+      for (const note of await notes.all()) await expect(note, path).toBeVisible();
     }
   });
 

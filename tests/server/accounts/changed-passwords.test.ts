@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { changePassword, staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { listAuditRows } from '../../../server/db/audit.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
@@ -28,8 +28,8 @@ async function opens({ email }: Signed, password: string): Promise<boolean> {
   return (body as { success: number }).success === 1;
 }
 
-const CHANGED = { status: 200, body: { success: 1, message: serverMessages.passwordChanged } };
-const WRONG = { status: 400, body: { success: 0, message: serverMessages.passwordWrong } };
+const CHANGED = { status: 200, body: { success: 1, message: refusals.passwordChanged } };
+const WRONG = { status: 400, body: { success: 0, message: refusals.passwordWrong } };
 
 async function recorded({ id }: Signed, event: string): Promise<number> {
   const rows = await listAuditRows(server.context.db, 0, 1000);
@@ -57,7 +57,7 @@ describe('a changed password', () => {
 
   it('is another one, and a digest', { tags: ['R7.21'] }, async () => {
     const staff = await server.signIn('staff');
-    const same = { status: 400, body: { success: 0, message: serverMessages.passwordSame } };
+    const same = { status: 400, body: { success: 0, message: refusals.passwordSame } };
     expect(await change(staff, PASSWORD, PASSWORD)).toEqual(same);
     const plain = await changeTo(staff, { password: digestOf(PASSWORD), newpassword: NEW });
     expect(plain.status).toBe(400);

@@ -144,9 +144,9 @@ describe('a saved custody record', () => {
   it('that is cut short, or is something else, is refused in plain words', async () => {
     const { text } = await save(client);
     expect(await problemsOf(text.slice(0, -100))).toEqual([expect.stringMatching(/not complete/)]);
-    expect(await problemsOf('{}')).toEqual(['This is not a custody record.']);
-    expect(await problemsOf('null')).toEqual(['This is not a custody record.']);
-    expect(await problemsOf('{"format":"custody-record/3"}')).toEqual([
+    expect(await problemsOf('{}')).toEqual(['This is neither a custody record nor a receipt.']);
+    expect(await problemsOf('null')).toEqual(['This is neither a custody record nor a receipt.']);
+    expect(await problemsOf('{"format":"custody-record/4"}')).toEqual([
       expect.stringMatching(/newer format/),
     ]);
     expect(await problemsOf('{"format":"custody-record/1"}')).toEqual([expect.stringMatching(/damaged/)]);

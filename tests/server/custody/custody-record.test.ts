@@ -2,7 +2,7 @@
 // pages, repeated views are counted, and strangers leave nothing in it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CustodyEntry, custodyFile, custodyRecord } from '../../../contract/custody.ts';
-import { listScans, viewInquiry } from '../../../contract/inquiries.ts';
+import { downloadAll, listScans, viewInquiry } from '../../../contract/inquiries.ts';
 import { recordEvent } from '../../../server/audit/record.ts';
 import { REPEATS } from '../../../server/audit/repeats.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
@@ -125,7 +125,8 @@ describe("another site's page", () => {
     }
     for (const destination of ['image', 'iframe', 'embed', 'empty']) {
       const headers = { ...image, 'sec-fetch-dest': destination };
-      expect((await client.fetch(`/uploads/${name}`, { headers })).status).toBe(403);
+      for (const path of [`/uploads/${name}`, `${downloadAll.path}?inquiryid=${id}&files=records`])
+        expect((await client.fetch(path, { headers })).status).toBe(403);
     }
     const after = (await listAuditRows(server.db, 0, 100_000)).filter((row) => row.inquiryId === id);
     expect(after).toEqual(before);

@@ -1,5 +1,7 @@
 // Inquiries over HTTP: listed, searched, viewed, answered and deleted.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dueAt } from '../../../contract/due/due.ts';
+import { formatDue } from '../../../contract/due/words.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
@@ -41,7 +43,10 @@ async function viewed(who: Signed, inquiryid: number) {
 
 describe('submitting and answering', () => {
   it('deliver a record to staff and a report to the client byte for byte, with exactly the fields of the specification', {
-    tags: ['R3.7', 'R3.8', 'R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R4.33', 'R9.17', 'V8.2.3', 'V15.3.1'],
+    tags: [
+      ...['R3.7', 'R3.8', 'R3.9', 'R3.24', 'R3.25', 'R4.1', 'R4.2', 'R4.33', 'R7.340', 'R9.17'],
+      ...['V8.2.3', 'V15.3.1'],
+    ],
   }, async () => {
     const docx = { name: 'Ärztlicher Befund, 2024 "final".docx', content: makeDocx() };
     const id = await client.submit(
@@ -69,9 +74,12 @@ describe('submitting and answering', () => {
       inquiryfileName: expect.any(String),
       inquiryfiles: [PDF, docx].map(({ name }) => expect.objectContaining({ originalname: name })),
       createddate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      duedate: expect.any(String),
+      hasreceipt: true,
     });
-    const { createddate, caseType, urgencyLevel, status } = open;
-    const row = { inquiryid: id, createddate, caseType, urgencyLevel, status };
+    const { createddate, duedate, caseType, urgencyLevel, status } = open;
+    expect(duedate).toBe(dueAt(new Date(createddate), urgencyLevel).toISOString());
+    const row = { inquiryid: id, createddate, duedate, caseType, urgencyLevel, status };
     expect((await listed(client)).data[0]).toEqual(row);
     expect((await listed(staff)).data[0]).toEqual({ ...row, client_name: 'Ünal Example' });
     for (const name of open.inquiryfileName.split(',')) {
@@ -103,6 +111,8 @@ describe('submitting and answering', () => {
     tags: ['R7.119', 'R7.123'],
   }, async () => {
     const id = await other.submit(FIELDS, [PDF, { ...PDF, name: 'Volume 2.pdf' }]);
+    const { createddate, duedate = '', urgencyLevel } = await viewed(other, id);
+    const due = formatDue({ at: new Date(duedate), urgency: urgencyLevel }, new Date(createddate));
     await staff.answer(id, 'Read.', [PDF]);
     const ofThis = (mails: WrittenMail[]) =>
       mails.filter((mail) => mail.header('subject')?.includes(`INQ-${id}`));
@@ -110,11 +120,13 @@ describe('submitting and answering', () => {
     const [toReview] = ofThis(await mailsOf(server, site.email));
     expect(received?.body).toContain(`Your inquiry INQ-${id} arrived whole, with 2 files.`);
     expect(received?.body).toContain(
-      'Urgency: Rush (3-5 business days). You can expect the report in 3-5 business days. We will send you an email when it is ready.',
+      `Urgency: Rush (3-5 business days). You can expect the report by ${due}. We will send you an email when it is ready.`,
     );
     expect(received?.body).toContain(`${server.url}/ViewInquiery?id=${id}`);
     expect(ready?.body).toContain('Sign in to read and download');
-    expect(toReview?.body).toContain('A client sent a new inquiry with 2 files');
+    expect(toReview?.body).toContain(
+      `A client sent a new inquiry with 2 files, and was told to expect the report by ${due}:`,
+    );
     const details = ['ladder', 'Personal Injury', 'Chronology', 'Volume', 'Read.', 'Sam Example'];
     for (const mail of [received, ready, toReview])
       for (const word of details) expect(mail?.text, word).not.toContain(word);

@@ -36,7 +36,10 @@ beforeAll(async () => {
         customizedReports: '',
         otherService: '',
       };
-      ids.push({ id: await createInquiry(trx, { clientId, ...kind, ...texts, createdAt: now() }), clientId });
+      ids.push({
+        id: await createInquiry(trx, { clientId, ...kind, ...texts, createdAt: now(), dueAt: now() }),
+        clientId,
+      });
     }
     const answer = { comment: 'Fictitious.', staffId: staff.id, answeredAt: now() };
     for (const { id } of ids.filter((_, index) => index % 3 === 0)) await answerInquiry(trx, id, answer);

@@ -5,7 +5,7 @@ import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { countDamagedFiles } from '../../../server/db/file-checks.ts';
 import { BLOCK_BYTES, BlockMacs } from '../../../server/files/block-macs.ts';
 import { scrubDue } from '../../../server/integrity/scrubber.ts';
@@ -20,7 +20,7 @@ const BYTES = 3 * BLOCK_BYTES + 1_000;
 const CONTENT = Buffer.concat([makePdf('Fictitious', 1_000), randomBytes(BYTES - 1_000)]);
 const DESK = 'desk@firm.example';
 const FACTS = { bytes: BYTES, sha256: createHash('sha256').update(CONTENT).digest('hex') };
-const REFUSAL = { success: 0, message: serverMessages.fileDamaged };
+const REFUSAL = { success: 0, message: refusals.fileDamaged };
 
 let server: StoppedServer;
 let client: Signed;

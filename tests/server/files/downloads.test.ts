@@ -3,7 +3,7 @@
 import { rename, truncate } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -15,7 +15,7 @@ import type { Signed } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const CONTENT = makePdf('Fictitious record', 5_000);
-const NOT_FOUND = { success: 0, message: serverMessages.notFound };
+const NOT_FOUND = { success: 0, message: refusals.notFound };
 
 const server = serverForFile({ env: { LIMIT_FACTOR: '1' } });
 let owner: Signed;
@@ -200,7 +200,7 @@ describe('a row without its file', () => {
     await damage(server.stored.pathOf(names[0] ?? ''));
     const before = await findTraces(server);
     const { status, body } = await get(owner, names[0] ?? '');
-    const refused = { success: 0, message: serverMessages.fileDamaged };
+    const refused = { success: 0, message: refusals.fileDamaged };
     expect([status, JSON.parse(body.toString())]).toEqual([500, refused]);
     expect(server.log().some((line) => line.level === 'error' && line.event === 'file-damaged')).toBe(true);
     await expectTraces(server, before);

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { custodyFile, custodyRecord } from '../../../contract/custody.ts';
 import { checkCustodyFile } from '../../../contract/custody-check.ts';
 import { formatDay } from '../../../contract/days.ts';
-import { deleteInquiry, holdInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { deleteInquiry, downloadAll, holdInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { eraseOneInquiry } from '../../../server/commands/erasure.ts';
 import { inquiryName } from '../../../server/mail/letters/letter.ts';
+import { startPageCounts } from '../../../server/page-counts/worker.ts';
 import { applyRetention } from '../../../server/retention.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
@@ -95,11 +97,15 @@ it('both sides see the day, and the client is told 30 and 7 days before, once ea
   expect((await view(client, id)).removaldate).toBe(removal.toISOString());
 });
 
-it('what was removed cannot be downloaded, and its names, hashes and custody record remain', {
-  tags: ['R7.189'],
+it('what was removed cannot be downloaded, and its names, hashes, pages and custody record remain', {
+  tags: ['R7.189', 'R7.323'],
 }, async () => {
   const id = await answered();
+  const counts = startPageCounts(server.context);
+  await counts.idle();
+  await counts.stop();
   const before = await view(client, id);
+  expect(before.inquiryfiles).toMatchObject([{ pages: 1 }]);
   await pass(RETENTION_DAYS - 1);
   for (const name of [before.inquiryfileName, before.finalreport])
     expect((await (await as(client)).fetch(`/uploads/${name}`)).status).toBe(200);
@@ -109,8 +115,13 @@ it('what was removed cannot be downloaded, and its names, hashes and custody rec
   expect(after).toEqual({ ...rest, filesremoved: expect.any(String) });
 
   for (const who of [client, staff]) {
-    const gone = await (await as(who)).fetch(`/uploads/${before.inquiryfileName}`);
-    expect([gone.status, (await gone.json()).message]).toEqual([410, serverMessages.fileRemoved]);
+    for (const path of [
+      `/uploads/${before.inquiryfileName}`,
+      `${downloadAll.path}?inquiryid=${id}&files=records`,
+    ]) {
+      const gone = await (await as(who)).fetch(path);
+      expect([gone.status, (await gone.json()).message]).toEqual([410, serverMessages.fileRemoved]);
+    }
   }
   const stranger = await server.signIn('client');
   expect((await stranger.fetch(`/uploads/${before.inquiryfileName}`)).status).toBe(404);
@@ -157,9 +168,9 @@ describe('files are not removed earlier than that', () => {
     await pass(RETENTION_DAYS - 7);
     expect(await removalMails(id)).toHaveLength(2);
     for (const inquiry of [open, id])
-      expect(await hold(inquiry, 'set')).toMatchObject({ message: serverMessages.holdSet });
+      expect(await hold(inquiry, 'set')).toMatchObject({ message: refusals.holdSet });
     const again = (await as(staff)).call(holdInquiry, { inquiryid: id, hold: 'set', reason: 'Another one.' });
-    await expect(again).rejects.toThrow(`409: ${serverMessages.onHold}`);
+    await expect(again).rejects.toThrow(`409: ${refusals.onHold}`);
     await pass(14);
     expect(await removalMails(id)).toHaveLength(2);
     const held = await view(staff, id);
@@ -168,12 +179,12 @@ describe('files are not removed earlier than that', () => {
     const { holdreason: _secret, processname: _staff, ...forClient } = held;
     expect(await view(client, id)).toEqual(forClient);
     await expect((await as(client)).call(deleteInquiry, { inquiryid: open })).rejects.toThrow(
-      `409: ${serverMessages.onHold}`,
+      `409: ${refusals.onHold}`,
     );
     for (const inquiry of [open, id])
       await expect(eraseOneInquiry(server.context, inquiry, 'Asked for.')).rejects.toThrow('is on hold');
 
-    expect(await hold(id, 'lift')).toMatchObject({ message: serverMessages.holdLifted });
+    expect(await hold(id, 'lift')).toMatchObject({ message: refusals.holdLifted });
     await sweep(server.context);
     expect(await removalMails(id)).toHaveLength(3);
     await pass(29);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { type FileFacts, listScans, viewInquiry } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { AWAY_LETTER_SECONDS } from '../../../server/scanning/worker.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
@@ -92,7 +92,7 @@ describe('a file that waits for the scanner', () => {
     const file = smallFile();
     const id = await send(file);
     expect(await marksOf(id)).toEqual(['pending']);
-    await expectWithheld(id, 409, serverMessages.filePending);
+    await expectWithheld(id, 409, refusals.filePending);
     await clamd.open();
     await scanned();
     expect(await marksOf(id)).toEqual(['clean']);
@@ -177,7 +177,7 @@ describe('an infected file', () => {
     const id = await send(infect(smallFile('Volume 1.pdf')), smallFile('Volume 2.pdf'));
     await scanned();
     expect(await marksOf(id)).toEqual(['infected', 'clean']);
-    await expectWithheld(id, 403, serverMessages.fileInfected);
+    await expectWithheld(id, 403, refusals.fileInfected);
     for (const who of [client, staff]) {
       const other = (await factsOf(id, who))[1];
       expect((await who.fetch(`/uploads/${other?.filename}`)).status).toBe(200);

@@ -6,7 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { readConfig } from '../../../server/config.ts';
+import { CHUNK_BYTES, chunkStart } from '../../../server/files/chunks.ts';
 import { openDisk } from '../../../server/files/disk.ts';
 import { openS3 } from '../../../server/files/s3/store.ts';
 import type { FileStore } from '../../../server/files/store.ts';
@@ -86,6 +88,45 @@ describe.each([
     },
   );
 
+  it.each([
+    ['as they are', PIECE_BYTES],
+    ['sealed', chunkStart(PIECE_BYTES / CHUNK_BYTES)],
+  ])('stores a file that arrives in pieces, %s', async (_form, pieceBytes) => {
+    const store = await open();
+    const bytes = randomBytes(2 * pieceBytes + 17);
+    let state = '';
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      const saved = { bytes: at, state, wrappedKey: null };
+      const draft = await store.resume('a.pdf', at === 0 ? undefined : saved);
+      const end = Math.min(at + pieceBytes, bytes.length);
+      for (let start = at; start < end; start += 524_288)
+        await draft.write(bytes.subarray(start, Math.min(start + 524_288, end)));
+      if (end < bytes.length) {
+        state = await draft.save();
+        await draft.leave();
+      } else {
+        await draft.finish();
+        await store.keep([draft]);
+      }
+    }
+    store.settle(['a.pdf']);
+    expect((await readAll(store, 'a.pdf')).equals(bytes)).toBe(true);
+  });
+
+  it('keeps nothing of a longer piece that was never acknowledged', async () => {
+    const store = await open();
+    const given = await store.resume('a.pdf', undefined);
+    await given.write(randomBytes(100));
+    await given.leave();
+    const bytes = randomBytes(10);
+    const draft = await store.resume('a.pdf', undefined);
+    await draft.write(bytes);
+    await draft.finish();
+    await store.keep([draft]);
+    store.settle(['a.pdf']);
+    expect(await readAll(store, 'a.pdf')).toEqual(bytes);
+  });
+
   it('has kept files until they are removed, and drafts never', async () => {
     const store = await open();
     expect(await store.isEmpty()).toBe(true);
@@ -143,6 +184,16 @@ describe('the object store', () => {
     await stored.plantDraft('planted.pdf');
     expect(await store.trashAbandonedDrafts()).toBe(1);
     expect(await stored.drafts()).toEqual(['abandoned.pdf']);
+  });
+
+  it('ends an abandoned upload also when more than a thousand others wait for their next piece', async () => {
+    const store = await openObjects();
+    const stored = findStoredFiles({ dataDir: '', filesUrl: bucket.env.FILES_URL });
+    const names = Array.from({ length: 1_000 }, (_, index) => `known-${index}.pdf`);
+    await Promise.all([...names, 'unknown.pdf'].map((name) => stored.plantDraft(name)));
+    const known = new Set(names);
+    expect(await store.trashAbandonedDrafts(async () => known)).toBe(1);
+    expect((await stored.drafts()).toSorted()).toEqual(names.toSorted());
   });
 
   it('reads on where a body broke off', async () => {

@@ -117,6 +117,8 @@ describe.each([
     );
     const [view] = (await staff.call('viewInquiry', { inquiryid })).body.data;
     expect((await staff.call('download', { filename: view.inquiryfileName })).body).toEqual(record);
+    expect((await staff.call('downloadAll', { inquiryid, files: 'records' })).status).toBe(200);
+    expect((await staff.call('viewFile', { filename: view.inquiryfileName })).body).toEqual(record);
     expect((await staff.call('listScans', { inquiryid })).body.data).toHaveLength(1);
     expect((await staff.call('readContactRequests', { page: 1 })).body.total_records).toBeGreaterThan(0);
     const found = await staff.call('listAccounts', { page: 1, keyword: email });
@@ -138,6 +140,16 @@ describe.each([
     expect((await staff.call('systemState')).body.data.version).toBe(version);
     const statement = { processcomments: 'Read.', processerids: userid, mode: 2, getinquiryid: inquiryid };
     const report = [{ name: 'report.pdf', content: makePdf('Fictitious report') }];
+    const fields = JSON.stringify({ caseType: 'Made-up' });
+    const { draftid } = (await client.call('saveDraft', { form: 'inquiry', fields })).body.data;
+    expect((await client.call('viewDraft', { draftid })).body.data.version).toBe(1);
+    expect((await client.call(both('listInquiries'))).body.drafts).toHaveLength(1);
+    expect((await client.call('saveDraft', { draftid, form: 'inquiry', fields: '{}' })).status).toBe(409);
+    expect((await client.call('discardDraft', { draftid })).status).toBe(200);
+    expect((await client.call('viewDraft', { draftid })).status).toBe(404);
+    const noDraft = await staff.call('viewDraft', { form: 'response', inquiryid });
+    expect(noDraft.body.data).toBeNull();
+
     for (const hold of ['set', 'lift'])
       expect((await staff.call('holdInquiry', { inquiryid, hold, reason: 'A lawsuit.' })).status).toBe(200);
     expect((await staff.call('holdInquiry', { inquiryid, hold: 'lift', reason: 'Again.' })).status).toBe(409);
@@ -149,7 +161,8 @@ describe.each([
     expect((await client.call(both('deleteInquiry'), { inquiryid })).status).toBe(409);
     expect((await client.call(both('deleteInquiry'), { inquiryid: 999_999 })).status).toBe(404);
     expect((await client.call('custodyRecord', { inquiryid })).body.data.length).toBeGreaterThan(3);
-    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/2');
+    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/3');
+    expect((await client.call('viewReceipt', { inquiryid })).body.data.inquiry).toBe(inquiryid);
     expect((await client.call('sessionState')).body.idleseconds).toBeGreaterThan(0);
     expect((await client.call('listSessions')).body.data).toHaveLength(1);
     expect((await client.call('secondFactorState')).body.enrolled).toBe(false);

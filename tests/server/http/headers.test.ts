@@ -10,7 +10,7 @@ import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
-import { makeSmallSite, SCRIPT_HASH } from '../../support/server/small-site.ts';
+import { makeSmallSite, SCRIPT_HASH, STYLE_HASH } from '../../support/server/small-site.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
@@ -40,7 +40,19 @@ const PAGE_HEAD = {
   etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
 };
 const PAGE_BODY = { ...PAGE_HEAD, ...LENGTH };
+const PORTAL_BODY = {
+  ...PAGE_BODY,
+  'content-security-policy': `${PAGE_HEAD['content-security-policy']}; frame-src 'self'`,
+};
 const NO_INDEX = { 'x-robots-tag': 'noindex' };
+const FRAME = {
+  'content-security-policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}' 'wasm-unsafe-eval'; worker-src blob:; style-src 'sha256-${STYLE_HASH}'; img-src blob: data:; connect-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
+  'x-frame-options': 'SAMEORIGIN',
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding',
+  ...NO_INDEX,
+  ...LENGTH,
+};
 const FILE_HEAD = {
   'accept-ranges': 'bytes',
   'last-modified': SAFE.date,
@@ -142,7 +154,7 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie, s
       ['HEAD', '/home', { method: 'HEAD' }, 200, PAGE_BODY],
       ['a range, which pages ignore', '/home', { headers: { range: 'bytes=0-1' } }, 200, PAGE_BODY],
       ['hidden from search engines', '/ForgotPassword', {}, 200, { ...PAGE_BODY, ...NO_INDEX }],
-      ['of the portal', '/ClientHome', {}, 200, { ...PAGE_BODY, ...NO_INDEX }],
+      ['of the portal', '/ClientHome', {}, 200, { ...PORTAL_BODY, ...NO_INDEX }],
       ['missing', '/canary', { headers: { accept: 'text/html' } }, 404, PAGE_BODY],
       ['redirected', '/', {}, 302, { location: '/home', 'content-length': '0' }],
       ['HEAD of a redirect', '/', { method: 'HEAD' }, 302, { location: '/home' }],
@@ -166,6 +178,10 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie, s
       '%s',
       { tags: ['V1.2.3', 'V1.3.2', 'V3.4.3', 'V4.1.1', 'V14.2.3'] },
       (_kind, path, asked, status, more) => expectAnswer(path, asked, status, more),
+    );
+
+    it('the frame of the viewer', { tags: ['R2.251', 'R2.252'] }, () =>
+      expectAnswer('/viewer-frame.html', {}, 200, FRAME),
     );
 
     it('unchanged since the browser cached it', async () => {
@@ -315,6 +331,13 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie, s
     ])('%s', { tags: ['R7.16', 'V3.2.1', 'V3.4.6', 'V14.2.2', 'V14.3.2'] }, (_kind, asked, status, more) =>
       expectAnswer(`/uploads/${file}`, { ...asked, headers: as(client, asked.headers) }, status, more),
     );
+
+    it('a range for the viewer', { tags: ['R7.310'] }, async () => {
+      const part = { 'content-length': '4', 'content-range': expect.stringMatching(/^bytes 0-3\/\d+$/) };
+      const asked = { headers: as(client, { range: 'bytes=0-3' }) };
+      await expectAnswer(`/api/view/${file}`, asked, 206, { ...DOWNLOAD, ...part });
+      await expectAnswer(`/api/view/${file}`, {}, 401, JSON_BODY);
+    });
 
     it('without a session, and of a missing file', async () => {
       await expectAnswer(`/uploads/${file}`, {}, 401, JSON_BODY);

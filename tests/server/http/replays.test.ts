@@ -7,10 +7,13 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import {
   answerInquiry,
   deleteInquiry,
+  holdInquiry,
   listInquiries,
   sendingOutcome,
   submitInquiry,
+  viewInquiry,
 } from '../../../contract/inquiries.ts';
+import { endSessions } from '../../../contract/sessions.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
@@ -20,7 +23,7 @@ import { digestOf, type WireClient } from '../../support/requests/wire-client.ts
 import { fourTimes, shown } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { countRows } from '../../support/server/stored-data.ts';
-import type { Signed } from '../../support/server/test-server.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
@@ -225,6 +228,27 @@ it('a new password that is repeated does not end the sessions begun since', asyn
   const fresh = await server.anotherSession(owner);
   await send();
   expect((await ask(fresh, listInquiries, {})).status).toBe(200);
+});
+
+it('what was undone in between takes effect again, if the page sends a key', {
+  tags: ['R7.390'],
+}, async () => {
+  const client = await server.signIn('client');
+  const staff = await server.signIn('staff');
+  const inquiryid = await submitOne(client);
+  const hold = (what: 'set' | 'lift') =>
+    ask(staff, holdInquiry, { inquiryid, hold: what, reason: 'A lawsuit.' }, 'json', keyed());
+  for (const what of ['set', 'lift', 'set'] as const) expect((await hold(what)).status).toBe(200);
+  const view = await staff.call(viewInquiry, { inquiryid });
+  expect(view).toMatchObject({ data: [{ heldsince: expect.any(String) }] });
+
+  const end = () =>
+    ask(client, endSessions, { password: digestOf(PASSWORD), sessionid: '' }, 'json', keyed());
+  for (let round = 0; round < 2; round += 1) {
+    const other = await server.anotherSession(client);
+    await end();
+    expect((await ask(other, listInquiries, {})).status).toBe(401);
+  }
 });
 
 it('an inquiry is answered once with a key, and a second answer is refused', {

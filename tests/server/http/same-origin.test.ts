@@ -96,7 +96,9 @@ it('knows every changing call', () => {
     'changePassword',
     'clientLogin',
     'confirmSecondFactor',
+    'createUpload',
     'deleteInquiry',
+    'discardDraft',
     'endAccountSessions',
     'endSessions',
     'forgotPassword',
@@ -109,6 +111,7 @@ it('knows every changing call', () => {
     'removeSecondFactor',
     'resetFactors',
     'resetPassword',
+    'saveDraft',
     'sendContactRequest',
     'sendMailAgain',
     'staffLogin',
@@ -117,16 +120,15 @@ it('knows every changing call', () => {
     'submitInquiry',
     'switchAccount',
     'switchAdministrator',
+    'upload',
   ]);
 });
 
 describe.each(changing)('%s by %s', (_name, method, endpoint) => {
   it.each(Object.entries(FOREIGN))('refuses %s', { tags: ['V3.5.1', 'V3.5.3'] }, async (_who, headers) => {
     const answer = await call(endpoint, method, headers());
-    expect([answer.status, answer.body]).toEqual([
-      403,
-      { success: 0, message: 'This request came from another site and was refused.' },
-    ]);
+    const refusal = { success: 0, message: 'This request came from another site and was refused.' };
+    expect([answer.status, answer.body]).toEqual([403, method === 'HEAD' ? '' : refusal]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
@@ -195,7 +197,9 @@ describe('a second allowed origin', () => {
       expect(asked.status).toBe(204);
       expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
       expect(asked.headers.get('access-control-allow-credentials')).toBe('true');
-      expect(asked.headers.get('access-control-allow-headers')).toBe('content-type, idempotency-key');
+      expect(asked.headers.get('access-control-allow-headers')).toBe(
+        'content-type, idempotency-key, tus-resumable, upload-length, upload-metadata, upload-offset, upload-checksum',
+      );
       expect(asked.headers.get('vary')).toContain('Origin');
       const answer = await login(asScript(origin));
       expect(answer.status).toBe(400);
@@ -224,22 +228,25 @@ describe('a second allowed origin', () => {
   });
 });
 
+/** These also have HEAD. */
+const DOWNLOADS = ['download', 'downloadAll'];
+
 describe('a method that a call does not have', () => {
   const table = Object.entries(endpoints).flatMap(([name, endpoint]) =>
     ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
       .filter((method) => !endpoint.methods.some((one) => one === method))
-      .filter((method) => !(name === 'download' && method === 'HEAD'))
+      .filter((method) => !(DOWNLOADS.includes(name) && method === 'HEAD'))
       .map((method) => [method, name, endpoint] as const),
   );
 
   it.each(table)(
     'is answered 405 without effect, with and without a second origin: %s %s',
-    async (method, _name, endpoint) => {
+    async (method, name, endpoint) => {
       const path = endpoint.path.replace(':filename', 'x.pdf');
       for (const at of [client, shared.anonymous()]) {
         const answer = await at.fetch(`${path}?inquiryid=1`, { method });
         expect(answer.status).toBe(405);
-        const allowed = endpoint.path.startsWith('/uploads/') ? 'GET, HEAD' : endpoint.methods.join(', ');
+        const allowed = DOWNLOADS.includes(name) ? 'GET, HEAD' : endpoint.methods.join(', ');
         expect(answer.headers.get('allow')).toBe(allowed);
       }
     },

@@ -115,7 +115,7 @@ it('a dump and the backup after it restore everything up to the dump', { timeout
   });
   const restored = await restore({ DATA_DIR: dataDir, DATABASE_URL }, folder, '--with-keys', keys);
   expect(restored).toMatchObject({ code: 0, err: '' });
-  expect(restored.out).toContain(`were deleted before the backup was made: ${deleted}.`);
+  expect(restored.out).toContain(`were deleted before the backup was made: Inquiry ${deleted}.`);
   const names = (await readdir(join(dataDir, 'files'))).filter((name) => !name.startsWith('.'));
   expect(names.map((name) => name.slice(23))).toEqual(['kept.pdf']);
 

@@ -7,6 +7,7 @@ import { staffLogin } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { custodyFile } from '../../../contract/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { inquiryFields, phoneContactFields, smallFile, submitOne } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
@@ -303,8 +304,8 @@ describe('next to the running server', () => {
   });
 });
 
-it('custody checks a saved record and documents without a server, and prints its key next to it', {
-  tags: ['R7.86'],
+it('custody checks a saved record or receipt and documents without a server, and prints its key', {
+  tags: ['R7.86', 'R7.331'],
 }, async () => {
   const client = new WireClient(server.url);
   const person = newPerson();
@@ -325,6 +326,10 @@ it('custody checks a saved record and documents without a server, and prints its
     const same = await put('same.pdf', record.content);
     const other = await put('other.pdf', `${record.content}x`);
     const changed = await put('changed.json', saved.replace(person.fullName, 'Someone Else'));
+    const answer = await client.call(viewReceipt, { inquiryid: id });
+    const received = JSON.stringify(answer.success === 1 && answer.data);
+    const receipt = await put('receipt.json', received);
+    const forged = await put('forged.json', received.replace('Volume.pdf', 'Volume 1.pdf'));
 
     const verified = await verify(file, same);
     expect(verified).toMatchObject({ code: 0, err: '' });
@@ -337,7 +342,19 @@ it('custody checks a saved record and documents without a server, and prints its
       err: expect.stringMatching(/not in it/),
     });
     expect(await verify(changed)).toMatchObject({ code: 1, err: expect.stringMatching(/NOT verified/) });
-    expect(await verify(same)).toMatchObject({ code: 1, out: expect.stringMatching(/not a custody record/) });
+    expect(await verify(same)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/not a custody record or a receipt/),
+    });
+    const checked = await verify(receipt, same);
+    expect(checked).toMatchObject({ code: 0, err: '' });
+    expect(checked.out).toMatch(/same\.pdf is, byte for byte, file 1 of the receipt\./);
+    expect(checked.out).toContain(`Fingerprint of the key: ${shown}\n`);
+    expect(await verify(receipt, other)).toMatchObject({ code: 1, err: expect.stringMatching(/not in it/) });
+    expect(await verify(forged)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/The receipt is NOT verified/),
+    });
     expect((await verify(join(folder, 'missing.json'))).code).toBe(1);
     expect((await verify()).code).toBe(2);
   } finally {

@@ -10,6 +10,7 @@ import { sweep } from '../../../server/sweeper.ts';
 import { site } from '../../../site.config.ts';
 import { contactFields, inquiryFields, submitOne } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
+import { addDraftFile, beginDraft } from '../../support/drafts.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
 import { newClient } from '../../support/people.ts';
@@ -69,6 +70,8 @@ const wakeOutbox = () => ask(new WireClient(server.url), sendContactRequest, con
 
 async function submit(wire: WireClient, isAnswered: boolean): Promise<number> {
   const id = await wire.submit(inquiryFields({ aboutCase: CANARY, otherService: CANARY }), [PDF, PDF]);
+  const { draftid } = await beginDraft(staff, { processcomments: CANARY }, id);
+  await addDraftFile(staff, draftid, PDF);
   if (isAnswered) await staff.answer(id, CANARY, [PDF]);
   return id;
 }
@@ -181,6 +184,7 @@ it('account:erase removes the person with all inquiries, ends every session, and
   const { person, wire } = await newClient(server.url, `Casey ${CANARY}`);
   const ids = [await submit(wire, false), await submit(wire, true)];
   await ask(wire, sendContactRequest, contactFields({ email: person.email, comments: CANARY }));
+  await addDraftFile(wire, (await beginDraft(wire, { aboutCase: CANARY })).draftid, PDF);
 
   const erased = await erase('account', person.email.toUpperCase(), '--reason', REASON, '--yes');
   expect(erased).toMatchObject({ code: 0, err: '' });

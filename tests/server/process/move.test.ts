@@ -7,13 +7,16 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/files/open-store.ts';
 import type { FileStore } from '../../../server/files/store.ts';
 import { contactFields, inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
+import { addDraftFile, addUnfinishedFile, beginDraft, readDraft } from '../../support/drafts.ts';
 import { createBucket } from '../../support/outside/object-store/buckets.ts';
 import { newClient } from '../../support/people.ts';
+import { Pieces } from '../../support/requests/pieces.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { newFolders } from '../../support/server/backups.ts';
 import { killMove, move } from '../../support/server/moves.ts';
@@ -39,6 +42,8 @@ let client: Awaited<ReturnType<typeof newClient>>;
 const sent = new Map<string, Buffer>();
 /** The numbers of its inquiries; the last one was deleted. */
 const inquiries: number[] = [];
+/** A draft with a file, and with another one of which a part has arrived. */
+let draftId: number;
 /** The names under which the files are stored. */
 let stored: string[];
 
@@ -67,6 +72,9 @@ beforeAll(async () => {
   await staff.signInAsStaff(sealed.admin);
   await staff.answer(inquiries[0] ?? 0, 'Reviewed.', [smallFile('report.pdf')]);
   await client.wire.call(sendContactRequest, contactFields());
+  draftId = (await beginDraft(client.wire, { aboutCase: 'Not sent yet' })).draftid;
+  await addDraftFile(client.wire, draftId, smallFile('whole.pdf'));
+  await addUnfinishedFile(client.wire, draftId, 'partly.pdf');
   const gone = await client.wire.submit(inquiryFields(), [smallFile('deleted.pdf')]);
   await client.wire.call(deleteInquiry, { inquiryid: gone });
   inquiries.push(gone);
@@ -174,6 +182,13 @@ async function expectWorking(dataDir: string, env: Record<string, string>): Prom
       }
     }
     expect(found.sort()).toEqual([...sent.keys()].sort());
+    const { fields, files } = await readDraft(wire, draftId);
+    expect(fields).toEqual({ aboutCase: 'Not sent yet' });
+    expect(files.map(({ filename }) => filename !== undefined)).toEqual([true, false]);
+    // Only whole files are copied: the other one begins again.
+    const [pieces, address] = [new Pieces(wire, draftId), `/api/uploads/${files[1]?.uploadid}`];
+    expect((await pieces.send(address, PIECE_BYTES, Buffer.alloc(1))).status).toBe(409);
+    expect(await pieces.offsetOf(address)).toBe(0);
     await new WireClient(server.url).signInAsClient(client.person);
     return await wire.submit(inquiryFields(), [smallFile('after.pdf')]);
   } finally {

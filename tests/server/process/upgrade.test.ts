@@ -3,6 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { dueAt } from '../../../contract/due/due.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -92,6 +93,8 @@ async function expectInquiries(url: string, { email, password, inquiries }: Pers
   expect(list.data.map(({ inquiryid }) => inquiryid).sort()).toEqual(
     Object.keys(inquiries).map(Number).sort(),
   );
+  for (const { createddate, duedate, urgencyLevel } of list.data)
+    expect(duedate).toBe(dueAt(new Date(createddate), urgencyLevel).toISOString());
   for (const [id, files] of Object.entries(inquiries)) {
     const answer = await wire.call(viewInquiry, { inquiryid: id });
     if (answer.success !== 1) throw new Error(answer.message);
@@ -106,7 +109,7 @@ async function expectInquiries(url: string, { email, password, inquiries }: Pers
 
 it('of the first version: people find their inquiries and files, and the audit log begins', {
   timeout: LONG,
-  tags: ['R7.180'],
+  tags: ['R7.180', 'R7.341'],
 }, async () => {
   const { url, admin, mails } = await start();
   const [client] = await Promise.all(users.clients.map((person) => expectInquiries(url, person)));

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout, sessionState } from '../../../contract/accounts.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
 import { deleteSessionsOf } from '../../../server/db/sessions.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -54,7 +54,7 @@ async function said(connection: RawConnection) {
 
 describe('a session that another process ends', () => {
   const server = serverForFile();
-  const { notSignedIn, accountDisabled } = serverMessages;
+  const { notSignedIn, accountDisabled } = refusals;
 
   const endings: Record<string, readonly [act: (who: Signed) => Promise<unknown>, message: string]> = {
     'its rows are deleted': [({ id }) => deleteSessionsOf(server.db, id), notSignedIn],
@@ -116,7 +116,7 @@ describe('a session that ends in this process', () => {
     expect(await state(client.cookie)).toMatchObject({ transferring: true });
     expect(await state((await server.anotherSession(client)).cookie)).toMatchObject({ transferring: false });
     await new WireClient(server.url, client.cookie).call(logout, {});
-    expect(await said(upload)).toEqual([401, serverMessages.notSignedIn]);
+    expect(await said(upload)).toEqual([401, refusals.notSignedIn]);
     await expect.poll(() => server.context.transfers.downloads.running, { interval: 5 }).toBe(0);
     await other.send(BODY.subarray(-1_000));
     expect((await other.answer())?.status).toBe(200);

@@ -2,8 +2,10 @@
 // all uploads share.
 import { createHash, randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { listFilesOf } from '../../../server/db/files.ts';
 import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
@@ -35,13 +37,15 @@ describe.each([
     return connection;
   }
 
-  /** Expects these files in the inquiry, each with its hash, and returned byte for byte. */
+  /** Expects these files in the inquiry, each with its hash and its CRC-32, and returned byte for byte. */
   async function expectStored(who: WireClient, inquiryid: number, contents: readonly Buffer[]) {
     const view = await who.call(viewInquiry, { inquiryid });
     const stored = (view.success === 1 && view.data[0].inquiryfiles) || [];
     expect(stored.map((file) => [file.bytes, file.sha256])).toEqual(
       contents.map((content) => [content.length, sha256(content)]),
     );
+    const rows = await listFilesOf(server.db, inquiryid);
+    expect(rows.map((row) => row.crc32)).toEqual(contents.map((content) => crc32(content)));
     for (const [index, { filename }] of stored.entries()) {
       const download = await who.fetch(`/uploads/${filename}`);
       expect(Buffer.from(await download.arrayBuffer()).equals(contents[index] ?? Buffer.alloc(0))).toBe(true);

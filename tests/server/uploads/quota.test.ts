@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { root } from '../../../scripts/run-tool.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { FRAMINGS } from '../../support/requests/cuts.ts';
@@ -25,7 +25,7 @@ import { expectTraces, findTraces } from '../../support/server/traces.ts';
 const MIB = 1024 * 1024;
 const QUOTA = 8 * MIB;
 const bodyOf = (bytes: number) => inquiryBody(filePart('one.pdf', makePdf('Fictitious', bytes)));
-const FULL = { status: 507, success: 0, message: serverMessages.quotaUsed };
+const FULL = { status: 507, success: 0, message: refusals.quotaUsed };
 const DAY = 24 * 3600;
 
 const server = serverForFile({ env: { CLIENT_QUOTA: '8MB', CLIENT_DAILY_QUOTA: '12MB' } });
@@ -143,7 +143,7 @@ describe('what a client may send in one day', () => {
     const before = await findTraces(server);
     for (const framing of FRAMINGS) {
       const answer = await upload(client, bodyOf(6 * MIB), { framing });
-      expect(answer).toMatchObject({ status: 429, success: 0, message: serverMessages.dailyQuotaUsed });
+      expect(answer).toMatchObject({ status: 429, success: 0, message: refusals.dailyQuotaUsed });
     }
     await expectTraces(server, before);
     server.advance(DAY);

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
 import { inChunks, LAST_CHUNK, type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
@@ -90,7 +90,7 @@ const withStored = (count: number): Traces => ({
   files: expect.objectContaining({ length: before.files.length + count }) as unknown as string[],
 });
 
-const NO_SPACE = { status: 507, success: 0, message: serverMessages.storageFull };
+const NO_SPACE = { status: 507, success: 0, message: refusals.storageFull };
 
 describe('space that an upload announces', () => {
   it('is kept for it: another that needs it is refused before it is read', {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
@@ -139,7 +139,7 @@ describe('a form that is sent twice', () => {
     for (const other of others)
       expect(await upload(client, other, options)).toMatchObject({
         status: 422,
-        message: serverMessages.keyReused,
+        message: refusals.keyReused,
       });
     await expectTraces(server, before);
     const again = await upload(client, inquiryBody(LONG), options);

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { StorageFull } from '../../../server/files/store.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -246,7 +246,7 @@ describe('when there is no room on the disk', () => {
     ]);
     const answer = await upload(client, long);
     await undo();
-    expect(answer).toMatchObject({ status: 507, success: 0, message: serverMessages.storageFull });
+    expect(answer).toMatchObject({ status: 507, success: 0, message: refusals.storageFull });
     await expectTraces(server, before);
   });
 });

@@ -42,7 +42,7 @@ function pageObjects(text: string): string[] {
 }
 
 /** The table of the objects' offsets, at offset `start`; its length does not depend on the offsets. */
-function endOfPdf(offsets: readonly number[], start: number): string {
+export function endOfPdf(offsets: readonly number[], start: number): string {
   const tenDigits = (offset: number) => String(offset).padStart(10, '0');
   const entries = offsets.map((offset) => `${tenDigits(offset)} 00000 n \n`).join('');
   const size = offsets.length + 1;

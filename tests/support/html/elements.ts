@@ -93,5 +93,7 @@ export const elements = {
   summary: { attributes: { 'aria-expanded': never('"open" of its <details> says the same') } },
   // Open Graph, and a theme color for each color scheme.
   meta: { attributes: { property: {}, media: {} } },
+  // A frame may run scripts, and nothing else.
+  iframe: { attributes: { sandbox: { enum: ['allow-scripts'] } } },
   ...drawing,
 };

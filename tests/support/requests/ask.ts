@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or the text of any other body. */
+  /** The parsed JSON, or the text of any other body; the answer to HEAD has none. */
   body: unknown;
 }
 
@@ -29,7 +29,11 @@ function requestOf(way: Way, path: string, fields: Fields): [string, RequestInit
 export async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+  };
 }
 
 /** Makes a call in one way, by default JSON, which our own pages send. */

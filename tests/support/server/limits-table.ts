@@ -1,5 +1,11 @@
 // The limits of the code as docs/operations.md lists them. The types require a name here for every new limit.
-import { INVITATION_DAYS, RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import {
+  DRAFT_DAYS,
+  DRAFT_NOTICE_DAYS,
+  INVITATION_DAYS,
+  MAX_DRAFTS,
+  RESET_LINK_MINUTES,
+} from '../../../contract/sizes.ts';
 import { DEVICE } from '../../../server/accounts/devices.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
@@ -88,6 +94,8 @@ export function limitsTable(): string[][] {
         custodyFilesPerAccount: 'custody records saved by an account',
         callsPerSession: 'calls of a session',
         callsPerIp: 'calls from one address',
+        piecesPerSession: 'pieces of files in a session',
+        piecesPerIp: 'pieces of files from one address',
       },
       ({ max, seconds }) => `${max} in ${time(seconds)}`,
     ),
@@ -155,6 +163,11 @@ export function limitsTable(): string[][] {
       time,
     ),
     ['time between two sweeps', time(SWEEP_SECONDS)],
+    [
+      'a draft is kept',
+      `${DRAFT_DAYS} days after its last change; its owner gets a mail ${DRAFT_NOTICE_DAYS} days before the end`,
+    ],
+    ['drafts of one account', String(MAX_DRAFTS)],
     ['deleted files stay in `.trash`', time(TRASH_SECONDS)],
     ...rowsOf(
       SCRUB,

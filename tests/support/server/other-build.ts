@@ -9,7 +9,9 @@ const COPIED = [
   'contract',
   'server',
   'web',
+  'scripts/build-viewer.ts',
   'scripts/compress.ts',
+  'scripts/run-tool.ts',
   'package.json',
   'react-router.config.ts',
   'site.config.ts',
@@ -32,6 +34,7 @@ export async function buildWith(variables: Readonly<Record<string, string>>): Pr
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const steps = [
     [process.execPath, toolScript('@react-router/dev', 'react-router'), 'build'],
+    [process.execPath, 'scripts/build-viewer.ts'],
     [process.execPath, 'scripts/compress.ts'],
   ];
   for (const step of steps) {

@@ -11,6 +11,10 @@ const SCRIPT = 'document.documentElement.dataset.test = "yes"';
 /** The hash of the one inline script that a page's policy has to allow. */
 export const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
 
+/** What the frame of the viewer has inline: a style, the code of its worker, and a script. */
+const FRAME = `<!doctype html><title>frame</title><style>p{}</style><script type="text/plain">1</script><script>${SCRIPT}</script>`;
+export const STYLE_HASH = createHash('sha256').update('p{}').digest('base64');
+
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/x"><script>${SCRIPT}</script><script type="application/ld+json">{"a":1}</script>`;
 
@@ -20,6 +24,7 @@ export async function makeSmallSite(): Promise<string> {
   const files: Record<string, string | Buffer> = {
     'index.html': page('portal'),
     '404/index.html': page('missing'),
+    'viewer-frame.html': FRAME,
     'assets/app.js': 'export {};',
     'assets/app.js.gz': gzipSync('export {};'),
     '.git/HEAD': 'ref: refs/heads/main',

@@ -9,7 +9,14 @@ import type { DataLocation } from './stored-files/stored-files.ts';
 export type Snapshot = ReadonlySet<string>;
 
 /** Audit events that record a request, not a change of people's data. */
-const REQUEST_EVENTS = ['refused', 'limit-tripped', 'inquiry-viewed', 'file-downloaded'];
+const REQUEST_EVENTS = [
+  'refused',
+  'limit-tripped',
+  'inquiry-viewed',
+  'file-downloaded',
+  'archive-downloaded',
+  'file-opened',
+];
 
 /** Whether a row records a change of people's data. */
 function isChange(table: string, row: Row): boolean {

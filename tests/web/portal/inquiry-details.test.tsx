@@ -1,13 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  answerInquiry,
-  type FileFacts,
-  type Inquiry,
-  listScans,
-  type Scan,
-} from '../../../contract/inquiries.ts';
+import type { Scan } from '../../../contract/files.ts';
+import { answerInquiry, type FileFacts, type Inquiry, listScans } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { isWorking } from '../../../web/activity.ts';
 import { HttpError } from '../../../web/api.ts';
@@ -214,6 +209,22 @@ describe('the malware scan state of the files', () => {
   const withScan = (scan: Scan, ...others: FileFacts[]): Inquiry => ({
     ...open,
     inquiryfiles: [fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048, scan), ...others],
+  });
+
+  it('decides what "Download all" gives, and it says so before', { tags: ['R2.240', 'R2.241'] }, async () => {
+    const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Download all' });
+    const [second, third] = [fact('k2-b.pdf', 'b.pdf', 1024), fact('k3-c.pdf', 'c.pdf', 1024, 'infected')];
+    show('client', found(withScan('clean', second, third)));
+    await screen.findByText(/^2 files, 3 KB in total.* The file in quarantine is left out\.$/);
+    expect(button()?.disabled).toBe(false);
+    cleanup();
+    show('client', found(withScan('pending', second)));
+    await screen.findByText(/You can download it when all files are checked for malware\.$/);
+    expect(button()?.disabled).toBe(true);
+    cleanup();
+    show('client', found(withScan('clean', third)));
+    await screen.findByText('Volume 1.pdf');
+    expect(button()).toBeNull();
   });
 
   it('is said once, and to staff only, if files were not scanned at all', { tags: ['R2.123'] }, async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeDeed } from '../../../contract/custody-words.ts';
 import { MAX_FILE_BYTES } from '../../../contract/files.ts';
-import { describeServices, parseServices } from '../../../web/portal/inquiry/inquiry-services.ts';
+import { describeServices } from '../../../contract/inquiries.ts';
+import { parseServices } from '../../../web/portal/inquiry/inquiry-services.ts';
 import { storedFiles } from '../../../web/portal/inquiry/stored-files.ts';
 import { formatDate, inquiryNumber, splitUrgency } from '../../../web/portal/inquiry-words.ts';
 import { readPage } from '../../../web/portal/lists/list-address.ts';
@@ -55,7 +56,7 @@ describe('how an inquiry is shown (§2, §9)', () => {
 describe('the services of an inquiry (§3)', () => {
   it('are shown with the client’s texts for them', () => {
     const described = (selectedServices: string, customizedReports: string, otherService: string) =>
-      describeServices({ selectedServices, customizedReports, otherService });
+      describeServices(parseServices(selectedServices), { customizedReports, otherService });
     expect(described('["Medical Chronology","Other"]', '', 'Translation')).toEqual([
       'Medical Chronology',
       'Other: Translation',

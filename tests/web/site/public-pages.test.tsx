@@ -290,7 +290,7 @@ it('the contact page has the form’s six fields, phone, email and the photo pro
 }, async () => {
   await arrive('/contactus');
   expect(section('Schedule a Consultation')).toBeTruthy();
-  const fields = [...main().querySelectorAll('form input, form textarea')];
+  const fields = [...main().querySelectorAll('.contact-form :is(input, textarea)')];
   expect(
     fields.map((field) => [
       field.getAttribute('name'),

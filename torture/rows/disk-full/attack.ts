@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { registerClient } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
-import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { contactFields } from '../../../tests/support/cases.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
@@ -73,7 +73,7 @@ function takeUpload(answer: Awaited<ReturnType<typeof upload>>, tally: Tally): v
   tally.made += 1;
   const { status, message, inquiryid } = answer;
   if (status === 200 && inquiryid) tally.uploads.add(inquiryid);
-  else if (status === 507 && message === serverMessages.storageFull) tally.refused += 1;
+  else if (status === 507 && message === refusals.storageFull) tally.refused += 1;
   else {
     tally.unclearUploads += 1;
     note(`an upload was answered ${status}: ${message}`);

@@ -13,6 +13,7 @@ import { listPasskeys } from '../../../contract/passkeys.ts';
 import { startSecondFactor } from '../../../contract/second-factor.ts';
 import { createOutboxRow } from '../../../server/db/outbox.ts';
 import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { beginDraft } from '../../../tests/support/drafts.ts';
 import { addPasskeyTo } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
@@ -50,6 +51,12 @@ export interface Victims {
  * request that a foreign page could make. same-origin.test.ts shows that it is refused in any case.
  */
 const BOUND = ['passkeyLogin', 'addPasskey'];
+
+/**
+ * Their fields are headers, which no form, link or picture can send; a script of another site would have to ask first.
+ * same-origin.test.ts shows that they are refused in any case.
+ */
+const WITH_HEADERS = ['createUpload', 'upload'];
 
 /** Clients may make these calls too; here, staff set up the authenticator app. */
 const OF_STAFF = ['startSecondFactor', 'confirmSecondFactor', 'removeSecondFactor'];
@@ -116,6 +123,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   const toAnswer = await submitOne(client);
   await client.fetch(`${endpoints.forgotPassword?.path}?email=${encodeURIComponent(victim.email)}`);
   const link = await mailedLink(server);
+  const draftid = String((await beginDraft(client)).draftid);
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
   const factor = await staff.call(startSecondFactor, { password: digestOf(server.admin.password) });
@@ -151,6 +159,8 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     forgotPassword: () => ({ email: attacker.email }),
     deleteInquiry: () => ({ inquiryid: String(waiting) }),
     holdInquiry: () => ({ inquiryid: String(toAnswer), hold: 'set', reason: 'Forged' }),
+    saveDraft: () => ({ form: 'inquiry', fields: '{"aboutCase":"Forged"}' }),
+    discardDraft: () => ({ draftid }),
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,
     answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
     // Before the victim's page signs in as someone else.
@@ -191,7 +201,7 @@ export async function openVictims(browser: Browser, server: RealServer): Promise
   const { fields, inquiry } = await fieldsOfCalls(server, person);
   const changing = Object.entries(endpoints).filter(([, endpoint]) => endpoint.changes);
   const unknown = changing
-    .filter(([name]) => !(name in fields) && !BOUND.includes(name))
+    .filter(([name]) => !(name in fields) && ![...BOUND, ...WITH_HEADERS].includes(name))
     .map(([name]) => name);
   if (unknown.length > 0) throw new Error(`These calls have no fields here: ${unknown.join(', ')}`);
   const calls = Object.entries(fields).map(([name, of]): ChangingCall => {

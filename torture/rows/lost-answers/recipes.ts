@@ -12,6 +12,7 @@ import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { beginDraft } from '../../../tests/support/drafts.ts';
 import { Authenticator } from '../../../tests/support/passkeys/authenticator.ts';
 import { addPasskeyTo, startAdding } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
@@ -173,6 +174,22 @@ export const recipes = {
       return { cookie, fields: { inquiryid: id, hold: 'set', reason: 'Fictitious' } };
     },
     leaves: { rows: {}, mails: 0, custody: ['hold-set'] },
+  },
+  saveDraft: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: { form: 'inquiry', fields: '{"aboutCase":"Fictitious"}' },
+      key: randomUUID(),
+    }),
+    leaves: { rows: { drafts: 1 }, mails: 0, custody: [] },
+  },
+  discardDraft: {
+    prepare: async ({ url, data }) => {
+      const { cookie } = await data.signIn('client');
+      const { draftid } = await beginDraft(new WireClient(url, cookie));
+      return { cookie, fields: { draftid } };
+    },
+    leaves: { rows: { drafts: -1 }, mails: 0, custody: [] },
   },
   changePassword: {
     prepare: async ({ data }) => {

@@ -2,14 +2,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { clientLogin, registerClient, resetPassword } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
+import { discardDraft } from '../../../contract/drafts.ts';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { site } from '../../../site.config.ts';
-import { contactFields, submitOne } from '../../../tests/support/cases.ts';
+import { contactFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import { addDraftFile, beginDraft } from '../../../tests/support/drafts.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import { ask } from '../../../tests/support/requests/ask.ts';
 import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
@@ -56,7 +59,7 @@ const other = (side: Side): Side => (side === 0 ? 1 : 0);
 /** The responses to both sides. */
 const told = (winner: Side, won: Told, lost: Told): Pair<Told> => (winner === 0 ? [won, lost] : [lost, won]);
 /** The response to the side whose content came second under the same key. */
-const REUSED = refused(422, serverMessages.keyReused);
+const REUSED = refused(422, refusals.keyReused);
 const titles = (): Pair<string> => [`Fictitious ${randomUUID()}`, `Fictitious ${randomUUID()}`];
 const digests = (): Pair<string> => [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
 const inquiryName = (id: number) => `${site.inquiryPrefix}${id}`;
@@ -78,6 +81,7 @@ async function inquiryRows({ data }: Arena, where: { id: number } | { aboutCase:
     .select(['kind', 'originalName'])
     .where('inquiryId', 'in', 'id' in where ? [where.id] : [...ids, 0])
     .orderBy('kind')
+    .orderBy('position')
     .execute();
   return {
     inquiries: inquiries.map(({ id: _, ...inquiry }) => inquiry),
@@ -108,7 +112,7 @@ const twoAnswers: Contest = {
     return {
       requests: [statement(id, names[0], arena.staff[0]), statement(id, names[1], arena.staff[1])],
       expected: (winner) => ({
-        told: told(winner, ok(serverMessages.answerOk), refused(409, serverMessages.alreadyReviewed)),
+        told: told(winner, ok(serverMessages.answerOk), refused(409, refusals.alreadyReviewed)),
         custody: [...answerCustody(winner), [other(winner), 'refused']],
         mails: [`${arena.client.email}: The review of ${inquiryName(id)} is ready`],
         rows: answeredBy(arena.staff[winner].id, names[winner]),
@@ -136,12 +140,78 @@ const deletedOrAnswered: Contest = {
               rows: { inquiries: [], files: [] },
             }
           : {
-              told: [refused(409, serverMessages.alreadyReviewed), ok(serverMessages.answerOk)],
+              told: [refused(409, refusals.alreadyReviewed), ok(serverMessages.answerOk)],
               custody: [...answerCustody(1), [0, 'refused']],
               mails: [`${client.email}: The review of ${inquiryName(id)} is ready`],
               rows: answeredBy(staff[0].id, title),
             },
       rows: () => inquiryRows(arena, { id }),
+    };
+  },
+};
+
+/** A draft of the client with one file. */
+async function newDraft({ url, client }: Arena): Promise<number> {
+  const wire = new WireClient(url, client.cookie);
+  const { draftid } = await beginDraft(wire);
+  await addDraftFile(wire, draftid, smallFile());
+  return draftid;
+}
+
+/** The outcome of a draft that was sent. */
+function sentDraft(arena: Arena, winner: Side, names: Pair<string>, inquiryid: number): Outcome {
+  const answer = { status: 200, body: { success: 1, message: serverMessages.submitOk, inquiryid } };
+  const about = { aboutCase: names[winner], processComment: '', answeredBy: null };
+  return {
+    told: told(winner, answer, refused(404, refusals.draftNotFound)),
+    custody: [
+      ...eventsOf(winner, 'inquiry-created', 'file-uploaded', 'file-uploaded'),
+      [other(winner), 'refused'],
+    ],
+    mails: [
+      `${arena.client.email}: We received your inquiry ${inquiryName(inquiryid)}`,
+      `${site.email}: New inquiry ${inquiryName(inquiryid)}: Rush (3-5 business days)`,
+    ],
+    rows: { inquiries: [{ ...OPEN, ...about }], files: [RECORD, `record: ${names[winner]}.pdf`] },
+  };
+}
+
+const oneDraftTwice: Contest = {
+  what: 'two tabs send one draft',
+  entries: ['inquiry-created'],
+  async prepare(arena) {
+    const id = await newDraft(arena);
+    const names = titles();
+    const request = (name: string) => submission(name, { ...arena.client, key: randomUUID() }, id);
+    return {
+      requests: [request(names[0]), request(names[1])],
+      expected: (winner, inquiryid) => sentDraft(arena, winner, names, inquiryid),
+      rows: () => inquiryRows(arena, { aboutCase: names }),
+    };
+  },
+};
+
+const discardedOrSent: Contest = {
+  what: 'a draft is discarded while another tab sends it',
+  entries: ['draft-discarded', 'inquiry-created'],
+  async prepare(arena) {
+    const id = await newDraft(arena);
+    const names = titles();
+    return {
+      requests: [
+        callRequest(discardDraft.path, { draftid: id }, arena.client),
+        submission(names[1], arena.client, id),
+      ],
+      expected: (winner, inquiryid) =>
+        winner === 1
+          ? sentDraft(arena, 1, names, inquiryid)
+          : {
+              told: [ok(refusals.draftDiscarded), refused(404, refusals.draftNotFound)],
+              custody: [...eventsOf(0, 'draft-discarded'), ...eventsOf(1, 'refused')],
+              mails: [],
+              rows: { inquiries: [], files: [] },
+            },
+      rows: () => inquiryRows(arena, { aboutCase: names }),
     };
   },
 };
@@ -316,6 +386,8 @@ const oneEmailOnePassword: Contest = {
 export const contests: readonly Contest[] = [
   twoAnswers,
   deletedOrAnswered,
+  oneDraftTwice,
+  discardedOrSent,
   oneKeySubmitted,
   oneKeyAnswered,
   oneKeyContacted,

@@ -39,9 +39,10 @@ function uploadRequest(path: string, fields: Record<string, string>, title: stri
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-/** An inquiry about `title`, with one file of that name. */
-export function submission(title: string, sender: Sender): Buffer {
-  return uploadRequest(submitInquiry.path, { ...INQUIRY, aboutCase: title }, title, sender);
+/** An inquiry about `title`, with one file of that name, and those of a draft. */
+export function submission(title: string, sender: Sender, draftId?: number): Buffer {
+  const draft = draftId === undefined ? {} : { draftid: String(draftId) };
+  return uploadRequest(submitInquiry.path, { ...INQUIRY, aboutCase: title, ...draft }, title, sender);
 }
 
 /** An answer whose comment is `title`, with one file of that name. */

@@ -59,14 +59,12 @@ export default function Invitation() {
       return;
     }
     const { name = '', email = '', organization = '', contactnumber = '' } = fields;
-    const { body } = await call(inviteAccount, {
-      role,
-      name,
-      email,
-      organization,
-      contactnumber,
-      ...proofOf(fields),
-    });
+    const person = { role, name, email, organization, contactnumber };
+    const { body } = await call(
+      inviteAccount,
+      { ...person, ...proofOf(fields) },
+      { idempotencyKey: crypto.randomUUID() },
+    );
     if (body.success !== 1) return;
     form.reset();
     setInvited(body.data);

@@ -1,35 +1,65 @@
 // Stored files as plain links: the browser downloads them, and its cookie identifies the user. A file held
 // back by the scanner is shown as plain text and becomes a link once it is released; one that was removed stays plain.
+// Each has the number by which a review statement cites it, and a PDF can also be viewed.
+import { type FileList, numberedName } from '../../../contract/citations.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
 import { fileAddress } from '../../api.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
+import { formatPages, formatPageTotal, totalPages } from '../../ui/page-count.ts';
+import { ViewLink } from '../viewer/view-link.tsx';
 import { isHeldBack, ScanMark } from './scan-mark.tsx';
-import type { StoredFile } from './stored-files.ts';
+import { filesIn, isShowable, type StoredFile } from './stored-files.ts';
 
-export function Downloads({ files }: { files: readonly StoredFile[] }) {
+export function Downloads({ inquiry, list }: { inquiry: Inquiry; list: FileList }) {
+  const files = filesIn(inquiry, list);
+  const total = files.length > 1 && totalPages(files.map(({ pages }) => pages));
   return (
-    <ul className="files downloads" aria-live="polite">
-      {files.map((file) => (
-        <li key={file.filename}>
-          <FileName file={file} />
-          <span className="file-size">{file.bytes !== undefined && formatBytes(file.bytes)}</span>
-          {file.removedSha256 ? (
-            <span className="file-hash">SHA-256 {file.removedSha256}</span>
-          ) : (
-            file.scan && <ScanMark scan={file.scan} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="files downloads" aria-live="polite">
+        {files.map((file, index) => (
+          <li key={file.filename}>
+            <FileName file={file} />
+            <span className="file-size">{extentOf(file)}</span>
+            <span className="file-number">
+              {numberedName({ list, number: index + 1 })}
+              <Viewing file={file}>
+                <ViewLink inquiryId={inquiry.inquiryid} file={{ list, number: index + 1 }} />
+              </Viewing>
+            </span>
+            {file.removedSha256 ? (
+              <span className="file-hash">SHA-256 {file.removedSha256}</span>
+            ) : (
+              file.scan && <ScanMark scan={file.scan} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {total && <p className="files-total">{formatPageTotal(total)}</p>}
+    </>
   );
 }
 
-function FileName({ file: { filename, name, scan, removedSha256 } }: { file: StoredFile }) {
-  if (removedSha256 || isHeldBack(scan)) return <span className="file-name">{name}</span>;
+/** For example '214 pages, 84.2 MB'. */
+function extentOf({ pages, bytes }: StoredFile): string {
+  return [pages && formatPages(pages), bytes !== undefined && formatBytes(bytes)].filter(Boolean).join(', ');
+}
+
+const isGone = ({ scan, removedSha256 }: StoredFile) => removedSha256 !== undefined || isHeldBack(scan);
+
+function FileName({ file }: { file: StoredFile }) {
+  const { filename, name } = file;
+  if (isGone(file)) return <span className="file-name">{name}</span>;
   return (
     <a href={fileAddress(filename)} download>
       <DownloadIcon />
       <span className="file-name">{name}</span>
     </a>
   );
+}
+
+/** A link to the viewer, or why there is none; nothing for a file that cannot be had at all. */
+function Viewing({ file, children }: { file: StoredFile; children: React.ReactNode }) {
+  if (isGone(file) || file.bytes === undefined) return null;
+  return isShowable(file) ? children : <span>Word file: download only</span>;
 }

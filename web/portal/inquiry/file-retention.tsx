@@ -56,7 +56,8 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
     setDone('');
     if (reason.trim() === '') throw new Refused('Enter the reason. The custody log keeps it.');
     if (!confirmWithUser(`${name}?`)) return;
-    const { body } = await call(holdInquiry, { inquiryid: id, hold: isHeld ? 'lift' : 'set', reason });
+    const fields = { inquiryid: id, hold: isHeld ? 'lift' : 'set', reason } as const;
+    const { body } = await call(holdInquiry, fields, { idempotencyKey: crypto.randomUUID() });
     if (body.success !== 1) throw new Refused(body.message);
     form.reset();
     setDone(body.message);

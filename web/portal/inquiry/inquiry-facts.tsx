@@ -2,6 +2,7 @@
 
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { Fact } from '../../ui/fact.tsx';
+import { DueFact } from '../inquiry-due.tsx';
 import { InquiryStatus } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber } from '../inquiry-words.ts';
 
@@ -17,6 +18,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
       <Fact name="Date">
         <time dateTime={inquiry.createddate}>{formatDate(inquiry.createddate)}</time>
       </Fact>
+      <DueFact inquiry={inquiry} />
       <Fact name="Client Name">{inquiry.client_name}</Fact>
       <Fact name="Email">{inquiry.emailaddress}</Fact>
       <Fact name="Mobile Number">{inquiry.mobilenumber}</Fact>

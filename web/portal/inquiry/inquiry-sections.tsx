@@ -1,12 +1,17 @@
 // The client's description, the chosen services, and the uploaded files.
-import type { Inquiry } from '../../../contract/inquiries.ts';
+import { Link } from 'react-router';
+import { describeServices, type Inquiry } from '../../../contract/inquiries.ts';
+import { pages } from '../../../contract/pages.ts';
+import { useSession, variantOf } from '../../session.ts';
+import { DownloadAll } from './download-all.tsx';
 import { Downloads } from './downloads.tsx';
-import { describeServices } from './inquiry-services.ts';
-import { storedFiles } from './stored-files.ts';
+import { parseServices } from './inquiry-services.ts';
+import { filesIn } from './stored-files.ts';
 import { UnscannedNote } from './unscanned-note.tsx';
 
 export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
-  const services = describeServices(inquiry);
+  const isStaff = variantOf(useSession()) === 'staff';
+  const services = describeServices(parseServices(inquiry.selectedServices), inquiry);
   return (
     <>
       <section>
@@ -27,8 +32,19 @@ export function InquirySections({ inquiry }: { inquiry: Inquiry }) {
       </section>
       <section>
         <h2>Records sent</h2>
-        <Downloads files={storedFiles(inquiry.inquiryfiles, inquiry.inquiryfileName, inquiry.filesremoved)} />
+        <DownloadAll inquiryId={inquiry.inquiryid} kind="records" files={filesIn(inquiry, 'Records')} />
+        <Downloads inquiry={inquiry} list="Records" />
         <UnscannedNote inquiry={inquiry} />
+        {inquiry.hasreceipt && (
+          <p className="receipt-link">
+            <Link
+              className="link"
+              to={`${isStaff ? pages.staffReceipt : pages.clientReceipt}?id=${inquiry.inquiryid}`}
+            >
+              Receipt with the SHA-256 of each file
+            </Link>
+          </p>
+        )}
       </section>
     </>
   );

@@ -1,6 +1,6 @@
 // A file's malware scan result in words, preceded by a status shape. Where nothing was found because nothing, or not
 // everything, was looked at, only staff read it: a client can do nothing about it.
-import type { Scan } from '../../../contract/inquiries.ts';
+import type { Scan } from '../../../contract/files.ts';
 import { useSession, variantOf } from '../../session.ts';
 
 /** A file that was not scanned has no mark: unscanned-note.tsx says it once for all files. */

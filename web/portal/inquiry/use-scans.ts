@@ -1,7 +1,8 @@
 // While files of an inquiry wait for the malware scanner, the page polls for their state: often at first,
 // since most scans finish within seconds, then less and less often.
 import { useEffect, useState } from 'react';
-import { type FileFacts, type Inquiry, listScans, type Scan } from '../../../contract/inquiries.ts';
+import type { Scan } from '../../../contract/files.ts';
+import { type FileFacts, type Inquiry, listScans } from '../../../contract/inquiries.ts';
 import { call } from '../../api.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 

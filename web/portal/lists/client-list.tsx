@@ -57,6 +57,7 @@ export default function ClientList() {
       onDelete={onDelete}
       notice={<FormMessage text={failure} />}
       asked={asked}
+      receipt={pages.clientReceipt}
       sentText="is with us. We mail you when its review is ready."
       action={
         <>

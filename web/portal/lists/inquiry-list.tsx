@@ -4,6 +4,7 @@ import { useDelayed } from '../../ui/delayed.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Desk } from '../desk.tsx';
+import { DraftList } from '../drafts/draft-list.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
 import { useLastPage, useListAddress } from './list-address.ts';
@@ -22,6 +23,8 @@ interface InquiryListProps {
   notice?: React.ReactNode;
   /** What the notice says of the inquiry that was just sent. */
   sentText: string;
+  /** The page of the receipt of what was sent. */
+  receipt?: PagePath;
   /** The inquiry that a question is about. */
   asked?: number | undefined;
   /** Shown next to the search box, or below the message of an empty list. */
@@ -31,7 +34,17 @@ interface InquiryListProps {
 }
 
 export function InquiryList(props: InquiryListProps) {
-  const { clientId, detail, hasClientNames = false, onDelete, notice, sentText, asked, action } = props;
+  const {
+    clientId,
+    detail,
+    hasClientNames = false,
+    onDelete,
+    notice,
+    sentText,
+    receipt,
+    asked,
+    action,
+  } = props;
   const { emptyTitle, emptyText } = props;
   const sent = useSentInquiry();
   const { page, keyword, goTo, search } = useListAddress();
@@ -55,9 +68,10 @@ export function InquiryList(props: InquiryListProps) {
         <SearchBox keyword={keyword} label="Search inquiries" onSearch={search} />
         {!isEmpty && action}
       </div>
-      {sent !== undefined && <SentNotice inquiryId={sent} text={sentText} />}
+      {sent !== undefined && <SentNotice inquiryId={sent} text={sentText} receipt={receipt} />}
       {notice}
       {failed && <LoadFailure title="The list could not be loaded." onRetry={retry} />}
+      {shown && <DraftList drafts={shown.drafts} onDiscarded={retry} />}
       {!shown && isLong && <StateNote title="Loading…" />}
       {isEmpty && (
         <StateNote title={emptyTitle} text={emptyText}>

@@ -2,7 +2,9 @@
 import { Link } from 'react-router';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
+import { useNow } from '../../ui/now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DueLine } from '../inquiry-due.tsx';
 import { InquiryStatus } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
@@ -25,6 +27,7 @@ interface InquiryTableProps {
 }
 
 export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale, marked }: InquiryTableProps) {
+  const now = useNow();
   return (
     <table className="list" aria-busy={isStale} data-names={hasClientNames ? '' : undefined}>
       <caption className="vh">Inquiries, the newest first</caption>
@@ -54,6 +57,7 @@ export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale, 
             <td className="list-case">{row.caseType}</td>
             <td className="list-urgency">
               <Urgency level={row.urgencyLevel} />
+              <DueLine inquiry={row} now={now} />
             </td>
             <td className="list-status">
               <InquiryStatus status={row.status} />

@@ -1,6 +1,8 @@
-// Above the list, after a form was sent: which inquiry it was. Its row is marked.
-import { useLocation } from 'react-router';
+// Above the list, after a form was sent: which inquiry it was, and its receipt. Its row is marked.
+import { Link, useLocation } from 'react-router';
+import type { PagePath } from '../../../contract/pages.ts';
 import { inquiryNumber } from '../inquiry-words.ts';
+import { FROM_LIST } from '../list-link.tsx';
 
 /** The state of the history entry with which a form opens the list. */
 export interface SentState {
@@ -13,11 +15,23 @@ export function useSentInquiry(): number | undefined {
   return (state as Partial<SentState> | null)?.sent;
 }
 
-export function SentNotice({ inquiryId, text }: { inquiryId: number; text: string }) {
+interface SentNoticeProps {
+  inquiryId: number;
+  text: string;
+  /** The page of its receipt; an answer has none. */
+  receipt?: PagePath | undefined;
+}
+
+export function SentNotice({ inquiryId, text, receipt }: SentNoticeProps) {
   return (
     <div className="notice" role="status">
       <p>
-        <b>{inquiryNumber(inquiryId)}</b> {text}
+        <b>{inquiryNumber(inquiryId)}</b> {text}{' '}
+        {receipt && (
+          <Link className="link" to={`${receipt}?id=${inquiryId}`} state={FROM_LIST}>
+            Receipt
+          </Link>
+        )}
       </p>
     </div>
   );

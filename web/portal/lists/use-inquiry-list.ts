@@ -1,4 +1,5 @@
 // Loads the rows of one page of a list. The previous rows stay until the next ones have loaded.
+import type { ListedDraft } from '../../../contract/drafts.ts';
 import { type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
 import { normalized } from '../any-host.ts';
@@ -10,6 +11,8 @@ export interface ListPage {
   keyword: string;
   rows: readonly InquiryRow[];
   total: number;
+  /** Only on the first page of a client's list. */
+  drafts: readonly ListedDraft[];
 }
 
 /** An empty list has one page (§2). */
@@ -26,6 +29,7 @@ export function useInquiryList(clientId: string, page: number, keyword: string) 
     keyword: answer.fields.Keyword,
     rows: answer.body.data.map(normalized),
     total: Number(answer.body.total_records),
+    drafts: answer.body.drafts ?? [],
   };
   return { shown, failed: error !== undefined, isLoading, retry: reload };
 }

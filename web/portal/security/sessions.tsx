@@ -18,7 +18,8 @@ export function Sessions() {
 
   const end = async ({ password = '', sessionid = '' }: Record<string, string>) => {
     setDone('');
-    const { body } = await call(endSessions, { password: passwordDigest(password), sessionid });
+    const fields = { password: passwordDigest(password), sessionid };
+    const { body } = await call(endSessions, fields, { idempotencyKey: crypto.randomUUID() });
     if (body.success !== 1) return;
     setDone(body.message);
     reload();

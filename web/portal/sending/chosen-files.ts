@@ -52,10 +52,6 @@ export function fileNamedIn(text: string, files: readonly File[]): number | unde
   return index < 0 ? undefined : index;
 }
 
-export function bytesOf(files: readonly File[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0);
-}
-
 /** How much of each file has been sent, in whole percent. Files are sent one after another. */
 export function sentPercents(files: readonly File[], sentBytes: number): number[] {
   let before = 0;

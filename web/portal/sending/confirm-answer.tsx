@@ -1,14 +1,18 @@
 // Shows staff what they are about to publish. It cannot be undone, so the inquiry, the client, the comment and the
 // files are read once more before they are sent. Escape leads back to the form.
 import { useEffect, useRef } from 'react';
+import { isFound } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { formatBytes, formatTotal } from '../../ui/bytes.ts';
+import { citableFiles } from '../citing/citable-files.ts';
+import { CitedText } from '../citing/cited-text.tsx';
+import { UnknownCitations } from '../citing/unknown-citations.tsx';
 import { inquiryNumber } from '../inquiry-words.ts';
 
 interface ConfirmAnswerProps {
   inquiry: Inquiry;
   comment: string;
-  files: readonly File[];
+  files: readonly { name: string; bytes: number }[];
   onPublish: () => void;
   onBack: () => void;
 }
@@ -22,6 +26,7 @@ export function ConfirmAnswer({ inquiry, comment, files, onPublish, onBack }: Co
     title.current?.focus();
   }, []);
   const { client_name: client, organization } = inquiry;
+  const cited = citableFiles(inquiry, files);
   return (
     <dialog ref={dialog} className="confirm" aria-labelledby="confirm-title" onClose={onBack}>
       <h2 id="confirm-title" ref={title} tabIndex={-1}>
@@ -40,14 +45,20 @@ export function ConfirmAnswer({ inquiry, comment, files, onPublish, onBack }: Co
           </div>
         </dl>
         <h3>Comment</h3>
-        <p className="written">{comment.trim()}</p>
-        <h3>{`Reports: ${formatTotal(files.map(({ size }) => size))}`}</h3>
+        <p className="written">
+          <CitedText
+            text={comment.trim()}
+            show={(citation) => isFound(cited, citation) && <span className="cite">{citation.text}</span>}
+          />
+        </p>
+        <UnknownCitations text={comment} files={cited} />
+        <h3>{`Reports: ${formatTotal(files.map(({ bytes }) => bytes))}`}</h3>
         <ul className="files">
           {files.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
             <li key={index}>
               <span className="file-name">{file.name}</span>
-              <span className="file-size">{formatBytes(file.size)}</span>
+              <span className="file-size">{formatBytes(file.bytes)}</span>
             </li>
           ))}
         </ul>

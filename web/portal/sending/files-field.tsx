@@ -1,50 +1,23 @@
 // The file picker with the rules of §5, for a client's records and for staff reports.
-import { useState } from 'react';
 import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
-import { alertUser } from '../../alerts.ts';
+import { useSession, variantOf } from '../../session.ts';
+
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
-import { ACCEPT, addFiles, fileNamedIn, NO_FILES, type Selection, sentPercents } from './chosen-files.ts';
+import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
+import { formatPages } from '../../ui/page-count.ts';
+import { filesOf, hasNoDraft } from '../drafts/draft-state.ts';
+import { percentOf, TravelLine } from '../drafts/travel-line.tsx';
+import type { DraftHandle } from '../drafts/use-draft.ts';
+import { describePages } from './checks/file-check.ts';
+import { ACCEPT, fileNamedIn, sentPercents } from './chosen-files.ts';
+import type { ChosenFiles } from './use-selection.ts';
 
 const FILES_HINT = `${FILE_FORMATS.join(' or ')} (${FILE_EXTENSIONS.join(', ')}), up to ${MAX_FILE_GB} GB each.`;
 
-/**
- * A selection of files, with functions to add and remove files.
- * @param before the names of files that were chosen before a reload, which no page can keep.
- */
-export function useSelection(before: readonly string[] = []) {
-  const [selection, setSelection] = useState<Selection>(NO_FILES);
-  const [awaited, setAwaited] = useState(before);
-  const add = (files: readonly File[]) => {
-    const next = addFiles(selection.files, files);
-    setSelection(next);
-    if (next.removed && next.problem) alertUser(next.problem);
-  };
-  const removed = selection.removed ?? [];
-  /** Chooses the files again that were removed because another one was too large. */
-  const restore = () => setSelection(addFiles([], removed));
-  const remove = (index: number) => {
-    setSelection({ files: selection.files.filter((_, position) => position !== index) });
-  };
-  /** Clears the message about rejected files once the rest is being sent. */
-  const settle = () => setSelection({ files: selection.files });
-  const chosen = [...selection.files, ...removed].map(({ name }) => name);
-  const lost = awaited.filter((name) => !chosen.includes(name));
-  return {
-    ...selection,
-    names: [...chosen, ...lost],
-    lost,
-    forgetLost: () => setAwaited([]),
-    add,
-    remove,
-    removed,
-    restore,
-    settle,
-  };
-}
-
 interface FilesFieldProps {
   id: string;
-  selection: ReturnType<typeof useSelection>;
+  selection: ChosenFiles;
+  draft: DraftHandle;
   /** The form's own error, shown when the selection has none. */
   error?: string | undefined;
   /** The server's last refusal; the row of the file it names is marked. */
@@ -53,10 +26,28 @@ interface FilesFieldProps {
   sentBytes?: number | undefined;
 }
 
-export function FilesField({ id, selection, error, refusal, sentBytes }: FilesFieldProps) {
-  const { files, problem, lost, removed, add, remove, restore } = selection;
-  const percents = sentBytes === undefined ? [] : sentPercents(files, sentBytes);
-  const refused = refusal && fileNamedIn(refusal, files);
+export function FilesField({ id, selection, draft, error, refusal, sentBytes }: FilesFieldProps) {
+  const { files, checks, problem, lost, removed, add, remove, restore } = selection;
+  const isClient = variantOf(useSession()) === 'client';
+  const isSending = sentBytes !== undefined;
+  // A form that is sent before its draft was opened takes its files along.
+  const isWhole = hasNoDraft(draft.state) || (isSending && !draft.session);
+  const rows = isWhole ? rowsOfForm(files, sentBytes) : rowsOfDraft(files, draft, isSending);
+  const refused = refusal ? fileNamedIn(refusal, files) : undefined;
+  /** Absent for a file of an earlier visit, which was checked then. */
+  const checkOf = (file: File | undefined): Partial<FileRowFacts> => {
+    const { pages, warning, error } = (file && checks.get(file)) ?? {};
+    return {
+      ...(pages !== undefined && { extent: formatPages(pages) }),
+      // It does not travel: the server would refuse it.
+      ...(error !== undefined && { problem: error, travel: undefined, traveled: undefined }),
+      warning,
+    };
+  };
+  const onRemove = (rowId: number) => {
+    if (rowId >= 0) remove(rowId);
+    else void draft.session?.removeStored(rowId);
+  };
   return (
     <>
       {lost.length > 0 && (
@@ -76,35 +67,68 @@ export function FilesField({ id, selection, error, refusal, sentBytes }: FilesFi
         hint={FILES_HINT}
         accept={ACCEPT}
         error={problem ?? error}
-        files={files.map((file, index) => ({
-          id: index,
-          name: file.name,
-          bytes: file.size,
-          percent: percents[index],
-          problem: index === refused ? refusal : undefined,
+        files={rows.map((row) => ({
+          ...row,
+          ...checkOf(files[row.id]),
+          ...(row.id === refused && { problem: refusal }),
         }))}
-        isInert={sentBytes !== undefined}
+        note={describePages(files, checks, isClient)}
+        isInert={isSending}
         onAdd={add}
-        onRemove={remove}
+        onRemove={onRemove}
       >
-        {removed.length > 0 && <RemovedFiles pickerId={id} files={removed} onRestore={restore} />}
+        {removed.length > 0 && (
+          <RemovedFiles pickerId={id} files={removed} isOwn={!problem} onRestore={restore} />
+        )}
       </FilePicker>
     </>
   );
 }
 
+/** The files that are sent with the form. */
+function rowsOfForm(files: readonly File[], sentBytes: number | undefined): FileRowFacts[] {
+  const percents = sentBytes === undefined ? [] : sentPercents(files, sentBytes);
+  return files.map(({ name, size }, id) => ({ id, name, bytes: size, percent: percents[id] }));
+}
+
+/** The files that travel on their own, or will as soon as the rest of the page is loaded. */
+function rowsOfDraft(
+  files: readonly File[],
+  { state, session }: DraftHandle,
+  isFixed: boolean,
+): FileRowFacts[] {
+  return filesOf(state, files).map((traveling) => {
+    const { id, file, name, bytes, received, travel, pages, problem } = traveling;
+    return {
+      id: file ? files.indexOf(file) : id,
+      name,
+      bytes,
+      problem,
+      extent: pages === undefined ? undefined : formatPages(pages),
+      travel: <TravelLine file={traveling} session={isFixed ? undefined : session} />,
+      traveled: travel === 'arrived' ? undefined : percentOf(received, bytes),
+      isFixed,
+    };
+  });
+}
+
 interface RemovedFilesProps {
   pickerId: string;
   files: readonly File[];
+  /** The user removed them, not the rule about large files. */
+  isOwn: boolean;
   onRestore: () => void;
 }
 
-function RemovedFiles({ pickerId, files, onRestore }: RemovedFilesProps) {
+function RemovedFiles({ pickerId, files, isOwn, onRestore }: RemovedFilesProps) {
   const names = files.map(({ name }) => name).join(', ');
+  const others =
+    files.length === 1 ? 'The other file was removed, too: ' : 'The other files were removed, too: ';
+  const again = files.length === 1 ? 'Choose it again' : 'Choose them again';
   return (
     <div className="notice" role="status">
       <p>
-        {files.length === 1 ? 'The other file was removed, too: ' : 'The other files were removed, too: '}
+        {isOwn ? 'Removed: ' : others}
         <b>{names}</b>
       </p>
       <button
@@ -116,7 +140,7 @@ function RemovedFiles({ pickerId, files, onRestore }: RemovedFilesProps) {
           document.getElementById(pickerId)?.focus();
         }}
       >
-        {files.length === 1 ? 'Choose it again' : 'Choose them again'}
+        {isOwn ? 'Undo' : again}
       </button>
     </div>
   );

@@ -54,7 +54,7 @@ function CanceledNote() {
   useEffect(() => note.current?.focus(), []);
   return (
     <p className="notice" ref={note} tabIndex={-1}>
-      Sending was canceled. Nothing was stored, and everything you entered is still here.
+      Sending was canceled. This form was not submitted, and everything you entered is still here.
     </p>
   );
 }

@@ -24,9 +24,9 @@ export const TOO_LONG = 'Please shorten what is too long.';
 
 export type RequiredField = keyof typeof LABELS;
 
-export function findMissing(fields: NewInquiryFields, files: readonly File[]): RequiredField[] {
+export function findMissing(fields: NewInquiryFields, hasFiles: boolean): RequiredField[] {
   const { caseType, urgencyLevels, aboutCase } = fields;
-  const filled = { caseType, urgencyLevels, aboutCase: aboutCase.trim(), files: files.length > 0 };
+  const filled = { caseType, urgencyLevels, aboutCase: aboutCase.trim(), files: hasFiles };
   return (Object.keys(LABELS) as RequiredField[]).filter((name) => !filled[name]);
 }
 

@@ -2,6 +2,8 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type Answer, HttpError, isAborted } from '../../api.ts';
+import type { TravelingFile } from '../drafts/draft-state.ts';
+import { NotReady } from '../drafts/not-ready.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 const CONNECTION_LOST = 'The connection was lost before an answer came.';
@@ -25,6 +27,8 @@ type Outcome =
   | { kind: 'done'; text: string; inquiryid: number | undefined }
   | Failed
   | { kind: 'canceled' }
+  /** It was not sent: these files have not arrived, or, with none, the draft was changed elsewhere. */
+  | { kind: 'not-ready'; files: readonly TravelingFile[] }
   | { kind: 'signed-out' };
 
 /** @param okText the success text to use if the server sends none. */
@@ -36,6 +40,7 @@ export async function outcomeOf(answer: Promise<Answer<Endpoint>>, okText: strin
     return { kind: 'failed', text: messages.submitFailed, reason, mayRetry: true };
   } catch (error) {
     if (isAborted(error)) return { kind: 'canceled' };
+    if (error instanceof NotReady) return { kind: 'not-ready', files: error.files };
     const text = messages.submitFault;
     if (!(error instanceof HttpError)) {
       return { kind: 'failed', text, reason: CONNECTION_LOST, note: STILL_HERE, mayRetry: true };

@@ -8,11 +8,14 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { alertUser } from '../../alerts.ts';
 import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
 import { removeButtonId } from '../../ui/forms/file-picker.tsx';
+import type { TravelingFile } from '../drafts/draft-state.ts';
+import type { DraftHandle } from '../drafts/use-draft.ts';
 import type { SentState } from '../lists/sent-notice.tsx';
 import { fileNamedIn } from './chosen-files.ts';
-import { forgetForm, type KeptForm, useKeptForm } from './kept-form.ts';
 import { type Failed, outcomeOf } from './outcome.ts';
 import { useSending } from './use-sending.ts';
+
+const NOT_ARRIVED = 'These files have not arrived. Send them again or choose them again, or remove them.';
 
 export interface Failure {
   /** Counts the attempts, so that each failure takes the focus again. */
@@ -32,22 +35,25 @@ interface SubmissionSettings<E extends Endpoint> {
   goTo: PagePath;
   /** The id of the file picker. */
   filesId: string;
-  /** What the form holds; undefined while it is untouched. */
-  entered: KeptForm<unknown> | undefined;
-  /** The address of the form, under which its text is kept. */
-  form: string;
+  /** The files that were chosen in this page. */
+  files: readonly File[];
+  draft: DraftHandle;
+  /** Whether the form holds something. */
+  isEntered: boolean;
+  /** Forgets what this tab keeps of the form. */
+  onSent: () => void;
   /** The inquiry that is answered; a new one gets its number from the server. */
   inquiryId?: number;
 }
 
 export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E>) {
-  const { endpoint, okText, goTo, filesId, entered, form } = settings;
+  const { endpoint, okText, goTo, filesId, files, draft } = settings;
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();
   const [wasCanceled, setCanceled] = useState(false);
   const isDone = useRef(false);
-  const { sentBytes, send, cancel } = useSending(() => entered !== undefined && !isDone.current);
-  useKeptForm(form, entered);
+  const isUnsent = () => settings.isEntered && !isDone.current;
+  const { sentBytes, totalBytes, send, cancel } = useSending(draft, files, isUnsent);
 
   const show = (shown: Omit<Failure, 'attempt'>) => {
     setCanceled(false);
@@ -58,7 +64,7 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
   const refuse = (title: string, lines: readonly ErrorLine[]) => show({ title, lines, mayRetry: false });
 
   /** The reason first: the text of §8 does not say what to do. */
-  const showFailed = ({ text, reason, note, mayRetry }: Failed, files: readonly File[]) => {
+  const showFailed = ({ text, reason, note, mayRetry }: Failed) => {
     const lines: ErrorLine[] = reason && reason !== text ? [{ text }] : [];
     if (note) lines.push({ text: note });
     const refused = fileNamedIn(reason, files);
@@ -69,13 +75,25 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
     alertUser(text);
   };
 
-  const submit = async (fields: Readonly<Record<string, string>>, files: readonly File[]) => {
+  /** What the user has to do before the form can be sent. */
+  const showNotReady = (stuck: readonly TravelingFile[]) => {
+    if (stuck.length === 0) refuse('Please choose first which text to keep.', []);
+    else
+      refuse(
+        NOT_ARRIVED,
+        stuck.map((file) => ({ text: file.name, target: removeButtonId(filesId, rowOf(file)) })),
+      );
+  };
+  const rowOf = ({ file, id }: TravelingFile) => (file ? files.indexOf(file) : id);
+
+  const submit = async (fields: Readonly<Record<string, string>>) => {
     setFailure(undefined);
     setCanceled(false);
-    const outcome = await outcomeOf(send(endpoint, fields, files), okText);
+    const outcome = await outcomeOf(send(endpoint, fields), okText);
     if (outcome.kind === 'done') {
       isDone.current = true;
-      forgetForm(form);
+      draft.session?.sent();
+      settings.onSent();
       alertUser(outcome.text);
       const state: SentState = { sent: outcome.inquiryid ?? settings.inquiryId };
       navigate(goTo, { state });
@@ -84,9 +102,9 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
     } else if (outcome.kind === 'canceled') {
       setCanceled(true);
     } else if (outcome.kind === 'failed') {
-      showFailed(outcome, files);
-    }
+      showFailed(outcome);
+    } else showNotReady(outcome.files);
   };
 
-  return { failure, wasCanceled, sentBytes, refuse, submit, cancel };
+  return { failure, wasCanceled, sentBytes, totalBytes, refuse, submit, cancel };
 }

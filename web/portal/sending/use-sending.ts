@@ -1,44 +1,83 @@
-// An upload from the page's point of view: its progress, canceling it, and a question before leaving the page.
+// A form on its way, from the page's point of view: it waits until its files are in the draft, then it is sent. Its
+// progress, canceling it, and a question before leaving the page.
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { beginWork } from '../../activity.ts';
 import type { Answer } from '../../api.ts';
+import { filesOf } from '../drafts/draft-state.ts';
+import type { DraftHandle } from '../drafts/use-draft.ts';
 import { useQuestionBeforeLeaving } from './leave-question.ts';
 import { sendOnce } from './send-once.ts';
 
 const STOP_QUESTION = 'Your files are still being sent. Stop sending and leave this page?';
+const TRAVEL_QUESTION =
+  'Your files are still being sent. If you leave this page, they continue when you choose the same files again in this draft. Leave this page?';
 const LEAVE_QUESTION =
   'You have not sent this form. Leave this page? Your text is kept in this tab, but you will have to choose the files again.';
 
 /** @param isEntered whether the form holds something that was not sent. */
-export function useSending(isEntered: () => boolean) {
-  const [sentBytes, setSentBytes] = useState<number>();
+export function useSending(draft: DraftHandle, files: readonly File[], isEntered: () => boolean) {
+  const { state, session } = draft;
+  /** Bytes of the form itself; undefined while its files are still traveling to the draft. */
+  const [formBytes, setFormBytes] = useState<number>();
+  const [isSending, setSending] = useState(false);
   const controller = useRef<AbortController>(undefined);
 
   useEffect(() => () => controller.current?.abort(), []);
   // Reads the ref, not the state: when the answer opens another screen, the state is one render behind.
   useQuestionBeforeLeaving(() => {
     if (controller.current) return STOP_QUESTION;
-    return isEntered() ? LEAVE_QUESTION : undefined;
+    if (!isEntered()) return undefined;
+    if (!session || state.trouble || (state.saving === 'failed' && state.hasUnsaved)) return LEAVE_QUESTION;
+    const isTraveling = state.files.some(({ file, travel }) => file && travel !== 'arrived');
+    return isTraveling ? TRAVEL_QUESTION : undefined;
   });
 
   const send = async <E extends Endpoint>(
     endpoint: E,
     fields: Readonly<Record<string, string>>,
-    files: readonly File[],
   ): Promise<Answer<E>> => {
     const running = new AbortController();
+    const { signal } = running;
     controller.current = running;
-    setSentBytes(0);
-    const endWork = beginWork();
+    setFormBytes(session ? undefined : 0);
+    setSending(true);
+    // Files that travel to the draft count by themselves.
+    let endWork = session ? () => {} : beginWork();
+    if (!session) draft.goWithout();
     try {
-      return await sendOnce(endpoint, fields, files, { signal: running.signal, onProgress: setSentBytes });
+      // Without a draft nothing is waited for.
+      const draftid = session ? (await session.settle(signal)).draftid : state.draftid;
+      if (session) endWork = beginWork();
+      const withDraft = draftid === undefined ? fields : { ...fields, draftid: String(draftid) };
+      const isInDraft = session !== undefined && draftid !== undefined;
+      // Its bytes are few, and it is too late to cancel: the files are there, and the form is checked.
+      setFormBytes(isInDraft ? Number.POSITIVE_INFINITY : 0);
+      const onProgress = isInDraft ? () => {} : setFormBytes;
+      return await sendOnce(endpoint, withDraft, isInDraft ? [] : files, { signal, onProgress });
     } finally {
       endWork();
       controller.current = undefined;
-      setSentBytes(undefined);
+      setSending(false);
+      setFormBytes(undefined);
     }
   };
 
-  return { sentBytes, send, cancel: () => controller.current?.abort() };
+  const { sent, total } = bytesOfAll(draft, files);
+  const sentBytes = Math.min(formBytes ?? sent, total);
+  return {
+    sentBytes: isSending ? sentBytes : undefined,
+    totalBytes: total,
+    send,
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+/** The bytes of all files of the form, and those that are in the draft. */
+function bytesOfAll({ state }: DraftHandle, files: readonly File[]): { sent: number; total: number } {
+  const all = filesOf(state, files);
+  return {
+    sent: all.reduce((sum, { received }) => sum + received, 0),
+    total: all.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }

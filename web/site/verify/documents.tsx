@@ -1,23 +1,20 @@
-// Compares documents on the visitor's disk with the hashes in the record.
+// Compares documents on the visitor's disk with the hashes in the record or receipt.
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { Compared } from './use-verification.ts';
 
 interface DocumentsProps {
+  /** What they are compared with: a record or a receipt. */
+  noun: string;
   compared: readonly Compared[];
   isComparing: boolean;
   onAdd: (files: File[]) => void;
 }
 
-function verdictOf({ rows }: Compared): string {
-  if (rows.length === 0) return 'is none of the documents in the record';
-  return `is, byte for byte, the document of ${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
-}
-
-export function Documents({ compared, isComparing, onAdd }: DocumentsProps) {
+export function Documents({ noun, compared, isComparing, onAdd }: DocumentsProps) {
   return (
     <section>
       <h3>Compare documents</h3>
-      <p>Choose documents to see whether they are the ones that the record names.</p>
+      <p>Choose documents to see whether they are the ones that the {noun} names.</p>
       <FilePicker
         id="documents"
         label="Choose documents"
@@ -31,10 +28,14 @@ export function Documents({ compared, isComparing, onAdd }: DocumentsProps) {
         {isComparing && <p className="verify-note">Reading…</p>}
         <ul className="verify-findings">
           {compared.map((one) => (
-            <li key={one.id} data-ok={one.rows.length > 0 ? '' : undefined}>
-              <b>{one.rows.length > 0 ? 'Holds' : 'Fails'}</b>
+            <li key={one.id} data-ok={one.place === undefined ? undefined : ''}>
+              <b>{one.place === undefined ? 'Fails' : 'Holds'}</b>
               <span>
-                {one.name} {verdictOf(one)}. <code>{one.sha256}</code>
+                {one.name}{' '}
+                {one.place === undefined
+                  ? `is none of the documents in the ${noun}`
+                  : `is, byte for byte, ${one.place}`}
+                . <code>{one.sha256}</code>
               </span>
             </li>
           ))}

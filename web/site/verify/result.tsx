@@ -1,10 +1,15 @@
-// What a verification has found: what holds, whose key it is, what the record says, and what it does not prove.
+// What a verification has found: what holds, whose key it is, what the record or receipt says, and what it does not prove.
 import { useState } from 'react';
-import { type CustodyReport, grouped, NOT_PROVED } from '../../../contract/custody-check.ts';
+import { type CustodyReport, grouped, notProved } from '../../../contract/custody-check.ts';
 import type { CustodyFile } from '../../../contract/custody-file.ts';
 import { describeDeed } from '../../../contract/custody-words.ts';
+import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
+import { formatBytes } from '../../ui/bytes.ts';
 
 const FIRST_ROWS = 200;
+
+/** What people call the saved file. */
+export const nounOf = ({ receipt }: CustodyReport) => (receipt ? 'receipt' : 'record');
 
 interface ResultProps {
   name: string;
@@ -15,11 +20,12 @@ interface ResultProps {
 }
 
 export function Result({ name, report, heading, children }: ResultProps) {
-  const { file, ok, findings } = report;
+  const { ok, findings } = report;
+  const noun = nounOf(report);
   return (
     <article className="verify-result" data-ok={ok ? '' : undefined}>
       <h2 ref={heading} tabIndex={-1}>
-        {ok ? 'The record holds, if you know the key' : 'The record is not verified'}
+        {ok ? `The ${noun} holds, if you know the key` : `The ${noun} is not verified`}
       </h2>
       <p className="verify-name">{name}</p>
       <ul className="verify-findings">
@@ -30,15 +36,15 @@ export function Result({ name, report, heading, children }: ResultProps) {
           </li>
         ))}
       </ul>
-      {file && (
+      {(report.file || report.receipt) && (
         <>
-          <Key file={file} fingerprint={report.fingerprint} />
+          <Key noun={noun} saved={report.file ?? report.receipt} fingerprint={report.fingerprint} />
           {children}
-          <Rows file={file} />
+          {report.file ? <Rows file={report.file} /> : <Received receipt={report.receipt} />}
           <section>
             <h3>What this does not prove</h3>
             <ul className="verify-limits">
-              {NOT_PROVED.map((text) => (
+              {notProved(report).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
@@ -49,14 +55,20 @@ export function Result({ name, report, heading, children }: ResultProps) {
   );
 }
 
-function Key({ file, fingerprint }: { file: CustodyFile; fingerprint: string }) {
+interface KeyProps {
+  noun: string;
+  saved: CustodyFile | Receipt;
+  fingerprint: string;
+}
+
+function Key({ noun, saved, fingerprint }: KeyProps) {
   return (
     <section>
       <h3>The key</h3>
       <p>
-        The record says that it was issued by {file.firm} ({file.address}). Anyone can write that: what counts
-        is the key. Compare this fingerprint with one that you received another way, such as an earlier saved
-        record, a letter, or a call to the firm. Every character must be the same.
+        The {noun} says that it was issued by {saved.firm} ({saved.address}). Anyone can write that: what
+        counts is the key. Compare this fingerprint with one that you received another way, such as an earlier
+        saved record, a letter, or a call to the firm. Every character must be the same.
       </p>
       <p className="verify-fingerprint">{grouped(fingerprint)}</p>
     </section>
@@ -98,6 +110,36 @@ function Rows({ file }: { file: CustodyFile }) {
           Show all {file.rows.length} rows
         </button>
       )}
+    </section>
+  );
+}
+
+function Received({ receipt }: { receipt: Receipt }) {
+  const { client, organization, services, files } = receipt;
+  return (
+    <section>
+      <h3>The receipt of {receipt.inquiryname}</h3>
+      <p>
+        Received {utc(receipt.received)} from {organization ? `${client}, ${organization}` : client}. Urgency:{' '}
+        {receipt.urgency}. Services: {services.length > 0 ? services.join('; ') : 'none selected'}.
+      </p>
+      <ol className="verify-rows">
+        {files.map((file, place) => (
+          // Two files may have the same name and the same content.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={place}>
+            <span className="verify-number">File {place + 1}</span>
+            <span className="verify-document">
+              {file.originalname} <code>{file.sha256}</code>
+            </span>
+            <span className="verify-number">
+              {formatBytes(file.bytes)}
+              {file.pages !== undefined && `, ${file.pages} ${file.pages === 1 ? 'page' : 'pages'}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>{receipt.next}</p>
     </section>
   );
 }

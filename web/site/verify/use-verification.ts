@@ -1,6 +1,6 @@
-// Checks the chosen record and compares documents with it.
+// Checks the chosen record or receipt, and compares documents with it.
 import { useRef, useState } from 'react';
-import { type CustodyReport, checkCustodyFile, rowsAbout } from '../../../contract/custody-check.ts';
+import { type CustodyReport, checkCustodyFile, placeOf } from '../../../contract/custody-check.ts';
 import { browserChecking, knowsEd25519, sha256OfFile } from './browser-checking.ts';
 
 /** Longer texts cannot be read as one in every browser. */
@@ -10,8 +10,8 @@ export interface Compared {
   id: number;
   name: string;
   sha256: string;
-  /** The numbers of the rows about this document; none: it is not in the record. */
-  rows: number[];
+  /** Where the saved file names it; undefined if it does not. */
+  place: string | undefined;
 }
 
 export type Verification =
@@ -35,15 +35,15 @@ export function useVerification() {
   };
 
   const compare = async (files: readonly File[]) => {
-    if (verification.kind !== 'done' || !verification.report.file) return;
-    const record = verification.report.file;
+    if (verification.kind !== 'done') return;
+    const { report } = verification;
     const mine = choice.current;
     setComparing(true);
     for (const file of files) {
       const sha256 = await sha256OfFile(file).catch(() => undefined);
       if (mine !== choice.current) break;
-      const rows = sha256 === undefined ? [] : rowsAbout(record, sha256).map(({ sequence }) => sequence);
-      const one = { name: file.name, sha256: sha256 ?? 'could not be read', rows };
+      const place = sha256 === undefined ? undefined : placeOf(report, sha256);
+      const one = { name: file.name, sha256: sha256 ?? 'could not be read', place };
       setCompared((others) => [...others, { id: others.length + 1, ...one }]);
     }
     setComparing(false);

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import { Documents } from './documents.tsx';
-import { Result } from './result.tsx';
+import { nounOf, Result } from './result.tsx';
 import { useVerification } from './use-verification.ts';
 import './verify.css';
 import { verifyWords } from './words.ts';
@@ -21,8 +21,8 @@ export function Verifier() {
       <p className="statement">{verifyWords.intro}</p>
       <FilePicker
         id="record"
-        label="Choose the record"
-        hint="A file like “Custody of INQ-1047.json”. You can also drop it here."
+        label="Choose the record or receipt"
+        hint="A file like “Custody of INQ-1047.json” or “Receipt of INQ-1047.json”."
         accept=".json,application/json"
         files={[]}
         onAdd={([file]) => file && check(file)}
@@ -39,7 +39,12 @@ export function Verifier() {
       </div>
       {verification.kind === 'done' && (
         <Result name={verification.name} report={verification.report} heading={outcome}>
-          <Documents compared={compared} isComparing={isComparing} onAdd={compare} />
+          <Documents
+            noun={nounOf(verification.report)}
+            compared={compared}
+            isComparing={isComparing}
+            onAdd={compare}
+          />
         </Result>
       )}
     </>

@@ -20,6 +20,8 @@ interface FilePickerProps {
   isInert?: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (id: number) => void;
+  /** Said after the total. */
+  note?: string | undefined;
   /** What can be done about the error. */
   children?: React.ReactNode;
 }
@@ -39,6 +41,7 @@ export function FilePicker({
   isInert = false,
   onAdd,
   onRemove,
+  note,
   children,
 }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -95,6 +98,7 @@ export function FilePicker({
       )}
       <p className="files-total" aria-live="polite">
         {files.length > 0 && formatTotal(files.map(({ bytes }) => bytes))}
+        {files.length > 0 && note && `. ${note}`}
       </p>
     </div>
   );

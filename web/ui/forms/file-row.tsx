@@ -8,10 +8,20 @@ export interface FileRowFacts {
   id: number;
   name: string;
   bytes: number;
-  /** Why the server refused it. */
+  /** Why it cannot be sent, or why the server refused it. */
   problem?: string | undefined;
+  /** What should be mended, although it can be sent. */
+  warning?: string | undefined;
+  /** Shown before the size: '214 pages'. */
+  extent?: string | undefined;
   /** 0 to 100 while sending; absent before. */
   percent?: number | undefined;
+  /** How far it is on its own way, while the form is still being filled in. */
+  travel?: React.ReactNode;
+  /** 0 to 100 while it travels. */
+  traveled?: number | undefined;
+  /** It cannot be removed now. */
+  isFixed?: boolean;
 }
 
 interface FileRowProps extends FileRowFacts {
@@ -20,29 +30,50 @@ interface FileRowProps extends FileRowFacts {
   onRemove: () => void;
 }
 
-export function FileRow({ name, bytes, problem, percent, buttonId, onRemove }: FileRowProps) {
+export function FileRow(props: FileRowProps) {
+  const {
+    name,
+    bytes,
+    problem,
+    warning,
+    extent,
+    percent,
+    travel,
+    traveled,
+    isFixed = false,
+    buttonId,
+    onRemove,
+  } = props;
   return (
     <li data-bad={problem ? '' : undefined}>
       <span className="file-name">{name}</span>
-      <span className="file-size">{formatBytes(bytes)}</span>
-      {percent === undefined ? (
+      <span className="file-size">{[extent, formatBytes(bytes)].filter(Boolean).join(', ')}</span>
+      {percent === undefined && !isFixed && (
         <button
           type="button"
           id={buttonId}
-          aria-describedby={problem ? `${buttonId}-problem` : undefined}
+          aria-describedby={problem || warning ? `${buttonId}-problem` : undefined}
           onClick={onRemove}
         >
           Remove <VisuallyHidden>{name}</VisuallyHidden>
         </button>
-      ) : (
+      )}
+      {percent !== undefined && (
         <>
           <span className="file-sent">{sentText(percent)}</span>
-          <span className="file-line" style={{ width: `${percent}%` }} />
+          <FileLine percent={percent} />
         </>
       )}
-      <FieldError id={`${buttonId}-problem`} text={problem} />
+      {travel}
+      {traveled !== undefined && <FileLine percent={traveled} />}
+      <FieldError id={`${buttonId}-problem`} text={problem} warning={warning} />
     </li>
   );
+}
+
+/** The percentage is also in words. */
+function FileLine({ percent }: { percent: number }) {
+  return <progress className="file-line" value={percent} max={100} aria-hidden="true" />;
 }
 
 function sentText(percent: number): string {

@@ -1,6 +1,7 @@
 // A form's primary button. It is disabled until the page's scripts run, so that a password never ends up in a
 // URL. During a call it stays focusable and announces the call.
 import { useHydrated } from './hydrated.ts';
+import { NeedsScript } from './needs-script.tsx';
 
 interface SubmitButtonProps {
   children: React.ReactNode;
@@ -14,9 +15,7 @@ export function SubmitButton({ children, pending = false }: SubmitButtonProps) {
       <button className="btn" type="submit" disabled={!hydrated} aria-disabled={pending || undefined}>
         {children}
       </button>
-      <noscript>
-        <p className="no-script">This form needs JavaScript, which is switched off in this browser.</p>
-      </noscript>
+      <NeedsScript />
     </>
   );
 }

@@ -28,15 +28,37 @@ export async function describeObjects(
   return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${token}</ListBucketResult>`;
 }
 
-/** ListMultipartUploads. @param folder has one folder for each upload */
-export async function describeUploads(folder: string): Promise<string> {
-  const ids = await readdir(folder).catch(() => []);
+/** The smallest part that S3 accepts before the last one. */
+const PART_BYTES = 5 * 1024 * 1024;
+
+/** Whether S3 would refuse to complete an upload. @param folder has a file for each part */
+export async function hasSmallPart(folder: string): Promise<boolean> {
+  const numbers = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);
+  const last = Math.max(...numbers);
+  const sizes = await Promise.all(
+    numbers.filter((each) => each !== last).map(async (each) => (await stat(join(folder, `${each}`))).size),
+  );
+  return sizes.some((size) => size < PART_BYTES);
+}
+
+const MOST_UPLOADS = 1000;
+
+/** A page of ListMultipartUploads, in the order of their ids. @param folder has one folder for each upload */
+export async function describeUploads(folder: string, asked: URLSearchParams): Promise<string> {
+  const ids = (await readdir(folder).catch(() => [])).sort();
+  const rest = ids.filter((id) => id > (asked.get('upload-id-marker') ?? ''));
+  const page = rest.slice(0, MOST_UPLOADS);
   const described = await Promise.all(
-    ids.map(async (id) => {
+    page.map(async (id) => {
       const path = join(folder, id, 'key');
       const [key, { mtime }] = [await readFile(path, 'utf8'), await stat(path)];
+      if (!key.startsWith(asked.get('prefix') ?? '')) return '';
       return `<Upload><Key>${escapeXml(key)}</Key><UploadId>${id}</UploadId><Initiated>${mtime.toISOString()}</Initiated></Upload>`;
     }),
   );
-  return `<ListMultipartUploadsResult>${described.join('')}</ListMultipartUploadsResult>`;
+  const isTruncated = page.length < rest.length;
+  const next = isTruncated
+    ? `<NextKeyMarker>-</NextKeyMarker><NextUploadIdMarker>${page.at(-1)}</NextUploadIdMarker>`
+    : '';
+  return `<ListMultipartUploadsResult><IsTruncated>${isTruncated}</IsTruncated>${next}${described.join('')}</ListMultipartUploadsResult>`;
 }

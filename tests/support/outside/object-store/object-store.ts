@@ -1,13 +1,15 @@
 // An object store that speaks S3, on a real socket. s3rver does the work; what it cannot do is
 // added, and faults.
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { type Bucket, createBucket, folderOfStore, uploadsIn } from './buckets.ts';
-import { describeObjects, describeUploads } from './listings.ts';
+import { describeObjects, describeUploads, hasSmallPart } from './listings.ts';
 import { keepObjectsWhole, type ObjectFiles } from './whole-objects.ts';
 
 /**
@@ -68,13 +70,24 @@ export async function startObjectStore(): Promise<ObjectStore> {
     const [, bucket = ''] = pathname.split('/');
     const uploads = uploadsIn(join(folder, bucket));
     const id = searchParams.get('uploadId');
-    if (request.method === 'DELETE' && id !== null) {
+    if (id !== null && !existsSync(join(uploads, basename(id)))) {
+      // Read to its end: to the client, a connection that ends early is a fault.
+      await finished(request.resume());
+      answerXml(response, '<Error><Code>NoSuchUpload</Code></Error>', 404);
+    } else if (
+      request.method === 'POST' &&
+      id !== null &&
+      (await hasSmallPart(join(uploads, basename(id))))
+    ) {
+      request.resume();
+      answerXml(response, '<Error><Code>EntityTooSmall</Code></Error>', 400);
+    } else if (request.method === 'DELETE' && id !== null) {
       // Renamed first: a part may still be on its way.
       await rename(join(uploads, basename(id)), join(incoming, basename(id)));
       await rm(join(incoming, basename(id)), { recursive: true });
       response.writeHead(204).end();
     } else if (request.method === 'GET' && searchParams.has('uploads')) {
-      answerXml(response, await describeUploads(uploads));
+      answerXml(response, await describeUploads(uploads, searchParams));
     } else if (request.method === 'GET' && searchParams.has('list-type')) {
       answerXml(response, await describeObjects(objects, bucket, searchParams));
     } else if (request.method === 'GET' && searchParams.has(READING)) {

@@ -11,13 +11,18 @@ export function filesOnDisk(dataDir: string): StoredFiles {
       const found = await readdir(pathOf(inside ?? '')).catch(() => []);
       return found.filter((name) => !name.startsWith('.')).sort();
     },
-    drafts: () => readdir(pathOf('.incoming')).catch(() => []),
+    async drafts() {
+      const folders = ['.incoming', '.partial'].map((name) => readdir(pathOf(name)).catch(() => []));
+      return (await Promise.all(folders)).flat();
+    },
     async open(pid) {
       const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => []);
       const targets = await Promise.all(
         descriptors.map((descriptor) => readlink(`/proc/${pid}/fd/${descriptor}`).catch(() => '')),
       );
-      return targets.filter((target) => target.startsWith(folder));
+      // A folder is open while it is being listed.
+      const folders = [folder, ...['.incoming', '.partial', '.trash'].map(pathOf)];
+      return targets.filter((target) => target.startsWith(folder) && !folders.includes(target));
     },
     pathOf,
     plant: (name, content) => writeFile(pathOf(name), content),

@@ -1,10 +1,16 @@
-// What was typed into a form, kept in this tab until the form is submitted or its user signs out: a reload, a link
-// followed by mistake and the end of a session lose no text. A page cannot keep files, so it keeps their names.
+// What was typed into a form and is not saved on the server yet, kept in this tab until it is, the form is submitted, or
+// its user signs out: without a connection, a reload or the end of a session loses no text. A page cannot keep files, so
+// it keeps their names.
 import { useEffect, useState } from 'react';
 import { accountOf, readSession } from '../../session.ts';
+import type { BegunDraft } from './draft-state.ts';
 
 export interface KeptForm<Values> {
   values: Values;
+  /** The version of the draft that they are based on. */
+  version?: number | undefined;
+  /** The draft that was being made for it. */
+  begun?: BegunDraft | undefined;
   /** The names of the files that were chosen. */
   files: readonly string[];
 }

@@ -1,0 +1,122 @@
+// Drafts: forms that save themselves on the server before they are sent, and their files, which arrive in pieces.
+import { endpoint, type Failure } from './endpoint.ts';
+import { optional, positiveInteger } from './fields.ts';
+import type { Scan } from './files.ts';
+import { DRAFT_FORMS, MAX_DRAFT_CHARS } from './sizes.ts';
+import { z } from './z.ts';
+
+/** The form of a new inquiry, of a client, and the one of staff's answer. */
+export type DraftForm = (typeof DRAFT_FORMS)[number];
+
+/** One file of a draft. */
+export interface DraftFile {
+  /** Its address is /api/uploads/{uploadid}. */
+  uploadid: string;
+  /** The name of the chosen file. */
+  originalname: string;
+  bytes: number;
+  /** How many bytes from the beginning are stored and survive a crash. */
+  received: number;
+  /** What the browser gave when it began to send the file, to recognize it when it is chosen again. */
+  fingerprint: string;
+  /** The stored name, once all bytes have arrived and were checked. */
+  filename?: string;
+  sha256?: string;
+  scan?: Scan;
+  /** The pages of a PDF, once they were counted. */
+  pages?: number;
+}
+
+/** A draft as the client's list shows it. */
+export interface ListedDraft {
+  draftid: number;
+  /** Empty when none was chosen yet. */
+  casetype: string;
+  /** ISO 8601, UTC. */
+  createddate: string;
+  /** When it was last changed (ISO 8601, UTC). */
+  saveddate: string;
+  /** When it will be removed unless it is changed before (ISO 8601, UTC). */
+  removaldate: string;
+  files: number;
+  /** The size of its files, and how much of it has arrived. */
+  bytes: number;
+  received: number;
+}
+
+/** A draft with everything in it. */
+export interface Draft {
+  draftid: number;
+  form: DraftForm;
+  /** The inquiry that it is about; absent for a new inquiry. */
+  inquiryid?: number;
+  /** Counts the changes of its fields, on whatever device they were made. */
+  version: number;
+  /** What was typed, as the form gave it. */
+  fields: { [name: string]: unknown };
+  createddate: string;
+  saveddate: string;
+  removaldate: string;
+  /** In the order in which they were chosen. */
+  files: DraftFile[];
+}
+
+export type DraftAnswer = { success: 1; data: Draft | null; message: string } | Failure;
+export type SaveDraftAnswer =
+  | { success: 1; data: Pick<Draft, 'draftid' | 'version' | 'saveddate'>; message: string }
+  | Failure;
+export type DiscardDraftAnswer = { success: 1; message: string } | Failure;
+
+/** JSON text of an object. */
+const draftFields = z
+  .string()
+  .max(MAX_DRAFT_CHARS)
+  .refine((text) => {
+    try {
+      const value: unknown = JSON.parse(text);
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    } catch {
+      return false;
+    }
+  }, 'must be a JSON object')
+  .refine((text) => !text.includes('\\u0000'), 'must not contain a NUL character');
+
+/** The draft with this id or, without one, the caller's draft of a form about an inquiry; null if there is none. */
+export const viewDraft = endpoint<DraftAnswer>()({
+  path: '/api/draft',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({
+    draftid: optional(positiveInteger),
+    form: optional(z.enum(DRAFT_FORMS)),
+    inquiryid: optional(positiveInteger),
+  }),
+});
+
+/**
+ * Saves what was typed: in a new draft, or in the one with this id. The version is the one that the caller's text is
+ * based on; if the draft has another one, it was changed elsewhere, and the call is refused with 409.
+ */
+export const saveDraft = endpoint<SaveDraftAnswer>()({
+  path: '/api/savedraft',
+  methods: ['POST'],
+  who: 'signed-in',
+  changes: true,
+  input: z.object({
+    draftid: optional(positiveInteger),
+    version: optional(positiveInteger),
+    form: z.enum(DRAFT_FORMS),
+    inquiryid: optional(positiveInteger),
+    fields: draftFields,
+  }),
+});
+
+/** Removes a draft and its files for good. */
+export const discardDraft = endpoint<DiscardDraftAnswer>()({
+  path: '/api/discarddraft',
+  methods: ['POST'],
+  who: 'signed-in',
+  changes: true,
+  input: z.object({ draftid: positiveInteger }),
+});

@@ -1,0 +1,64 @@
+// A due date in words: in lists, on pages and in mails. Days and hours are those of the firm's time zone.
+import { site } from '../../site.config.ts';
+import { firmCalendar } from './calendar.ts';
+import { daysBetween } from './day.ts';
+import { upperEnd } from './due.ts';
+
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: site.timeZone, ...options });
+  // Some versions put a narrow space before AM and PM.
+  return (moment: Date) => format.format(moment).replaceAll('\u202f', ' ');
+};
+
+const day = written({ weekday: 'short', month: 'short', day: 'numeric' });
+const dayOfYear = written({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+const hour = written({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+const isByTheHour = (urgency: string) => upperEnd(urgency)?.unit === 'hours';
+
+export interface Due {
+  at: Date;
+  /** A turnaround in hours is due at an hour. */
+  urgency: string;
+}
+
+/**
+ * Fits after "by": Tue, Nov 24; with an hour, Wed, Nov 25, 3:40 PM EST.
+ * @param now The year is named if it is another one.
+ */
+export function formatDue({ at, urgency }: Due, now: Date): string {
+  const [thisYear, itsYear] = [now, at].map((moment) => firmCalendar.dayOf(moment).slice(0, 4));
+  const date = (thisYear === itsYear ? day : dayOfYear)(at);
+  return isByTheHour(urgency) ? `${date}, ${hour(at)}` : date;
+}
+
+export type DueState = 'later' | 'today' | 'overdue';
+
+export function dueState({ at }: Due, now: Date): DueState {
+  if (at < now) return 'overdue';
+  return firmCalendar.dayOf(at) === firmCalendar.dayOf(now) ? 'today' : 'later';
+}
+
+const today = ({ at, urgency }: Due) => (isByTheHour(urgency) ? `Due today, ${hour(at)}` : 'Due today');
+
+/** What a client reads about an open inquiry: the promise, also when it was not kept. */
+export function dueWords(due: Due, now: Date): string {
+  const state = dueState(due, now);
+  if (state === 'today') return today(due);
+  return `${state === 'overdue' ? 'Was due' : 'Due'} ${formatDue(due, now)}`;
+}
+
+/** What staff read about it: how late it is. */
+export function dueWordsForStaff(due: Due, now: Date): string {
+  if (dueState(due, now) !== 'overdue') return dueWords(due, now);
+  const days = daysBetween(firmCalendar.dayOf(due.at), firmCalendar.dayOf(now));
+  if (days === 0) return `Overdue since ${hour(due.at)}`;
+  return days === 1 ? '1 day overdue' : `${days} days overdue`;
+}
+
+/**
+ * What a client is told who has sent an inquiry: in the mail, and on the receipt.
+ * @param due as {@link formatDue} writes it
+ */
+export const whatHappensNext = (due: string): string =>
+  `You can expect the report by ${due}. We will send you an email when it is ready. Until then you need not do anything.`;

@@ -1,0 +1,32 @@
+// Files of drafts, sent in pieces that survive a broken connection: tus 1.0 (https://tus.io/protocols/resumable-upload)
+// with its extensions creation, termination and checksum. Its fields are headers; failures have the body of every call.
+import { endpoint } from './endpoint.ts';
+import { z } from './z.ts';
+
+/** What Upload-Checksum may name. */
+export const CHECKSUM_ALGORITHMS = ['crc32', 'sha1', 'sha256'] as const;
+
+/**
+ * POST begins a file of a draft: Upload-Length is its size, Upload-Metadata has `draftid`, `filename` and, to recognize
+ * the file when it is chosen again, `fingerprint`, each in Base64. Answered with 201 and Location. The same file, if it
+ * was begun before, gets the same address.
+ */
+export const createUpload = endpoint<never>()({
+  path: '/api/uploads',
+  methods: ['POST'],
+  who: 'signed-in',
+  changes: true,
+  input: z.object({}),
+});
+
+/**
+ * HEAD tells how many bytes are stored (Upload-Offset). PATCH sends the piece that follows; all but the last have
+ * PIECE_BYTES (contract/sizes.ts). DELETE removes the file from its draft.
+ */
+export const upload = endpoint<never>()({
+  path: '/api/uploads/:id',
+  methods: ['HEAD', 'PATCH', 'DELETE'],
+  who: 'signed-in',
+  changes: true,
+  input: z.object({ id: z.string() }),
+});

@@ -1,0 +1,137 @@
+// An archive of stored files, which is made while it is sent: nothing is written to the disk, and its length is known
+// before. Every byte of a file is verified (server/integrity/reading.ts); where that fails, the archive breaks off before
+// its directory, so that no reader opens it.
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { setCrc32 } from '../db/files.ts';
+import type { SentFile } from '../db/tables.ts';
+import type { Span } from '../files/pieces.ts';
+import type { IntegrityContext } from '../integrity/damage.ts';
+import { openVerified } from '../integrity/reading.ts';
+import { nameEntries } from './entry-names.ts';
+import { leftOutText, manifestText, TEXT_NAMES } from './texts.ts';
+import { centralDirectory, dataDescriptor, localHeader, type ZipEntry } from './zip.ts';
+
+export interface Archive {
+  bytes: number;
+  /** The same for the same bytes; undefined while a CRC-32 is not known, because then a part cannot be sent. */
+  etag: string | undefined;
+  /**
+   * The bytes, or those of a span, in pieces; each is valid until the next one is asked for. The first piece comes when
+   * the beginning of the first file is verified.
+   */
+  read(span?: Span): AsyncGenerator<Buffer, void>;
+}
+
+/** A part of the archive: a file, or bytes that are made when they are needed, as many as were announced. */
+type Part =
+  | { bytes: number; make(): Buffer }
+  | { bytes: number; read(span: Span): AsyncGenerator<Buffer, void> };
+
+/** The file was deleted since the archive was begun. */
+export class FileGone extends Error {}
+
+interface Content {
+  files: readonly SentFile[];
+  /** In quarantine: only named. */
+  leftOut: readonly SentFile[];
+}
+
+/**
+ * @param begin is called when the first bytes of a file are verified, before they are passed on. If it fails, they
+ * are not.
+ */
+export function layOut(
+  context: IntegrityContext,
+  { files, leftOut }: Content,
+  begin: (file: SentFile) => Promise<void>,
+): Archive {
+  const names = nameEntries(files);
+  const named = files.map((file, index) => ({ file, name: names[index] ?? '' }));
+  const modifiedAt = new Date(files[0]?.createdAt ?? 0);
+  const placed: [ZipEntry, number][] = [];
+  const parts: Part[] = [];
+  let bytes = 0;
+  const add = (part: Part) => {
+    parts.push(part);
+    bytes += part.bytes;
+  };
+  const made = (make: () => Buffer) => add({ bytes: make().length, make });
+  const addEntry = (entry: ZipEntry, content: () => void) => {
+    placed.push([entry, bytes]);
+    made(() => localHeader(entry));
+    content();
+    made(() => dataDescriptor(entry));
+  };
+  const addText = (name: string, text: string) => {
+    const content = Buffer.from(text);
+    const facts = { bytes: content.length, crc32: crc32(content), isCrcLate: false };
+    addEntry({ name, modifiedAt, ...facts }, () => made(() => content));
+  };
+  for (const { file, name } of named) {
+    const entry = {
+      ...{ name, bytes: file.bytes, modifiedAt: new Date(file.createdAt) },
+      ...{ crc32: file.crc32 ?? 0, isCrcLate: file.crc32 === null },
+    };
+    const read = (span: Span) => readFile(context, file, entry, span, begin);
+    addEntry(entry, () => add({ bytes: file.bytes, read }));
+  }
+  addText(TEXT_NAMES.manifest, manifestText(named));
+  if (leftOut.length > 0) addText(TEXT_NAMES.leftOut, leftOutText(leftOut));
+  const start = bytes;
+  made(() => centralDirectory(placed, start));
+  return {
+    bytes,
+    etag: placed.some(([entry]) => entry.isCrcLate) ? undefined : etagOf(parts),
+    read: (span = { start: 0, end: bytes - 1 }) => readParts(parts, span),
+  };
+}
+
+/** Of everything but the bytes of files, whose SHA-256s are in the manifest. */
+function etagOf(parts: readonly Part[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) if ('make' in part) hash.update(part.make());
+  return `"${hash.digest('hex')}"`;
+}
+
+/** Bytes that are not of a file wait for the next file, so that they are sent only when its beginning is verified. */
+async function* readParts(parts: readonly Part[], { start, end }: Span): AsyncGenerator<Buffer, void> {
+  let waiting: Buffer[] = [];
+  let position = 0;
+  for (const part of parts) {
+    const [from, to] = [Math.max(0, start - position), Math.min(part.bytes, end + 1 - position)];
+    position += part.bytes;
+    if (from >= to) continue;
+    if ('make' in part) {
+      waiting.push(part.make().subarray(from, to));
+      continue;
+    }
+    for await (const piece of part.read({ start: from, end: to - 1 })) {
+      if (waiting.length > 0) yield Buffer.concat(waiting);
+      waiting = [];
+      yield piece;
+    }
+  }
+  if (waiting.length > 0) yield Buffer.concat(waiting);
+}
+
+/** @throws FileDamaged at the first wrong byte, and FileGone. */
+async function* readFile(
+  context: IntegrityContext,
+  file: SentFile,
+  entry: ZipEntry,
+  span: Span,
+  begin: (file: SentFile) => Promise<void>,
+): AsyncGenerator<Buffer, void> {
+  const opened = await openVerified(context, file);
+  if (!opened) throw new FileGone();
+  let hasBegun = false;
+  for await (const piece of opened.read(span)) {
+    if (!hasBegun) await begin(file);
+    hasBegun = true;
+    if (entry.isCrcLate) entry.crc32 = crc32(piece, entry.crc32);
+    yield piece;
+  }
+  // Later archives name it before the bytes.
+  if (entry.isCrcLate) await setCrc32(context.db, file.name, entry.crc32);
+}

@@ -1,0 +1,163 @@
+// The format of a ZIP with stored entries (APPNOTE.TXT 6.3.10): everything in it except the bytes of the files. Where a
+// number does not fit into its field, the field is full of ones and the number is in the extra field of ZIP64.
+
+export interface ZipEntry {
+  name: string;
+  bytes: number;
+  modifiedAt: Date;
+  crc32: number;
+  /** Whether the CRC-32 is known only after the bytes, and follows them. */
+  isCrcLate: boolean;
+}
+
+const LOCAL_HEADER = 0x04034b50;
+const DATA_DESCRIPTOR = 0x08074b50;
+const CENTRAL_HEADER = 0x02014b50;
+const END_64 = 0x06064b50;
+const END_64_LOCATOR = 0x07064b50;
+const END = 0x06054b50;
+
+/** A field of this value says that the number is elsewhere, so it is the first number that does not fit. */
+const FULL_32 = 0xffffffff;
+const FULL_16 = 0xffff;
+
+/** Version 4.5, the first with ZIP64; in the central directory with 3, for the modes of Unix. */
+const VERSION = 45;
+const UNIX_VERSION = (3 << 8) | VERSION;
+/** A regular file that its owner may change and everyone may read. */
+const UNIX_MODE = 0o100644;
+const NAME_IS_UTF8 = 1 << 11;
+const CRC_IS_LATE = 1 << 3;
+
+type Field = readonly [bytes: 2 | 4 | 8, value: number];
+
+function pack(...fields: readonly Field[]): Buffer {
+  const packed = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of fields) {
+    if (bytes === 8) packed.writeBigUInt64LE(BigInt(value), at);
+    else packed.writeUIntLE(value, at, bytes);
+    at += bytes;
+  }
+  return packed;
+}
+
+const fit32 = (value: number): Field => [4, Math.min(value, FULL_32)];
+const isWide = (value: number) => value >= FULL_32;
+
+/** The numbers, in the order of their fields, that did not fit. */
+function zip64Extra(...values: readonly number[]): Buffer {
+  const wide = values.filter(isWide);
+  if (wide.length === 0) return Buffer.alloc(0);
+  return pack([2, 0x0001], [2, 8 * wide.length], ...wide.map((value): Field => [8, value]));
+}
+
+/** The time of the file in UTC. The other field for it is in local time, and does not say where. */
+function timeExtra({ modifiedAt }: ZipEntry): Buffer {
+  return Buffer.concat([
+    pack([2, 0x5455], [2, 5]),
+    Buffer.of(1),
+    pack([4, Math.floor(modifiedAt.getTime() / 1000)]),
+  ]);
+}
+
+/** Flags, method (stored), time and date, CRC-32 and sizes: the same in both headers of an entry. */
+function commonFields({ bytes, modifiedAt, crc32, isCrcLate }: ZipEntry, isLocal: boolean): Field[] {
+  const time =
+    (modifiedAt.getUTCHours() << 11) | (modifiedAt.getUTCMinutes() << 5) | (modifiedAt.getUTCSeconds() >> 1);
+  const date =
+    ((modifiedAt.getUTCFullYear() - 1980) << 9) |
+    ((modifiedAt.getUTCMonth() + 1) << 5) |
+    modifiedAt.getUTCDate();
+  const isInDescriptor = isLocal && isCrcLate;
+  return [
+    [2, NAME_IS_UTF8 | (isCrcLate ? CRC_IS_LATE : 0)],
+    [2, 0],
+    [2, time],
+    [2, date],
+    [4, isInDescriptor ? 0 : crc32],
+    // Also before a late CRC-32: a reader that goes from entry to entry finds the end of the bytes.
+    fit32(bytes),
+    fit32(bytes),
+  ];
+}
+
+/** What comes before the bytes of an entry. Its length does not depend on the CRC-32. */
+export function localHeader(entry: ZipEntry): Buffer {
+  const name = Buffer.from(entry.name);
+  const extra = Buffer.concat([zip64Extra(entry.bytes, entry.bytes), timeExtra(entry)]);
+  const fields = pack(
+    [4, LOCAL_HEADER],
+    [2, VERSION],
+    ...commonFields(entry, true),
+    [2, name.length],
+    [2, extra.length],
+  );
+  return Buffer.concat([fields, name, extra]);
+}
+
+/** What comes after the bytes of an entry: nothing, unless its CRC-32 is late. */
+export function dataDescriptor({ bytes, crc32, isCrcLate }: ZipEntry): Buffer {
+  if (!isCrcLate) return Buffer.alloc(0);
+  const width = isWide(bytes) ? 8 : 4;
+  return pack([4, DATA_DESCRIPTOR], [4, crc32], [width, bytes], [width, bytes]);
+}
+
+function centralHeader(entry: ZipEntry, offset: number): Buffer {
+  const name = Buffer.from(entry.name);
+  const extra = Buffer.concat([zip64Extra(entry.bytes, entry.bytes, offset), timeExtra(entry)]);
+  const fields = pack(
+    [4, CENTRAL_HEADER],
+    [2, UNIX_VERSION],
+    [2, VERSION],
+    ...commonFields(entry, false),
+    [2, name.length],
+    [2, extra.length],
+    // No comment, the first disk, not known to be text.
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, UNIX_MODE * 0x10000],
+    fit32(offset),
+  );
+  return Buffer.concat([fields, name, extra]);
+}
+
+/**
+ * What comes after the last entry; without it, no reader opens an archive. Its length does not depend on CRC-32s.
+ * @param entries with the offsets of their local headers
+ * @param start its own offset
+ */
+export function centralDirectory(entries: readonly (readonly [ZipEntry, number])[], start: number): Buffer {
+  const headers = Buffer.concat(entries.map(([entry, offset]) => centralHeader(entry, offset)));
+  const count = entries.length;
+  const isWideArchive = count >= FULL_16 || isWide(headers.length) || isWide(start);
+  const wide = pack(
+    [4, END_64],
+    // The length of what follows in this record.
+    [8, 44],
+    [2, UNIX_VERSION],
+    [2, VERSION],
+    [4, 0],
+    [4, 0],
+    [8, count],
+    [8, count],
+    [8, headers.length],
+    [8, start],
+    [4, END_64_LOCATOR],
+    [4, 0],
+    [8, start + headers.length],
+    [4, 1],
+  );
+  const end = pack(
+    [4, END],
+    [2, 0],
+    [2, 0],
+    [2, Math.min(count, FULL_16)],
+    [2, Math.min(count, FULL_16)],
+    fit32(headers.length),
+    fit32(start),
+    [2, 0],
+  );
+  return Buffer.concat([headers, ...(isWideArchive ? [wide] : []), end]);
+}

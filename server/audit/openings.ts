@@ -1,0 +1,26 @@
+// Files opened in the viewer. It reads a file in many ranges: a row for each would bury the record of an inquiry, so
+// the first has a row, and those of the next minutes belong to the same viewing.
+import { isRecordedSince, lockAuditHead } from '../db/audit.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { SentFile } from '../db/tables.ts';
+import { type Actor, type AuditContext, recordEvent } from './record.ts';
+
+/** How long a recorded opening covers further ranges of the same file for the same account. */
+export const VIEWING_SECONDS = 15 * 60;
+
+/** Records that a file was opened, unless that is recorded already, in its own transaction. */
+export async function requireOpening(
+  context: AuditContext & { db: Db },
+  actor: Actor,
+  { inquiryId, sha256 }: Pick<SentFile, 'inquiryId' | 'sha256'>,
+): Promise<void> {
+  const entry = { event: 'file-opened', inquiryId, sha256 } as const;
+  const since = new Date(context.now().getTime() - VIEWING_SECONDS * 1000).toISOString();
+  const isRecorded = (db: Db) => isRecordedSince(db, { ...entry, accountId: actor.accountId }, since);
+  if (await isRecorded(context.db)) return;
+  await context.db.transaction().execute(async (trx) => {
+    // Of two first ranges at the same moment, the second waits here and then finds the row of the first.
+    await lockAuditHead(trx);
+    if (!(await isRecorded(trx))) await recordEvent(context, trx, actor, entry);
+  });
+}

@@ -1,0 +1,21 @@
+// Receipts: one for each inquiry, written with it and never changed. The foreign key deletes it with its inquiry.
+import type { Db } from './engine/engine.ts';
+
+export async function createReceipt(trx: Db, inquiryId: number, content: string): Promise<void> {
+  await trx.insertInto('receipts').values({ inquiryId, content }).execute();
+}
+
+/** The receipt as it was written; undefined for an inquiry from before there were receipts. */
+export async function findReceipt(db: Db, inquiryId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('content')
+    .where('inquiryId', '=', inquiryId)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+export async function hasReceipt(db: Db, inquiryId: number): Promise<boolean> {
+  const query = db.selectFrom('receipts').select('inquiryId').where('inquiryId', '=', inquiryId);
+  return (await query.executeTakeFirst()) !== undefined;
+}

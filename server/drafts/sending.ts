@@ -1,0 +1,65 @@
+// The files of a draft become files of an inquiry (docs/decisions/drafts.md).
+import type { DraftForm } from '../../contract/drafts.ts';
+import { refusals } from '../../contract/refusals.ts';
+import {
+  type Draft,
+  type DraftUpload,
+  deleteSentDraft,
+  findDraft,
+  listDraftUploads,
+  lockDraft,
+  moveDraftFiles,
+} from '../db/drafts.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { refuse } from '../errors.ts';
+
+/** The draft that a form names. */
+export interface NamedDraft {
+  id: number;
+  accountId: number;
+  form: DraftForm;
+  /** The inquiry that the form is about; null for a new inquiry. */
+  inquiryId: number | null;
+}
+
+/** A file that has arrived whole. */
+export type DraftFile = DraftUpload & { name: string; sha256: string };
+
+/** @throws 404 for a draft that the account does not have, or that is of another form */
+export function requireDraft(draft: Draft | undefined, { form, inquiryId }: NamedDraft): Draft {
+  if (draft?.form !== form || draft.inquiryId !== inquiryId) throw refuse.notFound(refusals.draftNotFound);
+  return draft;
+}
+
+/** @throws a refusal that names the file that cannot be sent */
+function requireWhole(uploads: readonly DraftUpload[]): DraftFile[] {
+  return uploads.map((upload) => {
+    const { name, sha256, originalName, scan, damage } = upload;
+    if (name === null || sha256 === null) throw refuse.conflict(refusals.draftFileUnfinished(originalName));
+    if (scan === 'infected') throw refuse.conflict(refusals.draftFileInfected(originalName));
+    if (damage !== null) throw refuse.conflict(refusals.draftFileDamaged(originalName));
+    return { ...upload, name, sha256 };
+  });
+}
+
+/**
+ * Refuses a form before a byte of its files is read. {@link sendDraft} decides.
+ * @returns whether the draft has files
+ */
+export async function requireSendable(db: Db, named: NamedDraft): Promise<boolean> {
+  const { id } = requireDraft(await findDraft(db, named.id, named.accountId), named);
+  return requireWhole(await listDraftUploads(db, id)).length > 0;
+}
+
+/**
+ * Moves the files of the draft to the inquiry, and deletes the draft. Of two forms that send the same draft, the second
+ * waits here and is refused.
+ * @throws a refusal that rolls the transaction back
+ */
+export async function sendDraft(trx: Db, named: NamedDraft, inquiryId: number): Promise<DraftFile[]> {
+  const { id } = requireDraft(await lockDraft(trx, named.id, named.accountId), named);
+  await moveDraftFiles(trx, id, inquiryId);
+  const files = requireWhole(await listDraftUploads(trx, id));
+  await deleteSentDraft(trx, id);
+  return files;
+}

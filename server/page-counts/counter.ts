@@ -1,0 +1,107 @@
+// Counts the pages of a PDF in a thread, within limits: a document that keeps the thread busy, or fills its memory, ends
+// the thread and nothing else.
+import { Worker } from 'node:worker_threads';
+import type { PdfSource } from '../../contract/pdf/source.ts';
+import { threadEnvironment } from '../thread-environment.ts';
+import type { FromThread, ToThread } from './messages.ts';
+
+export interface CountLimits {
+  /** How long the thread may work on one file; the time in which it waits for bytes does not count. */
+  workMs: number;
+  /** The heap of the thread. Its buffers have their own limits (contract/pdf/stored-object.ts). */
+  heapMiB: number;
+}
+
+export const COUNT_LIMITS: CountLimits = { workMs: 120_000, heapMiB: 128 };
+
+/** The document breaks a limit, or the reader. The message is the reason, for the log. */
+export class NotCountable extends Error {}
+
+export interface Counter {
+  /**
+   * One call at a time.
+   * @returns 0 if the pages cannot be counted
+   * @throws NotCountable, and whatever else keeps it from counting: that says nothing about the document
+   */
+  count(source: PdfSource): Promise<number>;
+  /** Ends the thread; the next call starts another one. */
+  rest(): Promise<void>;
+}
+
+export function openCounter(limits: CountLimits): Counter {
+  let thread: Worker | undefined;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./thread.ts', import.meta.url), {
+      name: 'page-counts',
+      env: threadEnvironment(),
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 8 },
+    });
+    // Also when no one listens any more: a thread that runs out of memory just after its time was over would
+    // otherwise end the process.
+    started.on('error', () => undefined);
+    started.unref();
+    return started;
+  }
+
+  async function rest(): Promise<void> {
+    const ended = thread;
+    thread = undefined;
+    await ended?.terminate();
+  }
+
+  return {
+    rest,
+    async count(source) {
+      thread ??= start();
+      try {
+        return await talk(thread, source, limits.workMs);
+      } catch (error) {
+        // Whatever it was doing, the next file gets another one.
+        await rest();
+        throw error;
+      }
+    },
+  };
+}
+
+function talk(thread: Worker, source: PdfSource, workMs: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const listening = new AbortController();
+    let left = workMs;
+    let since = 0;
+    let timer: NodeJS.Timeout | undefined;
+
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      listening.abort();
+      settle();
+    };
+    const fail = (error: unknown) => finish(() => reject(error));
+    const onError = (error: Error) =>
+      fail(isOutOfMemory(error) ? new NotCountable('too-much-memory') : error);
+    const onExit = () => fail(new Error('the thread that counts pages ended'));
+    const send = (message: ToThread) => {
+      since = performance.now();
+      timer = setTimeout(() => fail(new NotCountable('too-long')), left);
+      thread.postMessage(message);
+    };
+    const onMessage = (message: FromThread) => {
+      clearTimeout(timer);
+      left -= performance.now() - since;
+      if (message.kind === 'counted') return finish(() => resolve(message.facts.pages ?? 0));
+      if (message.kind === 'failed') return fail(new NotCountable(message.error));
+      source
+        .read(message.position, message.length)
+        .then((bytes) => listening.signal.aborted || send({ kind: 'bytes', bytes }), fail);
+    };
+
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    send({ kind: 'count', bytes: source.bytes });
+  });
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,165 @@
+// Drafts: forms that save themselves before they are sent. Each account sees and changes its own.
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/drafts.ts';
+import { STATUS } from '../../contract/inquiries.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { MAX_DRAFTS } from '../../contract/sizes.ts';
+import type { Visitor } from '../accounts/sessions.ts';
+import { recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { lockEnabledAccount } from '../db/accounts.ts';
+import * as rows from '../db/drafts.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { lockOpenInquiry } from '../db/inquiries.ts';
+import { removalOfDraft } from '../drafts/removal.ts';
+import { requireDraft } from '../drafts/sending.ts';
+import { removeErasedFiles } from '../erased-files.ts';
+import { refuse } from '../errors.ts';
+import { getInquiry } from '../http/inquiry-access.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+
+export function draftRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.viewDraft, view);
+  serve(app, context, calls.saveDraft, save);
+  serve(app, context, calls.discardDraft, discard);
+}
+
+async function view({ context, input, visitor }: Call<typeof calls.viewDraft>): Promise<calls.DraftAnswer> {
+  const draft = await find(context, visitor, input);
+  if (!draft) return { success: 1, data: null, message: refusals.ok };
+  const uploads = await rows.listDraftUploads(context.db, draft.id);
+  const data: calls.Draft = {
+    draftid: draft.id,
+    form: draft.form,
+    ...(draft.inquiryId !== null && { inquiryid: draft.inquiryId }),
+    version: draft.version,
+    fields: JSON.parse(draft.fields),
+    createddate: draft.createdAt,
+    saveddate: draft.savedAt,
+    removaldate: removalOfDraft(draft, context.now()).toISOString(),
+    files: uploads.map(toFile),
+  };
+  return { success: 1, data, message: refusals.ok };
+}
+
+async function find(
+  { db }: Context,
+  { account }: Visitor,
+  { draftid, form, inquiryid }: Call<typeof calls.viewDraft>['input'],
+): Promise<rows.Draft | undefined> {
+  if (draftid !== undefined) {
+    const draft = await rows.findDraft(db, draftid, account.id);
+    if (!draft) throw refuse.notFound(refusals.draftNotFound);
+    return draft;
+  }
+  // There may be several drafts of new inquiries: the list shows them.
+  if (form !== 'response' || inquiryid === undefined) throw refuse.badRequest();
+  return rows.findResponseDraft(db, inquiryid, account.id);
+}
+
+function toFile(upload: rows.DraftUpload): calls.DraftFile {
+  const { id, originalName, bytes, received, fingerprint, name, sha256, scan, pages } = upload;
+  return {
+    uploadid: id,
+    originalname: originalName,
+    bytes,
+    received,
+    fingerprint,
+    ...(name !== null && { filename: name }),
+    ...(sha256 !== null && { sha256 }),
+    ...(scan !== null && { scan }),
+    ...(pages !== null && { pages }),
+  };
+}
+
+/** Clients send inquiries, and staff answer one that there is. */
+function requireOwnForm(
+  { account }: Visitor,
+  { form, inquiryid }: Call<typeof calls.saveDraft>['input'],
+): void {
+  if ((form === 'inquiry') !== (account.role === 'client')) throw refuse.notAllowed();
+  if ((form === 'inquiry') !== (inquiryid === undefined)) throw refuse.badRequest();
+}
+
+async function save(call: Call<typeof calls.saveDraft>): Promise<calls.SaveDraftAnswer> {
+  const { input, visitor } = call;
+  requireOwnForm(visitor, input);
+  // The repetition of another save finds its text stored.
+  const key = input.draftid === undefined ? keyOf(call, input) : undefined;
+  return answerOnce<calls.SaveDraftAnswer>(call, key, (commit) =>
+    commit(async (trx) => {
+      const { id, version, savedAt } = await store(call, trx);
+      return {
+        success: 1,
+        data: { draftid: id, version, saveddate: savedAt },
+        message: refusals.ok,
+      };
+    }),
+  );
+}
+
+async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.Draft> {
+  const { context, input, visitor } = call;
+  const { draftid, form, inquiryid, fields } = input;
+  const accountId = visitor.account.id;
+  const inquiryId = inquiryid ?? null;
+  const at = context.now().toISOString();
+  if (inquiryId !== null) {
+    const { status } = await getInquiry(call, inquiryId, trx);
+    if (status !== STATUS.sendToReview) throw refuse.conflict(refusals.draftOfReviewed);
+  }
+  const named = { accountId, form, inquiryId };
+  if (draftid === undefined) {
+    const begun = await begin(call, trx, { ...named, fields }, at);
+    if (begun) return begun;
+  }
+  const id = draftid ?? (await rows.findResponseDraft(trx, inquiryId ?? 0, accountId))?.id ?? 0;
+  const draft = requireDraft(await rows.lockDraft(trx, id, accountId), { id, ...named });
+  // Text that is stored already is no change: a repeated request is no conflict.
+  const isNew = draft.fields !== fields;
+  if (isNew && draft.version !== input.version) throw refuse.conflict(refusals.draftChanged);
+  const version = isNew ? draft.version + 1 : draft.version;
+  if (isNew) await rows.setDraftFields(trx, id, { version, fields });
+  await rows.touchDraft(trx, id, at);
+  return { ...draft, version, savedAt: at };
+}
+
+/** @returns undefined if the member of staff has a draft of this answer already */
+async function begin(
+  { visitor: { account } }: Call<typeof calls.saveDraft>,
+  trx: Db,
+  draft: { accountId: number; form: calls.DraftForm; inquiryId: number | null; fields: string },
+  at: string,
+): Promise<rows.Draft | undefined> {
+  if (draft.inquiryId !== null) {
+    // Also makes another tab that begins the same draft wait.
+    if (!(await lockOpenInquiry(trx, draft.inquiryId))) throw refuse.conflict(refusals.draftOfReviewed);
+    if (await rows.findResponseDraft(trx, draft.inquiryId, account.id)) return undefined;
+  }
+  // Of two tabs, the second counts the draft of the first; and an account that was just erased gets none.
+  if (!(await lockEnabledAccount(trx, account.id))) throw refuse.notSignedIn();
+  if ((await rows.countDrafts(trx, account.id)) >= MAX_DRAFTS)
+    throw refuse.conflict(refusals.draftsFull(MAX_DRAFTS));
+  return rows.createDraft(trx, draft, at);
+}
+
+async function discard(call: Call<typeof calls.discardDraft>): Promise<calls.DiscardDraftAnswer> {
+  const { context, input, visitor, actor } = call;
+  const id = input.draftid;
+  const replay = replayKey(context, REPLAY.naturalSeconds, 'discard draft', visitor.tokenHash, String(id));
+  return answerOnce<calls.DiscardDraftAnswer>(call, replay, async (commit) => {
+    const answer = await commit(async (trx) => {
+      const draft = await rows.lockDraft(trx, id, visitor.account.id);
+      if (!draft) throw refuse.notFound(refusals.draftNotFound);
+      const files = await rows.deleteDrafts(trx, [id]);
+      const discarded = { event: 'draft-discarded', detail: `${files} files` } as const;
+      if (files > 0) await recordEvent(context, trx, actor, discarded);
+      return { success: 1, message: refusals.draftDiscarded };
+    });
+    // If this fails, the sweeper does it.
+    await removeErasedFiles(context.db, context.files);
+    await context.noteHead();
+    return answer;
+  });
+}

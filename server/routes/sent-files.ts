@@ -1,0 +1,73 @@
+// The files that a form is sent with: those of its draft, and those of the request.
+import type { NewInquiry, ReviewStatement } from '../../contract/inquiries.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
+import type { Visitor } from '../accounts/sessions.ts';
+import { type Actor, type AuditEntry, recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { createFiles, type NewFile } from '../db/files.ts';
+import type { FileKind } from '../db/tables.ts';
+import { type NamedDraft, requireSendable, sendDraft } from '../drafts/sending.ts';
+import { refuse } from '../errors.ts';
+import { SCAN_EVENTS, THE_SCANNER } from '../scanning/events.ts';
+
+/** The draft that a form names, if it names one. */
+export function draftOf({ account }: Visitor, fields: NewInquiry | ReviewStatement): NamedDraft | undefined {
+  const { draftid: id } = fields;
+  if (id === undefined) return undefined;
+  const accountId = account.id;
+  return 'getinquiryid' in fields
+    ? { id, accountId, form: 'response', inquiryId: fields.getinquiryid }
+    : { id, accountId, form: 'inquiry', inquiryId: null };
+}
+
+/** @throws a refusal for a draft that cannot be sent */
+export async function hasDraftFiles({ db }: Context, draft: NamedDraft | undefined): Promise<boolean> {
+  return draft !== undefined && (await requireSendable(db, draft));
+}
+
+interface StoredFiles {
+  count: number;
+  /** What the sender's rows in the audit log say, and the scanner's. */
+  uploaded: AuditEntry[];
+  scanned: AuditEntry[];
+}
+
+/** Records a form and its files. Call it last. */
+export async function recordForm(
+  { context, actor }: { context: Context; actor: Actor },
+  trx: Db,
+  form: AuditEntry,
+  { uploaded, scanned }: StoredFiles,
+): Promise<void> {
+  await recordEvent(context, trx, actor, form, ...uploaded);
+  if (scanned.length > 0) await recordEvent(context, trx, THE_SCANNER, ...scanned);
+}
+
+/** Stores the files of the draft, then those of the request. */
+export async function storeFiles(
+  { context }: { context: Context },
+  trx: Db,
+  draft: NamedDraft | undefined,
+  inquiryId: number,
+  { kind, files, at }: { kind: FileKind; files: readonly NewFile[]; at: string },
+): Promise<StoredFiles> {
+  const sent = draft ? await sendDraft(trx, draft, inquiryId) : [];
+  const all = [...sent, ...files];
+  if (all.length === 0) throw refuse.badRequest(refusals.noFiles);
+  const { maxFiles } = context.uploadLimits;
+  if (all.length > maxFiles) throw refuse.tooLarge(serverMessages.tooManyFiles(maxFiles));
+  const next = (sent.at(-1)?.position ?? -1) + 1;
+  await createFiles(trx, { inquiryId, draftId: null }, kind, files, at, next);
+  return {
+    count: all.length,
+    uploaded: all.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 })),
+    // Those that were scanned before they were sent: their rows name no inquiry.
+    scanned: sent.flatMap(({ scan, sha256 }) =>
+      scan === 'clean' || scan === 'partial'
+        ? [{ event: SCAN_EVENTS[scan], inquiryId, sha256, detail: 'before it was sent' }]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,87 @@
+// The last step of a file that arrived in pieces: its content is checked, and its row is written. The file is stored
+// under its name before the commit. If that fails, the next attempt finds it there.
+import { HEAD_BYTES } from '../../../contract/content.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import type { Actor } from '../../audit/record.ts';
+import { recordEvent } from '../../audit/record.ts';
+import { touchDraft } from '../../db/drafts.ts';
+import { createFiles } from '../../db/files.ts';
+import { advanceUpload, deleteUpload, type Upload } from '../../db/uploads.ts';
+import { removeErasedFiles } from '../../erased-files.ts';
+import { refuse } from '../../errors.ts';
+import { isWhatItSays } from '../../files/content.ts';
+import type { Digest } from '../../files/intake/work.ts';
+import { findExtension } from '../../files/names.ts';
+import type { Source } from '../../files/partials.ts';
+import { chargeQuota } from '../quota.ts';
+import type { UploadCall } from '../upload-call.ts';
+
+/** A file with all its bytes in the store, under its name or about to be. */
+export interface Whole extends Source {
+  wrappedKey: string | null;
+  /** Undefined if its bytes were not all received by this process. */
+  digest: Digest | undefined;
+  /** Stores it under its name; undefined if it is there. */
+  keep: (() => Promise<void>) | undefined;
+}
+
+/** A request with a piece. */
+export interface PieceCall extends UploadCall {
+  actor: Actor;
+}
+
+/**
+ * @param sentBytes of the last piece, which the quota of the day has not counted
+ * @throws a refusal (415) for another content than its name says: then the file is gone
+ */
+export async function completeUpload(
+  { context, actor, visitor }: PieceCall,
+  upload: Upload,
+  whole: Whole,
+  sentBytes: number,
+): Promise<void> {
+  const { bytes, originalName, name, draftId, position, form } = upload;
+  const head = await whole.read(0, HEAD_BYTES);
+  const extension = findExtension(originalName);
+  if (!extension || !(await isWhatItSays(extension, head, whole, bytes))) {
+    await context.db.transaction().execute((trx) => deleteUpload(trx, upload));
+    await removeErasedFiles(context.db, context.files);
+    throw refuse.unsupported(serverMessages.fileContentRefused(originalName));
+  }
+  const { sha256, crc32, macs } = whole.digest ?? (await context.partials.digestOf(whole));
+  await whole.keep?.();
+  const keyId = context.secrets.currentKeyId;
+  const at = context.now().toISOString();
+  try {
+    await context.db.transaction().execute(async (trx) => {
+      await touchDraft(trx, draftId, at);
+      const progress = {
+        received: bytes,
+        storeState: '',
+        wrappedKey: whole.wrappedKey,
+        complete: 1,
+      } as const;
+      // It was removed while its last piece arrived.
+      if (!(await advanceUpload(trx, upload, progress))) throw refuse.notFound(refusals.uploadNotFound);
+      const file = {
+        name,
+        wrappedKey: whole.wrappedKey,
+        scan: context.config.clamd ? ('pending' as const) : ('unscanned' as const),
+        originalName,
+        bytes,
+        sha256,
+        crc32,
+        blocks: macs ? { keyId, macs } : undefined,
+      };
+      const kind = form === 'inquiry' ? 'record' : 'report';
+      await createFiles(trx, { inquiryId: null, draftId }, kind, [file], at, position);
+      if (form === 'inquiry') await chargeQuota(context, trx, visitor.account.id, sentBytes);
+      await recordEvent(context, trx, actor, { event: 'draft-file-received', sha256 });
+    });
+  } finally {
+    // Without its row, too: otherwise the sweep would not see the file once its upload is removed.
+    context.files.settle([name]);
+  }
+  await context.noteHead();
+}

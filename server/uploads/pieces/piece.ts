@@ -1,0 +1,131 @@
+// Reads one piece of a file from its request. It is the caller that decides what becomes of a piece that broke off.
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import { refuse } from '../../errors.ts';
+import type { UploadLimits } from '../../limits/limits.ts';
+import { watchSpeed } from '../../limits/speed.ts';
+import { collectAfter } from '../young-collection.ts';
+
+/** What a piece is read with. */
+export interface Reading {
+  request: FastifyRequest;
+  /** How many bytes the piece has. */
+  size: number;
+  limits: UploadLimits;
+  /** Ends the reading from outside. */
+  signal: AbortSignal;
+}
+
+/** A checksum that the sender has given with the piece. */
+interface Checksum {
+  add(chunk: Buffer): void;
+  isRight(): boolean;
+}
+
+/** @param header `ALGORITHM BASE64`, as tus has it. */
+function openChecksum(header: string | string[] | undefined): Checksum | undefined {
+  if (header === undefined) return undefined;
+  const [algorithm = '', text = ''] = String(header).split(' ');
+  const wanted = Buffer.from(text, 'base64');
+  if (algorithm === 'crc32') {
+    let sum = 0;
+    return {
+      add: (chunk) => {
+        sum = crc32(chunk, sum);
+      },
+      isRight: () => wanted.length === 4 && wanted.readUInt32BE() === sum,
+    };
+  }
+  if (algorithm !== 'sha1' && algorithm !== 'sha256') throw refuse.badRequest();
+  const hash = createHash(algorithm);
+  return { add: (chunk) => void hash.update(chunk), isRight: () => hash.digest().equals(wanted) };
+}
+
+/**
+ * Passes the bytes on as they arrive. When `take` returns a promise, the sender waits until it resolves.
+ * @throws what `take` throws, or a refusal unless the body has exactly this size, and its checksum
+ */
+export async function readPiece(
+  { request, size, limits, signal }: Reading,
+  take: (chunk: Buffer) => Promise<void> | undefined,
+): Promise<void> {
+  const announced = request.headers['content-length'];
+  if (announced !== undefined && Number(announced) !== size) throw refuse.pieceSize(size);
+  signal.throwIfAborted();
+  const checksum = openChecksum(request.headers['upload-checksum']);
+  const { raw } = request;
+  // It broke while it waited for its turn: neither its end nor its close comes any more.
+  if (raw.destroyed) throw refuse.uploadBroken();
+  let bytes = 0;
+  let isWaiting = true;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    collectAfter(chunk.length);
+    if (bytes > size) return reject(refuse.pieceSize(size));
+    checksum?.add(chunk);
+    try {
+      const taken = take(chunk);
+      if (!taken) return;
+      isWaiting = false;
+      raw.pause();
+      taken.then(() => {
+        isWaiting = true;
+        raw.resume();
+      }, reject);
+    } catch (error) {
+      reject(error);
+    }
+  };
+  const onEnd = () => (bytes === size ? resolve() : reject(refuse.pieceSize(size)));
+  const onBroken = () => reject(refuse.uploadBroken());
+  const onAbort = () => reject(signal.reason);
+  const progress = { bytes: () => bytes, isWaiting: () => isWaiting };
+  const stopWatching = watchSpeed(limits, progress, () => reject(refuse.stalled()));
+  raw.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
+  signal.addEventListener('abort', onAbort);
+  try {
+    await promise;
+  } finally {
+    stopWatching();
+    signal.removeEventListener('abort', onAbort);
+    // What is left of a refused body is drained (http/connections.ts).
+    raw.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
+  }
+  if (checksum && !checksum.isRight()) throw refuse.checksum();
+}
+
+/** Buffers that wait for the next piece. New ones for every piece would keep the garbage collector busy. */
+const MOST_FREE = 4;
+const free: Buffer[] = [];
+
+/** A piece in memory. Dispose of it when its bytes are stored. */
+export interface Piece extends Disposable {
+  readonly bytes: Buffer;
+}
+
+/** Reads a piece into memory. @throws as readPiece does */
+export async function readWholePiece(reading: Reading): Promise<Piece> {
+  const memory = free.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
+  const dispose = () => {
+    if (free.length < MOST_FREE) free.push(memory);
+  };
+  let filled = 0;
+  try {
+    await readPiece(reading, (chunk) => {
+      filled += chunk.copy(memory, filled);
+      return undefined;
+    });
+    return { bytes: memory.subarray(0, filled), [Symbol.dispose]: dispose };
+  } catch (error) {
+    dispose();
+    throw error;
+  }
+}
+
+/** What a piece is compared with when it is sent again. */
+export function markOf({ bytes }: Piece): string {
+  return `${bytes.length} ${crc32(bytes)}`;
+}

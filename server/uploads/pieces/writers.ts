@@ -1,0 +1,39 @@
+// One writer at a time for each file. A browser that lost its connection sends the piece again while the old request
+// still hangs: the new one ends it, and waits until it has stopped.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { Lock } from '../../db/engine/locks.ts';
+import { refuse } from '../../errors.ts';
+import type { Transfer } from '../../limits/transfers.ts';
+
+/** A writer of another process cannot be ended from here; it may be done soon. */
+const ATTEMPTS = 20;
+const PAUSE_MS = 100;
+
+const writers = new WeakMap<Context, Map<string, Transfer>>();
+
+/** @throws 423 while another process writes the file */
+export async function beOnlyWriter(context: Context, id: string, transfer: Transfer): Promise<Lock> {
+  const running = writers.get(context) ?? new Map<string, Transfer>();
+  writers.set(context, running);
+  running.get(id)?.cut(refuse.superseded());
+  running.set(id, transfer);
+  const leave = () => {
+    if (running.get(id) === transfer) running.delete(id);
+  };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (transfer.signal.aborted) break;
+    const lock = await context.engine.tryLock(`upload ${id}`);
+    if (lock)
+      return {
+        async [Symbol.asyncDispose]() {
+          leave();
+          await lock[Symbol.asyncDispose]();
+        },
+      };
+    await pause(PAUSE_MS);
+  }
+  leave();
+  transfer.signal.throwIfAborted();
+  throw refuse.beingWritten();
+}

@@ -1,0 +1,31 @@
+// The receipt of an inquiry.
+import { defectsOf } from '../defect.ts';
+
+const RECEIPTS = 'tests/server/custody/receipts.test.ts';
+
+export const receipts = [
+  ...defectsOf('server/routes/receipts.ts', RECEIPTS, {
+    'receipt follows later changes of the account': [
+      'const data = JSON.parse(content) as Receipt;',
+      'const data = { ...(JSON.parse(content) as Receipt), client: inquiry.clientName };',
+    ],
+    'receipt read by another client': [
+      'const inquiry = await getInquiry(call, call.input.inquiryid);',
+      'const inquiry = { id: call.input.inquiryid };',
+    ],
+    'receipt read without a recorded view': '  await recordView(context, actor, inquiry.id);\n',
+  }),
+  ...defectsOf('contract/receipts/receipt-check.ts', RECEIPTS, {
+    'signature of a receipt not checked': [
+      '(await checking.verifies(receipt.key, receiptText(receipt), receipt.signature))',
+      "receipt.signature !== ''",
+    ],
+  }),
+  ...defectsOf('contract/receipts/receipt-file.ts', RECEIPTS, {
+    'size of a file not under the signature of the receipt': ['      bytes,\n', ''],
+    'part that no one signed accepted in a receipt': [
+      'export const receiptFormat = z.strictObject(',
+      'export const receiptFormat = z.object(',
+    ],
+  }),
+];

@@ -1,0 +1,43 @@
+// The viewer of documents, and the citations that lead to it.
+import { defectsOf } from '../defect.ts';
+
+const HEADERS = 'tests/server/http/headers.test.ts';
+const VIEWING = 'tests/server/files/viewing.test.ts';
+const JOURNEY = 'tests/e2e/portal/viewer.spec.ts';
+const CITATIONS = 'tests/contract/citations.test.ts';
+
+export const viewer = [
+  ...defectsOf('server/http/headers.ts', HEADERS, {
+    'frame of the viewer with a connection': ["connect-src 'none'", "connect-src 'self'"],
+    'frame of the viewer without a sandbox': "    'sandbox allow-scripts',\n",
+    'portal page that may show any frame': ["frame-src 'self'", 'frame-src *'],
+  }),
+  ...defectsOf('server/routes/downloads.ts', VIEWING, {
+    'file viewed without a row in the audit log':
+      '  await requireOpening(context, actor, row).catch(destroyAndThrow(content));\n',
+  }),
+  ...defectsOf('server/audit/openings.ts', VIEWING, {
+    'row in the audit log for every range of a viewing': [
+      'if (!(await isRecorded(trx))) await recordEvent',
+      'await recordEvent',
+    ],
+  }),
+  ...defectsOf('server/db/audit.ts', VIEWING, {
+    "opening of a file covered by another file's row": "    .where('sha256', '=', sha256)\n",
+  }),
+  ...defectsOf('contract/inquiries.ts', VIEWING, {
+    'file viewed by a page of another site': [
+      '  recorded: true,\n  input: z.object({ filename: z.string() }),',
+      '  input: z.object({ filename: z.string() }),',
+    ],
+  }),
+  ...defectsOf('web/portal/viewer/viewer.tsx', JOURNEY, {
+    'frame of the viewer with our origin': [
+      'sandbox="allow-scripts"',
+      'sandbox="allow-scripts allow-same-origin"',
+    ],
+  }),
+  ...defectsOf('contract/citations.ts', CITATIONS, {
+    'citation of a Word file made a link': ['name !== undefined && isPdfName(name)', 'name !== undefined'],
+  }),
+];

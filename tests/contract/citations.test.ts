@@ -1,0 +1,71 @@
+// Citations of pages: what is one, what is not, and to which file each leads.
+import { describe, expect, it } from 'vitest';
+import { citationOf, findCitations, isFound, readPageNumber } from '../../contract/citations.ts';
+
+const found = (text: string) =>
+  findCitations(text).map(({ text: cited, page, list, number }) => [cited, page, list, number]);
+
+describe('a citation of a page', { tags: ['R2.262'] }, () => {
+  it.each([
+    ['See p. 214 of Records 2.', [['p. 214 of Records 2', 214, 'Records', 2]]],
+    ['(p.4 of Reports 1)', [['p.4 of Reports 1', 4, 'Reports', 1]]],
+    ['pp. 3-5 of Records 2', [['pp. 3-5 of Records 2', 3, 'Records', 2]]],
+    ['pp. 3 – 5 of Records 12', [['pp. 3 – 5 of Records 12', 3, 'Records', 12]]],
+    ['p. 214\nof Records 2', [['p. 214\nof Records 2', 214, 'Records', 2]]],
+    [
+      'p. 1 of Records 1; p. 1 of Records 1, p. 2 of Reports 1',
+      [
+        ['p. 1 of Records 1', 1, 'Records', 1],
+        ['p. 1 of Records 1', 1, 'Records', 1],
+        ['p. 2 of Reports 1', 2, 'Reports', 1],
+      ],
+    ],
+  ])('is found in %j', (text, citations) => {
+    expect(found(text)).toEqual(citations);
+    for (const { at, text: cited } of findCitations(text))
+      expect(text.slice(at).startsWith(cited)).toBe(true);
+  });
+
+  it.each([
+    'p. 0 of Records 1',
+    'p. 3 of Records 0',
+    'pp. 5-3 of Records 1',
+    'p. 3 of Exhibits 1',
+    'p. 3 of records 1',
+    'Records 2, p. 3',
+    'p. 1234567 of Records 1',
+    'p. 3 of Records 123',
+    'stop. 3 of Records 1x',
+    'app. 3 of Records 2',
+    'p. -3 of Records 1',
+  ])('is not %j', (text) => expect(found(text)).toEqual([]));
+
+  it('is read again from what the viewer copies', () => {
+    const file = { list: 'Records', number: 2 } as const;
+    expect(findCitations(citationOf(file, 214))).toEqual([
+      { text: 'p. 214 of Records 2', at: 0, page: 214, ...file },
+    ]);
+  });
+
+  it('takes no time to search in a long text that is almost one', () => {
+    const almost = `${'p. 1-'.repeat(1_000)}${'p. 1 of Records '.repeat(500)}`;
+    expect(found(almost)).toEqual([]);
+  });
+
+  it('leads to a PDF that exists, and to nothing else', { tags: ['R2.263'] }, () => {
+    const files = { Records: ['a.pdf', 'b.docx', 'C.PDF'], Reports: ['d.doc'] };
+    const at = (list: 'Records' | 'Reports', number: number) => isFound(files, { list, number });
+    expect([at('Records', 1), at('Records', 3)]).toEqual([true, true]);
+    expect([at('Records', 2), at('Records', 4), at('Reports', 1), at('Reports', 2)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+it.each(['', '0', '-1', '1.5', '1e3', ' 3', '1234567', 'three'])(
+  'the page number of an address is not %j',
+  (text) => expect(readPageNumber(text)).toBeUndefined(),
+);

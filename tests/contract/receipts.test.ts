@@ -1,0 +1,46 @@
+// A receipt that was saved once can be checked by every later version: this one is never made anew.
+import { expect, it } from 'vitest';
+import { checkCustodyFile } from '../../contract/custody-check.ts';
+import { checking } from '../../server/audit/hashing.ts';
+import { browserChecking } from '../../web/site/verify/browser-checking.ts';
+
+const SAVED = {
+  format: 'custody-receipt/1',
+  firm: 'Chronolex',
+  address: 'https://review.example',
+  log: '7d1f0f1e-6a6f-4a38-9d35-2f5f0e6b9a01',
+  inquiry: 1047,
+  inquiryname: 'INQ-1047',
+  received: '2026-11-23T16:26:21.000Z',
+  timezone: 'America/New_York',
+  client: 'Casey Sample',
+  organization: '',
+  urgency: 'Rush (3-5 business days)',
+  services: ['Medical Chronology', 'Other: A made-up table'],
+  files: [
+    { originalname: 'Märta 記録 سجل.pdf', bytes: 1_073_741_824, sha256: 'a'.repeat(64), pages: 214 },
+    { originalname: 'Letter.docx', bytes: 1, sha256: 'b'.repeat(64) },
+  ],
+  next: 'You can expect the report in 3-5 business days.',
+  key: 'MCowBQYDK2VwAyEAUF4qG5uck/hK5JUso1R8kCi4c5tYwWDi0D0e0RvaPZU=',
+  signature: 'TKy/Bq9l0AjVC2ILcnq/+9P2Bi33LN0Y1TVxxgSAG07eUae8h6hf/EP0y1DvqOYEotVnTy7kQ5F/nqOrGNdxBg==',
+} as const;
+
+it.each([
+  ['the command', checking],
+  ['the page', browserChecking],
+])(
+  '%s verifies a receipt of the first version, in any order of its parts, and no changed one',
+  {
+    tags: ['R7.331'],
+  },
+  async (_name, own) => {
+    const check = async (receipt: object) => (await checkCustodyFile(JSON.stringify(receipt), own)).ok;
+    expect(await check(SAVED)).toBe(true);
+    expect(await check(Object.fromEntries(Object.entries(SAVED).toReversed()))).toBe(true);
+    const [first, second] = SAVED.files;
+    const { pages: _count, ...uncounted } = first;
+    for (const files of [[{ ...first, pages: 215 }, second], [uncounted, second], [first], [second, first]])
+      expect(await check({ ...SAVED, files })).toBe(false);
+  },
+);

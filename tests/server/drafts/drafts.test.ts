@@ -1,0 +1,331 @@
+// Drafts: what is typed is kept on the server, only its owner sees it, and it is sent whole and once.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { custodyRecord } from '../../../contract/custody.ts';
+import {
+  type Draft,
+  discardDraft,
+  type ListedDraft,
+  saveDraft,
+  viewDraft,
+} from '../../../contract/drafts.ts';
+import {
+  answerInquiry,
+  deleteInquiry,
+  type Inquiry,
+  listInquiries,
+  MODE,
+  submitInquiry,
+  viewInquiry,
+} from '../../../contract/inquiries.ts';
+import { CASE_TYPES } from '../../../contract/offer.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { MAX_DRAFTS } from '../../../contract/sizes.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { addDraftFile, addUnfinishedFile, beginDraft, readDraft } from '../../support/drafts.ts';
+import { type Answer, ask, askWithFiles, type Fields } from '../../support/requests/ask.ts';
+import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { countRows } from '../../support/server/stored-data.ts';
+
+const server = serverForFile();
+
+const refused = (status: number, message: string) => [status, { success: 0, message }];
+const told = ({ status, body }: { status: number; body: unknown }) => [status, body];
+
+/** What an answer with 200 has in addition to its message. */
+interface Given {
+  data: Draft;
+  drafts?: ListedDraft[];
+  inquiryid: number;
+}
+const given = ({ body }: Answer) => body as Given;
+const view = (who: WireClient, fields: Fields) => ask(who, viewDraft, fields, 'get');
+const save = (who: WireClient, fields: object) => ask(who, saveDraft, { form: 'inquiry', ...fields });
+const submit = (who: WireClient, fields: object, files: SentFile[] = [], key = randomUUID()) =>
+  askWithFiles(who, submitInquiry, { ...inquiryFields(), mode: MODE.submit, ...fields }, files, {
+    'idempotency-key': key,
+  });
+
+async function viewOf(who: WireClient, inquiryid: number): Promise<Inquiry> {
+  const answer = await who.call(viewInquiry, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0];
+}
+
+const storedNames = async () => [...(await server.stored.names()), ...(await server.stored.names('.trash'))];
+
+describe('what was typed', () => {
+  it('is kept in versions: text that one has not seen is never replaced', {
+    tags: ['R7.350', 'R7.351', 'R7.361', 'R7.362'],
+  }, async () => {
+    const client = await server.signIn('client');
+    const { draftid, version } = await beginDraft(client, { aboutCase: 'One' });
+    const two = { draftid, version, fields: '{"aboutCase":"Two"}' };
+    const saved = await save(client, two);
+    expect(given(saved).data).toMatchObject({ draftid, version: version + 1 });
+    // Its answer was lost: the same text again is no change.
+    expect(given(await save(client, two)).data).toMatchObject({ version: version + 1 });
+    const behind = await save(client, { draftid, version, fields: '{"aboutCase":"Three"}' });
+    expect(told(behind)).toEqual(refused(409, refusals.draftChanged));
+    const unversioned = await save(client, { draftid, fields: '{"aboutCase":"Three"}' });
+    expect(told(unversioned)).toEqual(refused(409, refusals.draftChanged));
+    expect((await readDraft(client, draftid)).fields).toEqual({ aboutCase: 'Two' });
+    expect(given(await ask(client, listInquiries, {})).drafts).toEqual([
+      expect.objectContaining({ draftid, casetype: '', files: 0, bytes: 0, received: 0 }),
+    ]);
+  });
+
+  it('of two devices that save at the same time, one is refused', { tags: ['R7.351'] }, async () => {
+    const client = await server.signIn('client');
+    const { draftid, version } = await beginDraft(client);
+    const texts = ['{"aboutCase":"A"}', '{"aboutCase":"B"}'];
+    const answers = await Promise.all(texts.map((fields) => save(client, { draftid, version, fields })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await readDraft(client, draftid)).fields).toEqual(JSON.parse(texts[winner] ?? ''));
+  });
+
+  it('is one draft when the request that began it is repeated', { tags: ['R7.352'] }, async () => {
+    const client = await server.signIn('client');
+    const headers = { 'idempotency-key': randomUUID() };
+    const fields = { form: 'inquiry', fields: JSON.stringify({ caseType: CASE_TYPES[1] }) };
+    const answers = await Promise.all([1, 2, 3].map(() => ask(client, saveDraft, fields, 'json', headers)));
+    expect(new Set(answers.map((answer) => given(answer).data.draftid)).size).toBe(1);
+    expect(given(await ask(client, listInquiries, {})).drafts).toEqual([
+      expect.objectContaining({ casetype: CASE_TYPES[1] }),
+    ]);
+    expect((await ask(client, listInquiries, { page: 2 })).body).not.toHaveProperty('drafts');
+  });
+
+  it('an account has a limited number of drafts, also of two tabs', { tags: ['R7.353'] }, async () => {
+    const client = await server.signIn('client');
+    for (let each = 1; each < MAX_DRAFTS; each += 1) await beginDraft(client);
+    const both = await Promise.all([1, 2].map(() => save(client, { fields: '{}' })));
+    const full = refused(409, refusals.draftsFull(MAX_DRAFTS));
+    expect(both.map(told).filter(([status]) => status !== 200)).toEqual([full]);
+  });
+});
+
+it('only its owner sees, saves, sends or discards a draft', { tags: ['R7.354'] }, async () => {
+  const client = await server.signIn('client');
+  const inquiryid = await submitOne(client);
+  const staff = await server.signIn('staff');
+  const own = await beginDraft(client, { aboutCase: 'Secret' });
+  await addDraftFile(client, own.draftid, smallFile());
+  const response = await beginDraft(staff, { processcomments: 'Secret' }, inquiryid);
+  const before = await readDraft(client, own.draftid);
+  const strangers = [
+    await server.signIn('client'),
+    await server.signIn('staff'),
+    await server.signIn('administrator'),
+  ];
+  for (const { draftid } of [own, response, { draftid: 999_999 }])
+    for (const who of [...strangers, draftid === own.draftid ? staff : client]) {
+      const isClient = who === client || who === strangers[0];
+      const form = isClient ? { form: 'inquiry' } : { form: 'response', inquiryid };
+      const statement = { processcomments: 'Read.', getinquiryid: inquiryid, mode: MODE.answer, draftid };
+      const answers = [
+        await view(who, { draftid }),
+        await ask(who, saveDraft, { draftid, version: 1, fields: '{}', ...form }),
+        await ask(who, discardDraft, { draftid }),
+        isClient
+          ? await submit(who, { draftid }, [smallFile()])
+          : await askWithFiles(who, answerInquiry, statement, [smallFile()]),
+      ];
+      for (const answer of answers) expect(told(answer)).toEqual(refused(404, refusals.draftNotFound));
+    }
+  expect(await readDraft(client, own.draftid)).toEqual(before);
+  const noOther = await view(strangers[1] as WireClient, { form: 'response', inquiryid });
+  expect(given(noOther).data).toBeNull();
+  for (const who of strangers)
+    expect(JSON.stringify((await ask(who, listInquiries, {})).body)).not.toContain('draftid');
+  const forms = [
+    await ask(staff, saveDraft, { form: 'inquiry', fields: '{}' }),
+    await ask(client, saveDraft, { form: 'response', inquiryid, fields: '{}' }),
+  ];
+  expect(forms.map(({ status }) => status)).toEqual([403, 403]);
+  // A file of a draft can be downloaded by no one.
+  const [file] = before.files;
+  for (const who of [client, staff]) expect((await who.fetch(`/uploads/${file?.filename}`)).status).toBe(404);
+});
+
+describe('a draft that is sent', () => {
+  it('becomes an inquiry with its files in their order, and the files of the request', {
+    tags: ['R7.355'],
+  }, async () => {
+    const client = await server.signIn('client');
+    const { draftid } = await beginDraft(client);
+    for (const name of ['b.pdf', 'a.pdf']) await addDraftFile(client, draftid, smallFile(name));
+    const { files } = await readDraft(client, draftid);
+    const scanned = server.db.updateTable('files').set({ scan: 'clean' });
+    await scanned.where('name', '=', files[0]?.filename ?? '').execute();
+    const key = randomUUID();
+    const sent = await submit(client, { draftid }, [smallFile('c.pdf')], key);
+    expect(sent.status).toBe(200);
+    const { inquiryid } = given(sent);
+    const { inquiryfiles } = await viewOf(client, inquiryid);
+    expect(inquiryfiles?.map(({ originalname }) => originalname)).toEqual(['b.pdf', 'a.pdf', 'c.pdf']);
+    expect(inquiryfiles?.slice(0, 2).map(({ sha256 }) => sha256)).toEqual(files.map(({ sha256 }) => sha256));
+    for (const { filename, bytes } of inquiryfiles ?? []) {
+      const answer = await client.fetch(`/uploads/${filename}`);
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, bytes]);
+    }
+    const custody = await client.call(custodyRecord, { inquiryid });
+    const entries = custody.success === 1 ? custody.data : [];
+    const uploaded = entries.filter(({ event }) => event === 'file-uploaded');
+    expect(uploaded.map(({ document }) => document)).toEqual(
+      inquiryfiles?.map(({ originalname, sha256 }) => ({ originalname, sha256 })),
+    );
+    const byScanner = entries.filter(({ role }) => role === 'scanner');
+    expect(byScanner).toMatchObject([{ event: 'file-scanned', document: { originalname: 'b.pdf' } }]);
+    expect((await view(client, { draftid })).status).toBe(404);
+    // The same form again, and another form with the same key.
+    expect(told(await submit(client, { draftid }, [smallFile('c.pdf')], key))).toEqual(told(sent));
+    expect((await submit(client, { draftid }, [smallFile('d.pdf')], key)).status).toBe(422);
+    const late = await save(client, { draftid, version: 1, fields: '{"aboutCase":"Late"}' });
+    expect(told(late)).toEqual(refused(404, refusals.draftNotFound));
+  });
+
+  it('is one inquiry when two tabs send it at once, with one key or two', { tags: ['R7.356'] }, async () => {
+    const client = await server.signIn('client');
+    for (const isSameForm of [true, false]) {
+      const { draftid } = await beginDraft(client);
+      await addDraftFile(client, draftid, smallFile());
+      const before = await countRows(server, 'inquiries');
+      const keys = isSameForm ? Array(2).fill(randomUUID()) : [randomUUID(), randomUUID()];
+      const answers = await Promise.all(keys.map((key) => submit(client, { draftid }, [], key)));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual(isSameForm ? [200, 200] : [200, 404]);
+      expect(await countRows(server, 'inquiries')).toBe(before + 1);
+    }
+  });
+
+  it('takes a save that comes at the same time, or refuses it', { tags: ['R7.356'] }, async () => {
+    const client = await server.signIn('client');
+    for (let round = 0; round < 5; round += 1) {
+      const { draftid, version } = await beginDraft(client);
+      await addDraftFile(client, draftid, smallFile());
+      const text = { draftid, version, fields: '{"aboutCase":"Later"}' };
+      const [sent, saved] = await Promise.all([submit(client, { draftid }), save(client, text)]);
+      expect(sent.status).toBe(200);
+      expect([200, 404]).toContain(saved.status);
+      expect((await view(client, { draftid })).status).toBe(404);
+    }
+    expect((await ask(client, listInquiries, {})).body).toMatchObject({ total_records: 5, drafts: [] });
+  });
+
+  it('is refused, and stays, while a file of it cannot be sent, which the answer names', {
+    tags: ['R7.357'],
+  }, async () => {
+    const client = await server.signIn('client');
+    const { db } = server.context;
+    const set = { scan: 'infected' } as const;
+    for (const [message, spoil] of [
+      [
+        refusals.draftFileInfected('x.pdf'),
+        (name: string) => db.updateTable('files').set(set).where('name', '=', name).execute(),
+      ],
+      [
+        refusals.draftFileDamaged('x.pdf'),
+        (name: string) =>
+          db.updateTable('fileChecks').set({ damage: 'missing' }).where('name', '=', name).execute(),
+      ],
+    ] as const) {
+      const { draftid } = await beginDraft(client);
+      await addDraftFile(client, draftid, smallFile('whole.pdf'));
+      await spoil(await addDraftFile(client, draftid, smallFile('x.pdf')));
+      expect(told(await submit(client, { draftid }, [smallFile()]))).toEqual(refused(409, message));
+      expect((await readDraft(client, draftid)).files).toHaveLength(2);
+      await ask(client, discardDraft, { draftid });
+    }
+    const { draftid } = await beginDraft(client);
+    const empty = await submit(client, { draftid });
+    expect(told(empty)).toEqual(refused(400, refusals.noFiles));
+    await addUnfinishedFile(client, draftid, 'x.pdf');
+    const unfinished = await submit(client, { draftid }, [smallFile()]);
+    expect(told(unfinished)).toEqual(refused(409, refusals.draftFileUnfinished('x.pdf')));
+    expect(await readDraft(client, draftid)).toMatchObject({ files: [{ originalname: 'x.pdf' }] });
+    expect((await ask(client, listInquiries, {})).body).toMatchObject({ total_records: 0 });
+  });
+});
+
+describe('a draft of an answer', () => {
+  it('is one for each member of staff and inquiry, and is sent with its files', {
+    tags: ['R7.358'],
+  }, async () => {
+    const client = await server.signIn('client');
+    const inquiryid = await submitOne(client);
+    const [one, two] = [await server.signIn('staff'), await server.signIn('staff')];
+    const text = { form: 'response', inquiryid, fields: '{"processcomments":"Mine"}' };
+    const begun = await Promise.all([1, 2].map(() => ask(one, saveDraft, text)));
+    const [draftid = 0] = begun.map((answer) => given(answer).data.draftid);
+    expect(begun.map((answer) => given(answer).data)).toEqual(
+      Array(2).fill(expect.objectContaining({ draftid, version: 1 })),
+    );
+    const unseen = await ask(one, saveDraft, { ...text, fields: '{}' });
+    expect(told(unseen)).toEqual(refused(409, refusals.draftChanged));
+    const kept = await beginDraft(two, { processcomments: 'Theirs' }, inquiryid);
+    expect(kept.draftid).not.toBe(draftid);
+    await addDraftFile(one, draftid, smallFile('report.pdf'));
+    await addDraftFile(two, kept.draftid, smallFile('other.pdf'));
+
+    const statement = { processcomments: 'Read.', getinquiryid: inquiryid, mode: MODE.answer };
+    expect((await askWithFiles(one, answerInquiry, { ...statement, draftid }, [])).status).toBe(200);
+    const { reportfiles } = await viewOf(client, inquiryid);
+    expect(reportfiles?.map(({ originalname }) => originalname)).toEqual(['report.pdf']);
+
+    // The draft of the colleague can no longer be sent or changed, but its text and its files are not lost.
+    const late = { ...text, draftid: kept.draftid, version: 1 };
+    expect(told(await ask(two, saveDraft, late))).toEqual(refused(409, refusals.draftOfReviewed));
+    const own = await view(two, { form: 'response', inquiryid });
+    expect(given(own).data).toMatchObject({
+      fields: { processcomments: 'Theirs' },
+      files: [{ bytes: expect.any(Number) }],
+    });
+    expect((await ask(two, discardDraft, { draftid: kept.draftid })).status).toBe(200);
+    expect(given(await view(two, { form: 'response', inquiryid })).data).toBeNull();
+  });
+
+  it('goes with an inquiry that its client deletes', { tags: ['R7.359'] }, async () => {
+    const client = await server.signIn('client');
+    const staff = await server.signIn('staff');
+    const inquiryid = await submitOne(client);
+    const { draftid } = await beginDraft(staff, { processcomments: 'About the case' }, inquiryid);
+    const name = await addDraftFile(staff, draftid, smallFile('report.pdf'));
+    expect(await storedNames()).toContainEqual(expect.stringContaining(name));
+    await client.call(deleteInquiry, { inquiryid });
+    expect((await view(staff, { draftid })).status).toBe(404);
+    expect(await storedNames()).not.toContainEqual(expect.stringContaining(name));
+    expect(await countRows(server, 'erasedFiles')).toBe(0);
+  });
+});
+
+it('a draft that is discarded is removed with its files, also from the quota', {
+  tags: ['R7.360', 'R7.363'],
+}, async () => {
+  const client = await server.signIn('client');
+  const { draftid } = await beginDraft(client, { aboutCase: 'A made-up canary' });
+  await addDraftFile(client, draftid, smallFile());
+  await addUnfinishedFile(client, draftid, 'partly.pdf');
+  const uploads = server.db.selectFrom('uploads').select('name').where('draftId', '=', draftid);
+  const names = (await uploads.execute()).map(({ name }) => name);
+  expect(names).toHaveLength(2);
+  const recordBytes = async () =>
+    (await server.db.selectFrom('accounts').select('recordBytes').where('id', '=', client.id).execute())[0]
+      ?.recordBytes;
+  expect(await recordBytes()).toBeGreaterThan(0);
+  const both = await Promise.all([1, 2].map(() => ask(client, discardDraft, { draftid })));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await recordBytes()).toBe(0);
+  for (const name of names) expect(await storedNames()).not.toContainEqual(expect.stringContaining(name));
+  for (const table of ['uploads', 'erasedFiles'] as const)
+    expect(await server.db.selectFrom(table).select('name').where('name', 'in', names).execute()).toEqual([]);
+  const rows = await server.db
+    .selectFrom('audit')
+    .select(['event', 'inquiryId', 'detail'])
+    .where('accountId', '=', client.id)
+    .where('event', '=', 'draft-discarded')
+    .execute();
+  expect(rows).toEqual([{ event: 'draft-discarded', inquiryId: null, detail: '2 files' }]);
+});

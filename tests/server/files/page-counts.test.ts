@@ -1,0 +1,162 @@
+// The pages of stored files: counted once, in the background, from verified bytes, whatever a document does.
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FileFacts, viewInquiry } from '../../../contract/inquiries.ts';
+import type { Context } from '../../../server/context.ts';
+import { COUNT_LIMITS, type CountLimits } from '../../../server/page-counts/counter.ts';
+import { startPageCounts } from '../../../server/page-counts/worker.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { makeDocx } from '../../support/documents/docx.ts';
+import { hostilePdfs, ordinaryPdfs } from '../../support/documents/pdf-structures.ts';
+import { infect, prepareClamd } from '../../support/outside/clamd.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+
+/** The reader's own test has all of them (tests/contract/pdf.test.ts). */
+const STRUCTURES = [
+  'a table',
+  'five thousand compressed pages',
+  'no end',
+  'restricted with AES, 256 bits',
+  'a password, AES',
+  'a password, with a table',
+];
+const HOSTILE = ['a tree that contains itself', 'lists in lists', 'a bomb of objects', 'objects without end'];
+
+let server: StoppedServer;
+let client: Signed;
+
+async function start(env: Record<string, string> = {}, on?: StoppedServer): Promise<void> {
+  server = await startTestServer(on ? { env, on } : { env });
+  client = on ? client : await server.signIn('client');
+}
+afterEach(() => server.remove());
+
+/** Counts what can be counted, as the server does in the background. */
+async function count(limits: CountLimits = COUNT_LIMITS): Promise<void> {
+  const counts = startPageCounts(server.context, limits);
+  await counts.idle();
+  await counts.stop();
+}
+
+async function factsOf(inquiryid: number, who: WireClient = client): Promise<FileFacts[]> {
+  const answer = await who.call(viewInquiry, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0].inquiryfiles ?? [];
+}
+
+const pagesOf = async (inquiryid: number) => (await factsOf(inquiryid)).map(({ pages }) => pages);
+const reasons = () =>
+  server.log().flatMap(({ event, reason }) => (event === 'pages-not-countable' ? [reason] : []));
+
+/** The store, with the number of files that were opened. */
+function watchStore({ files }: Context, beforeOpen: () => Promise<void> = async () => undefined) {
+  const opened = { times: 0 };
+  const open: typeof files.open = async (name, key) => {
+    opened.times += 1;
+    await beforeOpen();
+    return files.open(name, key);
+  };
+  return { opened, context: { ...server.context, files: { ...files, open } } };
+}
+
+describe.each([{}, { FILES_KEY: randomBytes(32).toString('base64url') }])('stored with %o', (env) => {
+  it('the pages of documents of every structure are counted, and both sides see them', {
+    tags: ['R7.323'],
+  }, async () => {
+    await start(env);
+    const samples = Object.entries(ordinaryPdfs()).filter(([name]) => STRUCTURES.includes(name));
+    expect(samples).toHaveLength(STRUCTURES.length);
+    const files = samples.map(([name, { content }]) => ({ name: `${name}.pdf`, content }));
+    const id = await client.submit(inquiryFields(), [...files, { name: 'Word.docx', content: makeDocx() }]);
+    expect(new Set(await pagesOf(id))).toEqual(new Set([undefined]));
+    await count();
+    const expected = [
+      ...samples.map(([name, { facts }]) => [`${name}.pdf`, facts.pages ?? 0]),
+      ['Word.docx', 0],
+    ];
+    for (const who of [client, await server.signIn('staff')])
+      expect((await factsOf(id, who)).map(({ originalname, pages }) => [originalname, pages])).toEqual(
+        expected,
+      );
+  });
+});
+
+it('hostile documents are not counted, and those after them are', { tags: ['R7.321'] }, async () => {
+  await start();
+  const documents = Object.entries(hostilePdfs()).filter(([name]) => HOSTILE.includes(name));
+  const hostile = documents.map(([name, content]) => ({ name: `${name}.pdf`, content }));
+  const id = await client.submit(inquiryFields(), [...hostile, smallFile()]);
+  await count();
+  expect(await pagesOf(id)).toEqual([...HOSTILE.map(() => 0), 1]);
+});
+
+it('a document that takes too long or too much memory ends the thread and nothing else', {
+  tags: ['R7.321'],
+}, async () => {
+  await start();
+  const id = await client.submit(inquiryFields(), [smallFile()]);
+  // A thread does not even start in this time.
+  await count({ ...COUNT_LIMITS, workMs: 1 });
+  const values = hostilePdfs()['millions of values'] ?? Buffer.alloc(0);
+  const other = await client.submit(inquiryFields(), [{ name: 'Values.pdf', content: values }]);
+  await count({ ...COUNT_LIMITS, heapMiB: 24 });
+  expect([await pagesOf(id), await pagesOf(other)]).toEqual([[0], [0]]);
+  expect(reasons()).toEqual(['too-long', 'too-much-memory']);
+});
+
+it('files that wait for the scanner or are in quarantine are never read', { tags: ['R7.322'] }, async () => {
+  const clamd = await prepareClamd();
+  await start({ CLAMD_URL: clamd.url });
+  const id = await client.submit(inquiryFields(), [smallFile(), infect(smallFile('Infected.pdf'))]);
+  await count();
+  expect(await pagesOf(id)).toEqual([undefined, undefined]);
+  await clamd.open();
+  await server.context.scanning?.idle();
+  await count();
+  expect(await pagesOf(id)).toEqual([1, undefined]);
+  await clamd.close();
+});
+
+it('a stop in the middle of a file leaves it for the next start, and the store may be away', {
+  tags: ['R7.322'],
+}, async () => {
+  await start();
+  const id = await client.submit(inquiryFields(), [smallFile()]);
+  const reached = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const { context } = watchStore(server.context, async () => {
+    reached.resolve();
+    await release.promise;
+  });
+  const counts = startPageCounts(context);
+  const idle = counts.idle();
+  await reached.promise;
+  const stopped = counts.stop();
+  release.resolve();
+  await Promise.all([idle, stopped]);
+  expect(await pagesOf(id)).toEqual([undefined]);
+
+  const away = startPageCounts(watchStore(server.context, () => Promise.reject(new Error('away'))).context);
+  await away.idle();
+  await away.stop();
+  expect(await pagesOf(id)).toEqual([undefined]);
+  await count();
+  expect([await pagesOf(id), reasons()]).toEqual([[1], []]);
+});
+
+it('several processes count no file twice', { tags: ['R7.322'] }, async () => {
+  await start();
+  const { opened, context } = watchStore(server.context);
+  const countTogether = async (workers: number) => {
+    opened.times = 0;
+    const id = await client.submit(inquiryFields(), [smallFile('one.pdf'), smallFile('two.pdf')]);
+    const all = Array.from({ length: workers }, () => startPageCounts(context));
+    await Promise.all(all.map((counts) => counts.idle()));
+    await Promise.all(all.map((counts) => counts.stop()));
+    expect(await pagesOf(id)).toEqual([1, 1]);
+    return opened.times;
+  };
+  const alone = await countTogether(1);
+  expect(await countTogether(3)).toBe(alone);
+});

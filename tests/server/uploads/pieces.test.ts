@@ -1,0 +1,340 @@
+// Files that arrive in pieces: whatever breaks off, they end as the bytes that were chosen, each stored once.
+import { createHash, randomBytes } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveDraft } from '../../../contract/drafts.ts';
+import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import { openFileKeys } from '../../../server/keys/file-keys.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { Pieces } from '../../support/requests/pieces.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+
+const FILES_KEY = randomBytes(32).toString('base64url');
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** A PDF of two whole pieces and the beginning of a third one. */
+function largePdf(): Buffer {
+  return Buffer.concat([makePdf(), randomBytes(2 * PIECE_BYTES + 4_321)]);
+}
+
+async function openDraft(client: Signed): Promise<Pieces> {
+  const answer = await client.call(saveDraft, { form: 'inquiry', fields: '{}' });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return new Pieces(client, answer.data.draftid);
+}
+
+const rowsOf = ({ context }: TestServer, draftId: number) =>
+  context.db.selectFrom('files').selectAll().where('draftId', '=', draftId).orderBy('position').execute();
+
+/** The bytes as the store has them. */
+async function readStored({ context }: TestServer, name: string, wrappedKey: string | null): Promise<Buffer> {
+  const file = await context.files.open(name, wrappedKey);
+  if (!file) throw new Error('there is no such file');
+  const bytes = Buffer.alloc(file.bytes);
+  for (let done = 0; done < bytes.length; ) done += await file.read(bytes.subarray(done), done);
+  await file.close();
+  return bytes;
+}
+
+async function expectWhole(server: TestServer, draftId: number, content: Buffer): Promise<void> {
+  const [row, ...others] = await rowsOf(server, draftId);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ bytes: content.length, sha256: sha256Of(content), inquiryId: null });
+  const stored = await readStored(server, row?.name ?? '', row?.wrappedKey ?? null);
+  expect(stored.equals(content)).toBe(true);
+}
+
+describe.each([
+  ['stored as they are', {}],
+  ['sealed', { FILES_KEY }],
+])('files that are %s', (_title, env: Record<string, string>) => {
+  const server = serverForFile({ env });
+  let client: Signed;
+  let pieces: Pieces;
+  const content = largePdf();
+
+  beforeAll(async () => {
+    client = await server.signIn('client');
+  });
+  beforeEach(async () => {
+    pieces = await openDraft(client);
+  });
+
+  it('arrive whole, with the hash of what was sent', { tags: ['R7.380', 'R7.381'] }, async () => {
+    await pieces.sendFile({ name: 'Records.pdf', content });
+    await expectWhole(server, pieces.draftId, content);
+  });
+
+  it('go on after a restart, in another process, at the byte that was reported', {
+    tags: ['R7.383'],
+  }, async () => {
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+    await server.stop();
+    const second = await startTestServer({ on: server, env });
+    try {
+      const again = new Pieces(await second.anotherSession(client), pieces.draftId);
+      expect(await again.offsetOf(address)).toBe(PIECE_BYTES);
+      expect(await sweep(second.context)).toMatchObject({ drafts: 0 });
+      expect(await again.sendRest(address, content, PIECE_BYTES)).toBe(2);
+      await expectWhole(second, pieces.draftId, content);
+    } finally {
+      await second.stop();
+    }
+    Object.assign(server, await startTestServer({ on: server, env }));
+    client = Object.assign(await server.anotherSession(client), { id: client.id, email: client.email });
+  });
+
+  it('keep nothing of a piece that broke off, was damaged, or could not be committed', {
+    tags: ['R7.382'],
+  }, async () => {
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+    const second = content.subarray(PIECE_BYTES, 2 * PIECE_BYTES);
+    const damaged = await pieces.send(address, PIECE_BYTES, randomBytes(PIECE_BYTES), {
+      headers: { 'upload-checksum': 'crc32 AAAAAA==' },
+    });
+    expect(damaged.status).toBe(460);
+    const short = await pieces.send(address, PIECE_BYTES, second.subarray(0, 70_000));
+    expect(short.status).toBe(400);
+    const commits = vi.spyOn(server.context.db, 'transaction').mockImplementation(() => {
+      throw new Error('the database is away');
+    });
+    expect((await pieces.send(address, PIECE_BYTES, second)).status).toBe(500);
+    commits.mockRestore();
+    expect(await pieces.offsetOf(address)).toBe(PIECE_BYTES);
+    await pieces.sendRest(address, content, PIECE_BYTES);
+    await expectWhole(server, pieces.draftId, content);
+  });
+
+  it('are complete although the first commit of the last piece failed', { tags: ['R7.382'] }, async () => {
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    await pieces.sendRest(address, content.subarray(0, 2 * PIECE_BYTES));
+    const last = content.subarray(2 * PIECE_BYTES);
+    const commits = vi.spyOn(server.context.db, 'transaction').mockImplementation(() => {
+      throw new Error('the database is away');
+    });
+    expect((await pieces.send(address, 2 * PIECE_BYTES, last)).status).toBe(500);
+    commits.mockRestore();
+    // Its bytes are stored, and no row refers to them yet.
+    expect(await sweep(server.context)).toMatchObject({ unreferenced: 0 });
+    expect(await pieces.offsetOf(address)).toBe(2 * PIECE_BYTES);
+    await server.stored.age();
+    const listed: string[] = [];
+    for await (const names of server.context.files.list()) listed.push(...names);
+    expect(listed.toSorted(), 'all are seen by the sweep').toEqual((await server.stored.names()).toSorted());
+    expect((await pieces.send(address, 2 * PIECE_BYTES, last)).status).toBe(204);
+    await expectWhole(server, pieces.draftId, content);
+  });
+
+  it('begin again when their pieces are lost, and tell so', { tags: ['R7.386'] }, async () => {
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+    await server.context.partials.stop();
+    const { name } = await server.context.db
+      .selectFrom('uploads')
+      .select('name')
+      .where('draftId', '=', pieces.draftId)
+      .executeTakeFirstOrThrow();
+    await server.context.files.erase([name]);
+    const answer = await pieces.send(address, PIECE_BYTES, content.subarray(PIECE_BYTES, 2 * PIECE_BYTES));
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([409, '0']);
+    await pieces.sendRest(address, content);
+    await expectWhole(server, pieces.draftId, content);
+  });
+
+  it('have one writer: of the same piece sent twice at once, one counts', { tags: ['R7.384'] }, async () => {
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    const first = content.subarray(0, PIECE_BYTES);
+    const answers = await Promise.allSettled([
+      pieces.send(address, 0, first),
+      pieces.send(address, 0, first),
+    ]);
+    const statuses = answers.map((one) => (one.status === 'fulfilled' ? one.value.status : 0));
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(await pieces.offsetOf(address)).toBe(PIECE_BYTES);
+    await pieces.sendRest(address, content, PIECE_BYTES);
+    await expectWhole(server, pieces.draftId, content);
+  });
+
+  it('are removed with every byte, before and after they are complete', { tags: ['R7.381'] }, async () => {
+    const stored = await server.stored.names();
+    const [whole, half] = [
+      await pieces.sendFile({ name: 'a.pdf', content }),
+      await pieces.addressOf('b.pdf', content.length),
+    ];
+    await pieces.send(half, 0, content.subarray(0, PIECE_BYTES));
+    for (const address of [whole, half]) {
+      expect((await pieces.remove(address)).status).toBe(204);
+      expect(await pieces.offsetOf(address)).toBeUndefined();
+      expect((await pieces.remove(address)).status).toBe(404);
+    }
+    expect(await rowsOf(server, pieces.draftId)).toEqual([]);
+    expect(await server.stored.names()).toEqual(stored);
+    expect(await server.stored.drafts()).toEqual([]);
+  });
+});
+
+describe('a file that is removed while a piece of it arrives', () => {
+  const server = serverForFile();
+
+  it.each([
+    ['first', PIECE_BYTES + 1],
+    ['last', 50_000],
+  ])('leaves nothing in the store: the %s piece', { tags: ['R7.381'] }, async (_which, bytes) => {
+    const pieces = await openDraft(await server.signIn('client'));
+    const content = Buffer.concat([makePdf(), randomBytes(bytes)]);
+    const before = await server.stored.names();
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    const { partials } = server.context;
+    const open = partials.open.bind(partials);
+    const opens = vi.spyOn(partials, 'open').mockImplementationOnce(async (...file) => {
+      expect((await pieces.remove(address)).status).toBe(204);
+      return open(...file);
+    });
+    expect((await pieces.send(address, 0, content.subarray(0, PIECE_BYTES))).status).toBe(404);
+    opens.mockRestore();
+    expect(await server.stored.names()).toEqual(before);
+    expect(await server.stored.drafts()).toEqual([]);
+  });
+});
+
+describe('a sealed file', () => {
+  const server = serverForFile({ env: { FILES_KEY } });
+
+  it('that changed while it was being sent is refused: two pieces never share a nonce', {
+    tags: ['R7.385'],
+  }, async () => {
+    const pieces = await openDraft(await server.signIn('client'));
+    const content = largePdf();
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+    // Sealed and written, but not acknowledged.
+    const commits = vi.spyOn(server.context.db, 'transaction').mockImplementation(() => {
+      throw new Error('the database is away');
+    });
+    const second = content.subarray(PIECE_BYTES, 2 * PIECE_BYTES);
+    expect((await pieces.send(address, PIECE_BYTES, second)).status).toBe(500);
+    commits.mockRestore();
+    expect((await pieces.send(address, PIECE_BYTES, randomBytes(PIECE_BYTES))).status).toBe(422);
+    await pieces.sendRest(address, content, PIECE_BYTES);
+    await expectWhole(server, pieces.draftId, content);
+  });
+
+  it('whose key was retired before its last piece begins again', { tags: ['R7.386'] }, async () => {
+    const pieces = await openDraft(await server.signIn('client'));
+    const content = largePdf().subarray(0, PIECE_BYTES + 4_321);
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+    await server.context.partials.stop();
+    await server.context.db
+      .updateTable('uploads')
+      .set({ wrappedKey: openFileKeys([randomBytes(32).toString('base64url')]).create('other.pdf').wrapped })
+      .where('draftId', '=', pieces.draftId)
+      .execute();
+    const answer = await pieces.send(address, PIECE_BYTES, content.subarray(PIECE_BYTES));
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([409, '0']);
+    await pieces.sendRest(address, content);
+    await expectWhole(server, pieces.draftId, content);
+  });
+});
+
+describe('a piece', () => {
+  const server = serverForFile();
+  let client: Signed;
+  let pieces: Pieces;
+  const content = largePdf();
+
+  beforeAll(async () => {
+    client = await server.signIn('client');
+  });
+  beforeEach(async () => {
+    pieces = await openDraft(client);
+  });
+
+  it('at another place than the stored bytes end is refused, with the right one', {
+    tags: ['R7.384'],
+  }, async () => {
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    for (const offset of [1, PIECE_BYTES, 2 * PIECE_BYTES]) {
+      const answer = await pieces.send(address, offset, content.subarray(0, PIECE_BYTES));
+      expect([answer.status, answer.headers.get('upload-offset')]).toEqual([409, '0']);
+    }
+    await pieces.sendRest(address, content);
+    const beyond = await pieces.send(address, content.length, Buffer.from('more'));
+    expect([beyond.status, beyond.headers.get('upload-offset')]).toEqual([409, String(content.length)]);
+  });
+
+  it.each(['another client', 'staff', 'no one'])(
+    'of a client is neither seen nor written by %s',
+    { tags: ['R7.389'] },
+    async (who) => {
+      const address = await pieces.addressOf('Records.pdf', content.length);
+      const other =
+        who === 'no one' ? server.anonymous() : await server.signIn(who === 'staff' ? 'staff' : 'client');
+      const theirs = new Pieces(other, pieces.draftId);
+      const wanted = who === 'no one' ? 401 : 404;
+      expect((await theirs.create('Records.pdf', 5_000)).status).toBe(wanted);
+      expect((await theirs.send(address, 0, content.subarray(0, PIECE_BYTES))).status).toBe(wanted);
+      expect((await theirs.remove(address)).status).toBe(wanted);
+      expect(await theirs.offsetOf(address)).toBeUndefined();
+      expect(await pieces.offsetOf(address)).toBe(0);
+    },
+  );
+
+  it('that completes a file which is not what its name says removes the file', {
+    tags: ['R7.387'],
+  }, async () => {
+    const address = await pieces.addressOf('Records.pdf', 5_000);
+    const answer = await pieces.send(address, 0, randomBytes(5_000));
+    expect(answer.status).toBe(415);
+    expect(await pieces.offsetOf(address)).toBeUndefined();
+    expect(await server.stored.drafts()).toEqual([]);
+  });
+
+  it('of a file that has begun goes to the same address, also for a browser that lost the answer', {
+    tags: ['R7.380'],
+  }, async () => {
+    const first = await pieces.addressOf('Records.pdf', content.length, 'the same');
+    expect(await pieces.addressOf('Records.pdf', content.length, 'the same')).toBe(first);
+    expect(await pieces.addressOf('Records.pdf', content.length, 'another')).not.toBe(first);
+    const other = await openDraft(client);
+    expect(await other.addressOf('Records.pdf', content.length, 'the same')).not.toBe(first);
+  });
+
+  it.each([
+    ['a file without bytes', 'Records.pdf', 0, 400],
+    ['a file over the limit', 'Records.pdf', 1024 ** 3 + 1, 413],
+    ['a program', 'Records.exe', 100, 415],
+    ['a name with NUL', 'Re\0cords.pdf', 100, 400],
+  ])('is never asked for of %s', async (_title, name, bytes, status) => {
+    expect((await pieces.create(name, bytes)).status).toBe(status);
+  });
+});
+
+describe('the quota', () => {
+  const server = serverForFile({ env: { CLIENT_QUOTA: '1MB', CLIENT_DAILY_QUOTA: '2MB' } });
+
+  it('counts files that are arriving, and what arrived today', { tags: ['R7.388'] }, async () => {
+    const pieces = await openDraft(await server.signIn('client'));
+    await pieces.addressOf('a.pdf', 800_000);
+    expect((await pieces.create('b.pdf', 400_000)).status).toBe(507);
+    for (let round = 0; round < 2; round += 1) {
+      const content = Buffer.concat([makePdf(), randomBytes(100_000)]);
+      await pieces.remove(await pieces.sendFile({ name: `c${round}.pdf`, content }));
+    }
+    const { recordBytes } = await server.context.db
+      .selectFrom('accounts')
+      .select('recordBytes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(recordBytes).toBe(0);
+    const { count } = await server.context.db
+      .selectFrom('counters')
+      .select('count')
+      .where('key', 'like', 'bytesPerClient:%')
+      .executeTakeFirstOrThrow();
+    expect(count).toBeGreaterThan(200_000);
+  });
+});

@@ -1,0 +1,233 @@
+// PDFs of every structure that programs write, and of some that only an attacker does: what a reader of their page count
+// has to cope with. The encrypted ones were made with pypdf.
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import type { PdfFacts } from '../../../contract/pdf/examine.ts';
+
+export interface SamplePdf {
+  content: Buffer;
+  facts: PdfFacts;
+}
+
+/** The objects of a document by their numbers. */
+type Objects = Map<number, string>;
+
+const HEADER = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const stream = (dict: string, data: Buffer) =>
+  `<< ${dict} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`;
+
+/** A tree of pages as programs write it: at most this many in one node. */
+const PAGES_IN_NODE = 50;
+const FIRST_NODE = 3;
+
+/** The root is object 1, and the tree of the pages object 2. */
+function pageObjects(pages: number): Objects {
+  const objects: Objects = new Map([[1, '<< /Type /Catalog /Pages 2 0 R >>']]);
+  const nodes = Math.ceil(pages / PAGES_IN_NODE);
+  const list = (first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `${first + index} 0 R`).join(' ');
+  objects.set(2, `<< /Type /Pages /Kids [${list(FIRST_NODE, nodes)}] /Count ${pages} >>`);
+  for (let node = 0; node < nodes; node += 1) {
+    const first = FIRST_NODE + nodes + node * PAGES_IN_NODE;
+    const count = Math.min(PAGES_IN_NODE, pages - node * PAGES_IN_NODE);
+    const number = FIRST_NODE + node;
+    objects.set(number, `<< /Type /Pages /Parent 2 0 R /Kids [${list(first, count)}] /Count ${count} >>`);
+    for (let page = first; page < first + count; page += 1)
+      objects.set(page, `<< /Type /Page /Parent ${number} 0 R /MediaBox [0 0 612 792] >>`);
+  }
+  return objects;
+}
+
+interface Written {
+  text: string;
+  positions: Map<number, number>;
+}
+
+function write(objects: Objects, before = HEADER): Written {
+  const positions = new Map<number, number>();
+  const parts = [before];
+  let at = before.length;
+  for (const [number, object] of objects) {
+    const part = `${number} 0 obj\n${object}\nendobj\n`;
+    positions.set(number, at);
+    parts.push(part);
+    at += part.length;
+  }
+  return { text: parts.join(''), positions };
+}
+
+const tenDigits = (value: number) => String(value).padStart(10, '0');
+
+/** A table with one part for each run of numbers. */
+function table(positions: Map<number, number>, trailer: string): string {
+  const numbers = [...positions.keys()].sort((one, other) => one - other);
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  const entries = (run: number[]) => run.map((one) => `${tenDigits(positions.get(one) ?? 0)} 00000 n \n`);
+  const parts = runs.map((run) => `${run[0]} ${run.length}\n${entries(run).join('')}`);
+  const size = (numbers.at(-1) ?? 0) + 1;
+  return `xref\n0 1\n0000000000 65535 f \n${parts.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\n`;
+}
+
+const ending = (position: number) => `startxref\n${tenDigits(position)}\n%%EOF\n`;
+
+function classic(objects: Objects, trailer = ''): string {
+  const { text, positions } = write(objects);
+  return text + table(positions, trailer) + ending(text.length);
+}
+
+export const classicPdf = (pages: number): Buffer => latin(classic(pageObjects(pages)));
+
+/** A version that is appended: the tree has one page more. */
+function incremental(pages: number): string {
+  const first = classic(pageObjects(pages));
+  const added = 900_000;
+  const changes: Objects = new Map([
+    [2, `<< /Type /Pages /Kids [${FIRST_NODE} 0 R ${added} 0 R] /Count ${pages + 1} >>`],
+    [added, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>'],
+  ]);
+  const { text, positions } = write(changes, first);
+  const before = /startxref\n(\d+)/.exec(first)?.[1];
+  return text + table(positions, `/Prev ${before}`) + ending(text.length);
+}
+
+/** Prepared for the web: the table of the first page is at the beginning, and leads to the one of the rest. */
+function linearized(pages: number): string {
+  const objects = pageObjects(pages);
+  const late = new Map([...objects].filter(([number]) => number > 2));
+  const early = new Map([...objects].filter(([number]) => number <= 2));
+  let earlyTable = '';
+  let rest = { text: '', positions: new Map<number, number>() };
+  let [tableAt, lateTableAt] = [0, 0];
+  // Twice, because the first table contains the position of the second one.
+  for (let round = 0; round < 2; round += 1) {
+    const start = `${HEADER}999999 0 obj\n<< /Linearized 1 /N ${pages} >>\nendobj\n`;
+    const written = write(early, start);
+    tableAt = written.text.length;
+    earlyTable = table(written.positions, `/Prev ${tenDigits(lateTableAt)}`).replace(
+      '0 1\n0000000000 65535 f \n',
+      '',
+    );
+    rest = write(late, `${written.text}${earlyTable}startxref\n0\n%%EOF\n`);
+    lateTableAt = rest.text.length;
+  }
+  return rest.text + table(rest.positions, '') + ending(tableAt);
+}
+
+interface Packing {
+  /** What the dictionary of the stream of objects says besides. */
+  packed?: string;
+  data?: Buffer;
+}
+
+/** Since PDF 1.5: objects in compressed streams, and a compressed table with a predictor. */
+function packed(objects: Objects, { packed: more = '', data }: Packing = {}): string {
+  const [holder, tableNumber] = [800_001, 800_002];
+  let head = '';
+  let body = '';
+  for (const [number, object] of objects) {
+    head += `${number} ${body.length} `;
+    body += `${object}\n`;
+  }
+  const contained = data ?? deflateSync(latin(head + body));
+  const holding = `/Type /ObjStm /N ${objects.size} /First ${head.length} /Filter /FlateDecode ${more}`;
+  const { text, positions } = write(new Map([[holder, stream(holding, contained)]]));
+  const rows: [number, number[]][] = [...objects.keys()].map((number, index) => [number, [2, holder, index]]);
+  rows.push([holder, [1, positions.get(holder) ?? 0, 0]], [tableNumber, [1, text.length, 0]]);
+  let previous = Buffer.alloc(9);
+  const encoded = rows.map(([, [type = 0, second = 0, third = 0]]) => {
+    const row = Buffer.alloc(9);
+    row.writeUInt8(type);
+    row.writeUInt32BE(second, 1);
+    row.writeUInt32BE(third, 5);
+    const filtered = Buffer.from(row.map((byte, index) => byte - (previous[index] ?? 0)));
+    previous = row;
+    return Buffer.concat([Buffer.of(2), filtered]);
+  });
+  const index = rows.map(([number]) => `${number} 1`).join(' ');
+  const dict = `/Type /XRef /Size 800003 /W [1 4 4] /Index [${index}] /Root 1 0 R /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 9 >>`;
+  const last = write(new Map([[tableNumber, stream(dict, deflateSync(Buffer.concat(encoded)))]]), text);
+  return last.text + ending(text.length);
+}
+
+const encrypted = (name: string) => readFileSync(new URL(`./encrypted/${name}.pdf`, import.meta.url));
+
+/** Documents that a viewer opens, and those that ask for a password or have lost pages. */
+export function ordinaryPdfs(): Record<string, SamplePdf> {
+  const plain = classic(pageObjects(214));
+  const compressed = packed(pageObjects(214));
+  const firstPages = pageObjects(120);
+  const sample = (text: string, facts: PdfFacts): SamplePdf => ({ content: latin(text), facts });
+  const locked = (name: string, facts: PdfFacts): SamplePdf => ({ content: encrypted(name), facts });
+  const withoutEnd = (text: string) => text.slice(0, text.lastIndexOf('startxref'));
+  return {
+    'a table': sample(plain, { pages: 214 }),
+    'five thousand pages': { content: classicPdf(5_000), facts: { pages: 5_000 } },
+    'compressed objects': sample(compressed, { pages: 214 }),
+    'five thousand compressed pages': sample(packed(pageObjects(5_000)), { pages: 5_000 }),
+    'a version that was appended': sample(incremental(20), { pages: 21 }),
+    'a document prepared for the web': sample(linearized(214), { pages: 214 }),
+    'lines before the header': sample(`From: a mail program\r\n\r\n${plain}`, { pages: 214 }),
+    'no end': sample(withoutEnd(plain), { pages: 214 }),
+    'compressed objects and no end': sample(withoutEnd(compressed), { pages: 214 }),
+    'a wrong position of the table': sample(plain.replace(/startxref\n\d+/, 'startxref\n17'), { pages: 214 }),
+    'wrong positions in the table': sample(plain.replace('%PDF-1.7\n', '%PDF-1.7\n% added later\n'), {
+      pages: 214,
+    }),
+    'no count of the pages': sample(
+      classic(new Map([...firstPages].map(([number, text]) => [number, text.replace(/\/Count \d+/, '')]))),
+      { pages: 120 },
+    ),
+    'a page tree whose end is cut off': sample(plain.slice(0, plain.indexOf('\n200 0 obj')), {
+      pages: 192,
+      problem: 'damaged',
+    }),
+    // The reader has to look for the end of the stream.
+    'a stream whose length is one of its objects': sample(
+      packed(pageObjects(3)).replace(/(\/ObjStm[^>]*\/Length )\d+/, '$11 0 R'),
+      { pages: 3 },
+    ),
+    'nothing after the header': sample('%PDF-1.7\n', { problem: 'damaged' }),
+    'no header': sample('<html>a page that asks to sign in</html>', { problem: 'damaged' }),
+    'restricted with RC4, 40 bits': locked('packed-rc4-40-open', { pages: 7 }),
+    'restricted with RC4, 128 bits': locked('packed-rc4-128-open', { pages: 7 }),
+    'restricted with AES, 128 bits': locked('packed-aes-128-open', { pages: 7 }),
+    'restricted with AES, 256 bits, revision 5': locked('packed-aes-256-r5-open', { pages: 7 }),
+    'restricted with AES, 256 bits': locked('packed-aes-256-open', { pages: 7 }),
+    'a password, RC4': locked('packed-rc4-128-locked', { problem: 'locked' }),
+    'a password, AES': locked('packed-aes-256-locked', { problem: 'locked' }),
+    'a password, with a table': locked('table-aes-256-locked', { problem: 'locked', pages: 7 }),
+  };
+}
+
+const tree = (text: string): Objects =>
+  new Map([
+    [1, '<< /Type /Catalog /Pages 2 0 R >>'],
+    [2, text],
+  ]);
+
+/** Documents that try to keep a reader busy, or to fill its memory; of none the pages can be counted. */
+export function hostilePdfs(): Record<string, Buffer> {
+  const loop = tree('<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 400 >>');
+  const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024), { level: 1 });
+  return {
+    'a tree that contains itself': latin(classic(loop)),
+    'a reference to itself': latin(classic(tree('2 0 R'))),
+    'a billion pages that are not there': latin(classic(tree('<< /Type /Pages /Count 1000000000 >>'))),
+    'lists in lists': latin(classic(tree('['.repeat(200_000)))),
+    'dictionaries without end': latin(classic(tree('<</A'.repeat(200_000)))),
+    'millions of values': latin(classic(tree(`<< /Type /Pages /Kids [${'<<>>'.repeat(900_000)}] >>`))),
+    'a string without end': latin(classic(tree('('.repeat(3_000_000)))),
+    'a bomb of objects': latin(packed(pageObjects(3), { data: bomb })),
+    'a table that comes before itself': latin(classic(loop, `/Prev ${write(loop).text.length}`)),
+    'objects without end': latin(`%PDF-1.7\n${'1 0 obj<</Type/ObjStm '.repeat(50_000)}`),
+    'too many objects': latin(
+      `%PDF-1.7\n${Array.from({ length: 300_100 }, (_, number) => `${number} 0 obj\n`).join('')}`,
+    ),
+  };
+}

@@ -1,0 +1,250 @@
+// A file that is sent in pieces while everything around it fails: the sender's connection, the server, the session, the
+// database and the object store. It ends as the bytes that were chosen, and an interruption costs one piece at most.
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { saveDraft, viewDraft } from '../../contract/drafts.ts';
+import { PIECE_BYTES } from '../../contract/sizes.ts';
+import { BUCKET_KEYS } from '../../tests/support/outside/object-store/buckets.ts';
+import { startObjectStore } from '../../tests/support/outside/object-store/object-store.ts';
+import { newPerson } from '../../tests/support/people.ts';
+import { Pieces } from '../../tests/support/requests/pieces.ts';
+import { type Person, WireClient } from '../../tests/support/requests/wire-client.ts';
+import { freePort } from '../../tests/support/server/free-port.ts';
+import { createDatabase } from '../../tests/support/server/postgres.ts';
+import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
+import { exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
+import { inFolder, onPostgres } from '../trials/cleanup.ts';
+import { type Random, seeded, takeSeed } from '../trials/random.ts';
+import { startSwitch } from './servers/switch.ts';
+
+const PLAN = {
+  quick: { interruptions: 5, pieces: 4 },
+  full: { interruptions: 100, pieces: 128 },
+} as const satisfies Record<Size, object>;
+/** A piece is on its way, stored or committed at some moment within this time. */
+const LONGEST_MS = 120;
+const PATIENCE_MS = 60_000;
+
+/** What can fail around the sender. */
+interface Surroundings {
+  url: string;
+  /** Each breaks one thing while a piece is being sent, and mends it when that request has ended. */
+  faults: Record<string, (sending: Promise<unknown>) => Promise<void>>;
+}
+
+interface Outcome {
+  interruptions: number;
+  /** Pieces that were sent more often than once for each interruption. */
+  doubled: number;
+  /** Offsets that were reported for bytes that had not been sent, or had been reported before. */
+  wrongOffsets: number;
+  isSame: boolean;
+}
+
+/** The piece at this place; all differ. */
+function pieceAt(index: number, pieces: number): Buffer {
+  const piece = Buffer.alloc(index === pieces - 1 ? PIECE_BYTES - 4_321 : PIECE_BYTES, `piece ${index} `);
+  if (index === 0) piece.write('%PDF-1.7 fictitious\n');
+  return piece;
+}
+
+class Sender {
+  readonly #person: Person;
+  readonly #url: string;
+  #pieces: Pieces;
+
+  constructor(url: string, person: Person, pieces: Pieces) {
+    this.#url = url;
+    this.#person = person;
+    this.#pieces = pieces;
+  }
+
+  get draftId(): number {
+    return this.#pieces.draftId;
+  }
+
+  async signInAgain(): Promise<void> {
+    const wire = new WireClient(this.#url);
+    await wire.signInAsClient(this.#person);
+    this.#pieces = new Pieces(wire, this.#pieces.draftId);
+  }
+
+  get wire(): WireClient {
+    return this.#pieces.client;
+  }
+
+  send(address: string, offset: number, piece: Buffer, signal: AbortSignal): Promise<number> {
+    return this.#pieces.send(address, offset, piece, { signal }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  }
+
+  /** Asks until there is an answer. */
+  async offsetOf(address: string): Promise<number> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const offset = await this.#pieces.offsetOf(address).catch(() => undefined);
+      if (offset !== undefined) return offset;
+      if (Date.now() > deadline) throw new Error('the offset was not told in time');
+      await pause(20);
+      await this.signInAgain().catch(() => undefined);
+    }
+  }
+}
+
+async function begin(url: string): Promise<Sender> {
+  const person = newPerson();
+  const wire = new WireClient(url);
+  await wire.register(person);
+  await wire.signInAsClient(person);
+  const saved = await wire.call(saveDraft, { form: 'inquiry', fields: '{}' });
+  if (saved.success !== 1) throw new Error(saved.message);
+  return new Sender(url, person, new Pieces(wire, saved.data.draftid));
+}
+
+async function interrupt(
+  { url, faults }: Surroundings,
+  { interruptions, pieces }: (typeof PLAN)[Size],
+  random: Random,
+): Promise<Outcome> {
+  const sender = await begin(url);
+  const bytes = pieces * PIECE_BYTES - 4_321;
+  const address = await new Pieces(sender.wire, sender.draftId).addressOf('Records.pdf', bytes);
+  const sent = new Map<number, number>();
+  const outcome: Outcome = { interruptions: 0, doubled: 0, wrongOffsets: 0, isSame: false };
+  const kinds = [...Object.keys(faults), 'connection', 'session'];
+  for (let offset = 0; offset < bytes; ) {
+    const index = offset / PIECE_BYTES;
+    const left = interruptions - outcome.interruptions;
+    // Those that are left are shared out among the pieces that are left.
+    const isHit = left > 0 && random.next() < left / (left + pieces - index - 1);
+    const giveUp = new AbortController();
+    const sending = sender.send(address, offset, pieceAt(index, pieces), giveUp.signal);
+    sent.set(index, (sent.get(index) ?? 0) + 1);
+    if (isHit) {
+      outcome.interruptions += 1;
+      await pause(random.between(0, LONGEST_MS));
+      const kind = random.pick(kinds) ?? 'connection';
+      if (kind === 'connection') giveUp.abort();
+      else if (kind === 'session') await sender.wire.fetch('/user/logout', { method: 'POST' });
+      else await faults[kind]?.(sending);
+    }
+    await sending;
+    const stored = await sender.offsetOf(address);
+    const mayBe = [offset, Math.min(bytes, offset + PIECE_BYTES)];
+    if (!mayBe.includes(stored)) outcome.wrongOffsets += 1;
+    offset = stored;
+  }
+  const all = [...sent.values()].reduce((sum, count) => sum + count, 0);
+  outcome.doubled = Math.max(0, all - pieces - outcome.interruptions);
+  outcome.isSame = (await storedHash(sender)) === hashOf(pieces);
+  return outcome;
+}
+
+function hashOf(pieces: number): string {
+  const hash = createHash('sha256');
+  for (let index = 0; index < pieces; index += 1) hash.update(pieceAt(index, pieces));
+  return hash.digest('hex');
+}
+
+async function storedHash(sender: Sender): Promise<string | undefined> {
+  await sender.signInAgain();
+  const view = await sender.wire.call(viewDraft, { draftid: sender.draftId });
+  const files = view.success === 1 ? view.data?.files : undefined;
+  return files?.length === 1 ? files[0]?.sha256 : undefined;
+}
+
+/** A server that keeps its address when it is killed. */
+async function onKilledServer<T>(
+  env: NodeJS.ProcessEnv,
+  act: (server: { url: string; kill(sending: Promise<unknown>): Promise<void> }) => Promise<T>,
+): Promise<T> {
+  return await inFolder('review-pieces-', async (dataDir) => {
+    const options = { dataDir, port: await freePort(), env };
+    let server: RealServer = await startServer(options);
+    try {
+      return await act({
+        url: server.url,
+        async kill(sending) {
+          await server.end('SIGKILL');
+          await sending;
+          server = await startServer(options);
+        },
+      });
+    } finally {
+      await server.end('SIGKILL');
+    }
+  });
+}
+
+const onOneMachine = (size: Size, random: Random) =>
+  onKilledServer({}, ({ url, kill }) => interrupt({ url, faults: { kill } }, PLAN[size], random));
+
+const onServices = (size: Size, random: Random) =>
+  onPostgres(async (postgres) => {
+    const database = await createDatabase(postgres.url);
+    const objects = await startObjectStore();
+    const address = new URL(database.url);
+    const cut = await startSwitch(Number(address.port));
+    const port = Number(address.port);
+    address.port = String(cut.port);
+    const bucket = await objects.newBucket();
+    try {
+      const env = { DATABASE_URL: address.href, ...BUCKET_KEYS, FILES_URL: bucket.env.FILES_URL };
+      return await onKilledServer(env, ({ url, kill }) => {
+        const faults = {
+          kill,
+          async database(sending: Promise<unknown>) {
+            cut.moveTo(1);
+            await sending;
+            cut.moveTo(port);
+          },
+          async store(sending: Promise<unknown>) {
+            objects.behavior = 'refuse';
+            await sending;
+            objects.behavior = 'work';
+          },
+        };
+        return interrupt({ url, faults }, PLAN[size], random);
+      });
+    } finally {
+      await cut.close();
+      await objects.stop();
+      await database.remove();
+    }
+  });
+
+async function run(size: Size, note: Note): Promise<Figure[]> {
+  const random = seeded(takeSeed(note));
+  const outcomes = [await onOneMachine(size, random), await onServices(size, random)];
+  const sum = (count: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const interruptions = sum((outcome) => outcome.interruptions);
+  // The last ones may come too late: the file is complete already.
+  const least = Math.floor(2 * PLAN[size].interruptions * 0.9);
+  const mib = Math.round((PLAN[size].pieces * PIECE_BYTES) / 1024 ** 2);
+  return [
+    {
+      what: `a file of ${mib} MiB in pieces, on SQLite and the disk and on PostgreSQL and an object store: interruptions`,
+      wanted: `>= ${least}`,
+      found: String(interruptions),
+      met: interruptions >= least,
+    },
+    exactly(
+      'files that end with the SHA-256 of what was chosen',
+      2,
+      sum(({ isSame }) => Number(isSame)),
+    ),
+    noneOf(
+      'pieces sent again without an interruption',
+      sum(({ doubled }) => doubled),
+    ),
+    noneOf(
+      'offsets reported for anything but stored bytes',
+      sum(({ wrongOffsets }) => wrongOffsets),
+    ),
+  ];
+}
+
+export const pieces: Row = { name: 'pieces', run };

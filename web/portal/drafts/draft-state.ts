@@ -1,0 +1,117 @@
+// What a form knows of its draft: what is saved, and how far its files are. keeping/ changes it, the form shows it.
+import type { Draft, DraftFile } from '../../../contract/drafts.ts';
+
+/**
+ * How a file fares: it is `preparing` (recognized, its draft made) or `waiting` for its turn; `sending`; `checking` once
+ * all bytes are sent; `retrying` after an interruption; `offline`; `paused`; `arrived`; `refused`; or `missing`, when the
+ * rest of it can only be sent after it was chosen again.
+ */
+export type Travel =
+  | 'preparing'
+  | 'waiting'
+  | 'sending'
+  | 'checking'
+  | 'retrying'
+  | 'offline'
+  | 'paused'
+  | 'arrived'
+  | 'refused'
+  | 'missing';
+
+export interface TravelingFile {
+  /** Distinguishes the rows of the page. */
+  id: number;
+  name: string;
+  bytes: number;
+  /** How much of it the server has, or is getting. */
+  received: number;
+  travel: Travel;
+  /** Why it was refused, or what else to know. */
+  problem?: string | undefined;
+  /** Whether trying a refused one again may help. */
+  mayRetry?: boolean;
+  /** The pages of a PDF of an earlier visit, once the server counted them. */
+  pages?: number | undefined;
+  /** The chosen file; absent if only the server has it, from an earlier visit. */
+  file?: File | undefined;
+}
+
+/** Why nothing is saved until the user decides, or at all. */
+export type DraftTrouble =
+  | { kind: 'conflict'; theirs: Draft }
+  /** It was sent or discarded elsewhere, or its time was over. */
+  | { kind: 'gone' }
+  /** The server makes no draft: the form is sent as a whole. */
+  | { kind: 'refused'; reason: string };
+
+export interface BegunDraft {
+  idempotencyKey: string;
+  text: string;
+}
+
+export interface DraftState {
+  draftid: number | undefined;
+  /** The one that the text of the form is based on. */
+  version: number | undefined;
+  saving: 'idle' | 'saving' | 'failed';
+  /** A draft that is being made: its answer may be lost, and asked for again with the same key and text. */
+  begun: BegunDraft | undefined;
+  /** When the server last stored what was typed (ISO 8601). */
+  savedAt: string | undefined;
+  /** Something was typed that the server does not have yet. */
+  hasUnsaved: boolean;
+  trouble: DraftTrouble | undefined;
+  files: readonly TravelingFile[];
+}
+
+/** The files that the server has from an earlier visit. */
+export function storedFiles(files: readonly DraftFile[]): TravelingFile[] {
+  return files.map(({ originalname, bytes, received, filename, pages }, index) => ({
+    // The files that are chosen in this page count upwards from 0.
+    id: -1 - index,
+    name: originalname,
+    bytes,
+    received,
+    pages,
+    travel: filename === undefined ? 'missing' : 'arrived',
+  }));
+}
+
+/** The state of a draft as it was opened; undefined for a form without one. */
+export function stateOf(draft: Draft | undefined): DraftState {
+  return {
+    draftid: draft?.draftid,
+    version: draft?.version,
+    saving: 'idle',
+    begun: undefined,
+    savedAt: draft?.saveddate,
+    hasUnsaved: false,
+    trouble: undefined,
+    files: storedFiles(draft?.files ?? []),
+  };
+}
+
+/** Files are sent with the form: no draft can be made, or it is gone. */
+export const hasNoDraft = ({ trouble }: DraftState): boolean =>
+  trouble?.kind === 'refused' || trouble?.kind === 'gone';
+
+/** All files of the form, in the order in which they are sent. @param chosen in this page */
+export function filesOf(state: DraftState, chosen: readonly File[]): TravelingFile[] {
+  const traveling = hasNoDraft(state)
+    ? []
+    : state.files.filter(({ file }) => file === undefined || chosen.includes(file));
+  const others = chosen.filter((file) => !traveling.some((other) => other.file === file));
+  return [...traveling, ...others.map((file) => toSend(file, 0))];
+}
+
+/** A file that was just chosen. */
+export function toSend(file: File, id: number): TravelingFile {
+  return { id, name: file.name, bytes: file.size, received: 0, travel: 'preparing', file };
+}
+
+export const hasArrived = ({ travel }: TravelingFile): boolean => travel === 'arrived';
+
+/** The same text for the same fields, in whatever order a database returns them. */
+export function textOf(fields: object): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))));
+}

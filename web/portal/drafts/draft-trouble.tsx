@@ -1,0 +1,96 @@
+// What keeps a draft from being saved, and what its user can do about it. Nothing that was typed is lost by any choice.
+import { useState } from 'react';
+import type { Draft } from '../../../contract/drafts.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+interface DraftTroubleProps {
+  draft: DraftHandle;
+  /** What was typed into a draft, as lines to read. */
+  linesOf: (fields: Draft['fields']) => readonly string[];
+  /** What the form holds now. */
+  entered: object | undefined;
+  /** Fills the form in. */
+  onFields: (fields: Draft['fields']) => void;
+}
+
+export function DraftTroubleNote({ draft, linesOf, entered, onFields }: DraftTroubleProps) {
+  const { session, state } = draft;
+  const { trouble } = state;
+  const [replaced, setReplaced] = useState<Draft['fields']>();
+  const takeTheirs = (theirs: Draft) => {
+    setReplaced(entered as Draft['fields']);
+    session?.takeTheirs(theirs);
+    onFields(theirs.fields);
+  };
+  const putBack = (mine: Draft['fields']) => {
+    setReplaced(undefined);
+    onFields(mine);
+  };
+  return (
+    // A live region must be on the page before its text appears.
+    <div role="status" className="draft-trouble">
+      {trouble?.kind === 'conflict' && (
+        <div className="notice">
+          <p>
+            <b>This draft was changed on another device or in another tab.</b> Nothing is saved until you
+            choose which text to keep.
+          </p>
+          <OtherText title="Read the other text" lines={linesOf(trouble.theirs.fields)} />
+          <div className="notice-choices">
+            <button className="btn quiet small" type="button" onClick={() => takeTheirs(trouble.theirs)}>
+              Take the other text
+            </button>
+            <button
+              className="btn quiet small"
+              type="button"
+              onClick={() => session?.keepMine(trouble.theirs)}
+            >
+              Keep the text on this page
+            </button>
+          </div>
+        </div>
+      )}
+      {trouble?.kind === 'gone' && (
+        <div className="notice">
+          <p>
+            <b>This draft no longer exists.</b> It was sent or discarded elsewhere, or its time was over. What
+            you typed is still on this page.
+          </p>
+          <button className="btn quiet small" type="button" onClick={() => session?.startAnew()}>
+            Go on with a new draft
+          </button>
+        </div>
+      )}
+      {trouble?.kind === 'refused' && trouble.reason && (
+        <p className="notice">
+          {trouble.reason} What you type here is not saved
+          {state.draftid === undefined ? ', and files are sent with the form.' : '.'}
+        </p>
+      )}
+      {replaced && !trouble && (
+        <div className="notice">
+          <p>The other text is on this page now.</p>
+          <OtherText title="Read the text that it replaced" lines={linesOf(replaced)} />
+          <button className="btn quiet small" type="button" onClick={() => putBack(replaced)}>
+            Put it back
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OtherText({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      {lines.length === 0 && <p>Nothing was entered.</p>}
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and the list never changes
+        <p className="written" key={index}>
+          {line}
+        </p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,163 @@
+// Sends one file of a draft by tus 1.0, in pieces, each with its checksum. When and how often it is tried is decided in
+// transfers.ts.
+import { DefaultHttpStack, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
+import { PIECE_BYTES, TUS_VERSION } from '../../../../contract/sizes.ts';
+import { createUpload } from '../../../../contract/uploads.ts';
+import { addressOf, readAnswer } from '../../../api.ts';
+import { checksumOf } from './crc32.ts';
+
+/** Nothing was sent or answered for so long: the connection is dead, and no browser says so. */
+const STALLED_MS = 120_000;
+
+/** A file, or a piece of it, did not arrive. */
+export class TransferError extends Error {
+  override readonly name = 'TransferError';
+  /** Of the server's answer; 0 without one. */
+  readonly status: number;
+  /** How long the server asks to wait. */
+  readonly pauseMs: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    options: { pauseMs?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.status = status;
+    this.pauseMs = options.pauseMs;
+  }
+}
+
+interface SendOptions {
+  draftid: number;
+  fingerprint: string;
+  /** The upload to continue; without it, a new one is made. */
+  uploadid: string | undefined;
+  signal: AbortSignal;
+  onCreated: (uploadid: string) => void;
+  /** The bytes that the server has or is getting; fewer than before if a piece was lost. */
+  onProgress: (bytes: number) => void;
+}
+
+/** Resolves when the server has stored and checked the whole file. @throws TransferError, AbortError by the signal. */
+export function sendFile(file: File, options: SendOptions): Promise<void> {
+  const { draftid, fingerprint, uploadid, signal, onCreated, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    let lastSign = Date.now();
+    const watch = setInterval(() => {
+      if (Date.now() - lastSign > STALLED_MS) stop(new TransferError(0, 'The connection stalled'));
+    }, STALLED_MS / 10);
+    let isOver = false;
+    const settle = (act: () => void) => {
+      clearInterval(watch);
+      signal.removeEventListener('abort', onAbort);
+      isOver = true;
+      act();
+    };
+    const stop = (reason: unknown) => {
+      // While the upload is being made, its id would be lost, and it would stay in the draft unseen.
+      if (upload.url !== null) void upload.abort();
+      settle(() => reject(reason));
+    };
+    const onAbort = () => stop(signal.reason);
+    const upload = new Upload(file, {
+      // Without an endpoint, an upload that is gone is an error. With one, tus-js-client would make another.
+      endpoint: uploadid ? null : wholeAddress(createUpload.path),
+      uploadUrl: uploadid ? uploadAddress(uploadid) : null,
+      metadata: { draftid: String(draftid), filename: file.name, fingerprint },
+      chunkSize: PIECE_BYTES,
+      retryDelays: null,
+      fingerprint: async () => '',
+      storeFingerprintForResuming: false,
+      httpStack: new CheckedPieces(),
+      onUploadUrlAvailable: () => {
+        onCreated(upload.url?.split('/').at(-1) ?? '');
+        if (isOver) void upload.abort();
+      },
+      onProgress: (bytes) => {
+        lastSign = Date.now();
+        if (!isOver) onProgress(bytes);
+      },
+      onSuccess: () => settle(resolve),
+      onError: (error) => settle(() => reject(toTransferError(error))),
+    });
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    else upload.start();
+  });
+}
+
+/** Removes an upload, complete or not. One that is gone already is no error. */
+export async function removeUpload(uploadid: string): Promise<void> {
+  const headers = { 'tus-resumable': TUS_VERSION, accept: 'application/json' };
+  const init: RequestInit = { method: 'DELETE', headers, credentials: 'include', keepalive: true };
+  const response = await fetch(uploadAddress(uploadid), init);
+  if (response.status !== 404 && response.status !== 410) readAnswer(response.status, await response.text());
+}
+
+/** tus-js-client resolves a Location against the address that it got. */
+function wholeAddress(path: string): string {
+  return new URL(addressOf(path), window.location.href).href;
+}
+
+function uploadAddress(uploadid: string): string {
+  return wholeAddress(`${createUpload.path}/${encodeURIComponent(uploadid)}`);
+}
+
+/** Adds to each piece its checksum, and to each request the session's cookie. */
+class CheckedPieces implements HttpStack {
+  readonly #plain = new DefaultHttpStack({});
+
+  createRequest(method: string, url: string): HttpRequest {
+    const request = this.#plain.createRequest(method, url);
+    const xhr = request.getUnderlyingObject() as XMLHttpRequest;
+    xhr.withCredentials = true;
+    let isAborted = false;
+    const abort = request.abort.bind(request);
+    request.abort = () => {
+      isAborted = true;
+      return abort();
+    };
+    const send = request.send.bind(request);
+    request.send = async (body) => {
+      if (body instanceof Blob) {
+        const checksum = await checksumOf(body);
+        // Sent now, an aborted request would run next to the one that follows it.
+        if (isAborted) throw new DOMException('The request was aborted', 'AbortError');
+        request.setHeader('Upload-Checksum', checksum);
+      }
+      return send(body);
+    };
+    return request;
+  }
+
+  getName(): string {
+    return 'CheckedPieces';
+  }
+}
+
+function toTransferError(error: unknown): TransferError {
+  const { originalResponse: response, causingError: cause } = error as {
+    originalResponse?: {
+      getStatus(): number;
+      getBody(): string;
+      getHeader(name: string): string | undefined;
+    } | null;
+    causingError?: unknown;
+  };
+  const status = response?.getStatus() ?? 0;
+  if (status === 0 || !response) return new TransferError(0, '', { cause: cause ?? error });
+  const seconds = Number(response.getHeader('Retry-After') ?? Number.NaN);
+  const pauseMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  return new TransferError(status, reasonIn(response.getBody()), { pauseMs, cause: error });
+}
+
+/** The server's reason; empty if a proxy answered. */
+function reasonIn(body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === 'string' ? message : '';
+  } catch {
+    return '';
+  }
+}

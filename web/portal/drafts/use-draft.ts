@@ -1,0 +1,74 @@
+// Connects a form with its draft. What saves it and sends its files is loaded after the form can be used; a form whose
+// rest does not load is sent as a whole, as without drafts.
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Draft, DraftForm } from '../../../contract/drafts.ts';
+import { IS_OLDER_HOST } from '../../api.ts';
+import { type BegunDraft, stateOf } from './draft-state.ts';
+import type { DraftSession } from './keeping/open-draft.ts';
+
+interface DraftSettings {
+  form: DraftForm;
+  inquiryid?: number;
+  /** The draft with which the form began. */
+  opened: Draft | undefined;
+  /** The version that its text is based on, if this tab had text that was not saved. */
+  version?: number | undefined;
+  /** The draft that was being made before a reload. */
+  begun?: BegunDraft | undefined;
+  /** What the form holds, as JSON values; undefined while nothing was entered. */
+  entered: object | undefined;
+  files: readonly File[];
+  /** Files that were taken out of the list and may come back. */
+  removed: readonly File[];
+}
+
+export type DraftHandle = ReturnType<typeof useDraft>;
+
+const none = () => () => {};
+
+export function useDraft(settings: DraftSettings) {
+  const { form, inquiryid, opened, version, begun, entered, files, removed } = settings;
+  const [session, setSession] = useState<DraftSession>();
+  const early = useMemo(() => stateOf(opened), [opened]);
+  const state = useSyncExternalStore(
+    session?.subscribe ?? none,
+    () => session?.state() ?? early,
+    () => early,
+  );
+
+  // The form is remounted for another draft.
+  const first = useRef({ form, inquiryid, opened, version, begun });
+  const goesWithout = useRef(false);
+  useEffect(() => {
+    let current: DraftSession | undefined;
+    let isOver = false;
+    const load = async () => {
+      try {
+        const { openDraft } = await import('./keeping/open-draft.ts');
+        if (isOver || goesWithout.current) return;
+        current = openDraft(first.current);
+        setSession(current);
+      } catch {
+        // Offline, or another version is installed: the form works without it.
+      }
+    };
+    // Not before the page's first effects have run.
+    const timer = IS_OLDER_HOST ? undefined : setTimeout(load, 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      current?.leave();
+    };
+  }, []);
+
+  useEffect(() => session?.enter(entered));
+  useEffect(() => session?.choose(files, removed));
+  return {
+    state,
+    session,
+    /** The form is sent before its rest is loaded: loaded now, it would send the files a second time. */
+    goWithout: () => {
+      goesWithout.current = true;
+    },
+  };
+}

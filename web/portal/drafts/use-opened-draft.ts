@@ -1,0 +1,31 @@
+// The draft with which a form begins. The form waits for it: filled in later, it would overwrite what was typed meanwhile.
+import { type Draft, type DraftForm, viewDraft } from '../../../contract/drafts.ts';
+import { HttpError, IS_OLDER_HOST } from '../../api.ts';
+import { useCall } from '../use-call.ts';
+
+/** Which draft: one with an id, or that of a form about an inquiry. */
+export type DraftQuestion = { draftid: number } | { form: DraftForm; inquiryid: number };
+
+interface OpenedDraft {
+  kind: 'loading' | 'ready' | 'failed';
+  /** Undefined if there is none. */
+  draft?: Draft | undefined;
+  retry: () => void;
+}
+
+/** @param question undefined for a form that has no draft yet */
+export function useOpenedDraft(question: DraftQuestion | undefined): OpenedDraft {
+  const {
+    answer,
+    error,
+    isLoading,
+    reload: retry,
+  } = useCall(viewDraft, IS_OLDER_HOST ? undefined : question);
+  if (isLoading) return { kind: 'loading', retry };
+  // It is gone, or an older host has no drafts.
+  const isMissing = error instanceof HttpError && error.status >= 400 && error.status < 500;
+  if (error !== undefined && !isMissing) return { kind: 'failed', retry };
+  const draft = answer?.body.data;
+  // Another host may answer anything.
+  return { kind: 'ready', draft: draft && Number.isInteger(draft.draftid) ? draft : undefined, retry };
+}

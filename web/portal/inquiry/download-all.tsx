@@ -1,0 +1,74 @@
+// All files of a list in one ZIP. What the server would withhold is said before: while a file is being checked, there is
+// no archive, and one in quarantine is left out.
+import { useState } from 'react';
+import { downloadAll } from '../../../contract/inquiries.ts';
+import { NetworkError } from '../../api.ts';
+import { formatTotal } from '../../ui/bytes.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { beginDownload } from '../begin-download.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import type { StoredFile } from './stored-files.ts';
+
+interface Props {
+  inquiryId: number;
+  kind: 'records' | 'reports';
+  files: readonly StoredFile[];
+}
+
+export function DownloadAll({ inquiryId, kind, files }: Props) {
+  const [state, setState] = useState<'idle' | 'asking' | 'begun'>('idle');
+  const [failure, setFailure] = useState('');
+  const sent = files.filter(({ scan, removedSha256 }) => scan !== 'infected' && removedSha256 === undefined);
+  // An older host, which does not tell sizes, has no archives.
+  const sizes = sent.flatMap(({ bytes }) => bytes ?? []);
+  if (sizes.length < Math.max(2, sent.length)) return null;
+  const areChecked = sent.every(({ scan }) => scan !== 'pending');
+  const query = new URLSearchParams({ inquiryid: String(inquiryId), files: kind });
+
+  const begin = async () => {
+    setState('asking');
+    setFailure('');
+    try {
+      await beginDownload(`${downloadAll.path}?${query}`);
+      setState('begun');
+    } catch (error) {
+      setState('idle');
+      if (!leaveIfSignedOut(error)) setFailure(reasonOf(error));
+    }
+  };
+
+  return (
+    <div className="download-all">
+      <button
+        className="btn quiet small"
+        type="button"
+        onClick={begin}
+        disabled={!areChecked || state === 'asking'}
+      >
+        <DownloadIcon />
+        Download all
+      </button>
+      <p className="hint">
+        {formatTotal(sizes)}; one ZIP with the SHA-256 of each file.
+        {!areChecked && ' You can download it when all files are checked for malware.'}
+        {sent.length < files.length && ` ${leftOut(files.length - sent.length)}`}
+      </p>
+      <p className="download-all-state" aria-live="polite">
+        {failure}
+        {state === 'asking' && 'Looking for the files …'}
+        {state === 'begun' && 'Your browser downloads it now, and shows the progress.'}
+      </p>
+    </div>
+  );
+}
+
+function leftOut(count: number): string {
+  return count === 1
+    ? 'The file in quarantine is left out.'
+    : `The ${count} files in quarantine are left out.`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NetworkError) return 'The server could not be reached. Please try again.';
+  return (error instanceof Error && error.message) || 'This could not be downloaded. Please try again later.';
+}

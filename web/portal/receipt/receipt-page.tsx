@@ -1,0 +1,62 @@
+// The page of a receipt: what arrived, when, and the signature; to print, or to save as a file that proves itself.
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { PagePath } from '../../../contract/pages.ts';
+import { viewReceipt } from '../../../contract/receipts/receipts.ts';
+import { site } from '../../../site.config.ts';
+import { HttpError } from '../../api.ts';
+import { useDelayed } from '../../ui/delayed.ts';
+import { StateNote } from '../../ui/state-note.tsx';
+import { Desk } from '../desk.tsx';
+import { inquiryNumber } from '../inquiry-words.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useCall } from '../use-call.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+interface ReceiptPageProps {
+  list: PagePath;
+  /** The page of the inquiry. */
+  inquiry: PagePath;
+}
+
+export function ReceiptPage({ list, inquiry }: ReceiptPageProps) {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { answer, error, isLoading, reload } = useCall(viewReceipt, id ? { inquiryid: id } : undefined);
+  const isLong = useDelayed(isLoading);
+  const refusal = error instanceof HttpError && [400, 404].includes(error.status) ? error.message : undefined;
+  const receipt = isLoading ? undefined : answer?.body.data;
+  const title = receipt ? `Receipt of ${receipt.inquiryname}` : 'Receipt';
+
+  useEffect(() => {
+    // A browser that saves the page as a PDF names the file after it.
+    if (receipt) document.title = `${title} | ${site.name}`;
+  }, [receipt, title]);
+
+  return (
+    <Desk list={list}>
+      <div className="desk-head">
+        <h1>{title}</h1>
+      </div>
+      {isLong && <StateNote title="Loading…" />}
+      {id === '' && <StateNote title="No inquiry is chosen." text="Open one from the Review List." />}
+      {refusal !== undefined && (
+        <StateNote title={refusal}>
+          <Link className="btn small" to={id ? `${inquiry}?id=${encodeURIComponent(id)}` : list}>
+            Open {inquiryNumber(id)}
+          </Link>
+        </StateNote>
+      )}
+      {error !== undefined && refusal === undefined && (
+        <LoadFailure title="The receipt could not be loaded." onRetry={reload} />
+      )}
+      {receipt && (
+        <ReceiptSheet
+          receipt={receipt}
+          fingerprint={answer?.body.fingerprint ?? ''}
+          inquiry={`${inquiry}?id=${receipt.inquiry}`}
+        />
+      )}
+    </Desk>
+  );
+}

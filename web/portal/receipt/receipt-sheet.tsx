@@ -1,0 +1,110 @@
+// What a receipt says, in the firm's words of that moment, and what can be done with it.
+import { Link } from 'react-router';
+import { pages } from '../../../contract/pages.ts';
+import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
+import { formatBytes, formatTotal } from '../../ui/bytes.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { formatMomentIn } from '../moments.ts';
+import { saveFile } from '../save-file.ts';
+import './receipt.css';
+
+interface ReceiptSheetProps {
+  receipt: Receipt;
+  /** Of the key that signed it. */
+  fingerprint: string;
+  /** The address of the inquiry's page. */
+  inquiry: string;
+}
+
+export function ReceiptSheet({ receipt, fingerprint, inquiry }: ReceiptSheetProps) {
+  const { received, timezone, client, organization, services, files } = receipt;
+  return (
+    <div className="inquiry receipt">
+      <dl className="facts">
+        <Fact name="Inquiry Id">
+          <Link to={inquiry}>{receipt.inquiryname}</Link>
+        </Fact>
+        <Fact name="Received">
+          <time dateTime={received}>{formatMomentIn(timezone, received)}</time>
+          <span className="receipt-zone">{timezone}</span>
+          <span className="receipt-zone">{formatMomentIn('UTC', received)}</span>
+        </Fact>
+        <Fact name="From">
+          {client}
+          {organization && <span className="receipt-zone">{organization}</span>}
+        </Fact>
+        <Fact name="Urgency Level">{receipt.urgency}</Fact>
+        <Fact name="Services">
+          {services.length === 0 ? (
+            'None selected.'
+          ) : (
+            <ul>
+              {services.map((service) => (
+                <li key={service}>{service}</li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+      <div className="inquiry-main">
+        <section>
+          <h2>Files received</h2>
+          <p>{formatTotal(files.map(({ bytes }) => bytes))}.</p>
+          <ol className="receipt-files">
+            {files.map((file, place) => (
+              // Two files may have the same name and the same content.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={place}>
+                <span className="file-name">{file.originalname}</span>
+                <span className="receipt-size">{sizeOf(file)}</span>
+                <code>SHA-256 {file.sha256}</code>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section>
+          <h2>What happens next</h2>
+          <p>{receipt.next}</p>
+        </section>
+        <section>
+          <h2>Signature</h2>
+          <p>
+            {receipt.firm} signed this receipt when the files were stored. The saved file shows anyone whether
+            a word of it was changed since. Fingerprint of the key:
+          </p>
+          <p className="receipt-fingerprint">{fingerprint.match(/.{1,4}/g)?.join(' ')}</p>
+        </section>
+        <Actions receipt={receipt} />
+      </div>
+    </div>
+  );
+}
+
+function sizeOf({ bytes, pages: count }: Receipt['files'][number]): string {
+  if (count === undefined) return formatBytes(bytes);
+  return `${formatBytes(bytes)}, ${count === 1 ? '1 page' : `${count} pages`}`;
+}
+
+function Actions({ receipt }: { receipt: Receipt }) {
+  const save = () => {
+    const text = `${JSON.stringify(receipt, null, 1)}\n`;
+    saveFile(`Receipt of ${receipt.inquiryname}.json`, new Blob([text], { type: 'application/json' }));
+  };
+  return (
+    <section className="receipt-actions" aria-label="Keep the receipt">
+      <p>
+        <button className="btn small" type="button" onClick={save}>
+          Save the receipt
+        </button>
+        <button className="btn quiet small" type="button" onClick={() => window.print()}>
+          Print, or save as PDF
+        </button>
+      </p>
+      <p className="hint">
+        Anyone can <Link to={pages.verifyCustody}>verify a saved receipt</Link> without an account, and{' '}
+        <Link to={`${pages.verifyCustody}#check-a-hash`}>check the SHA-256 of a file</Link> on their own
+        computer.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+// The page's end of the message port: gives the frame the ranges and parts it asks for, and passes on what it reports.
+// The frame may be in the hands of the document it shows, so each message is checked, and it gets only this one file.
+import { VIEWER_PARTS } from '../../../contract/pages.ts';
+import { readOwnFile, readRange } from '../../api.ts';
+import { type FrameOrder, type FrameReport, frameReport } from './messages.ts';
+import { patientReads } from './patience.ts';
+
+type Wish = Extract<FrameReport, { kind: 'want-range' | 'want-part' }>;
+
+interface LinkedFile {
+  filename: string;
+  bytes: number;
+}
+
+interface Listener {
+  onReport: (report: Exclude<FrameReport, Wish>) => void;
+  onWaiting: (isWaiting: boolean) => void;
+  /** A range that will not come: the rest of the document cannot be shown. */
+  onFailure: (error: unknown) => void;
+}
+
+export interface FrameLink {
+  order: (order: FrameOrder) => void;
+  close: () => void;
+}
+
+/** Gives the frame its port, and opens the file in it at this page. */
+export function linkFrame(frame: Window, file: LinkedFile, page: number, listener: Listener): FrameLink {
+  const { port1: port, port2 } = new MessageChannel();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const inTurn = patientReads({ signal, onWaiting: listener.onWaiting });
+
+  const order = (message: FrameOrder) => {
+    const content = 'content' in message ? message.content : undefined;
+    port.postMessage(message, content ? [content] : []);
+  };
+
+  const sendRange = async (begin: number, end: number) => {
+    if (begin >= end || end > file.bytes) return;
+    try {
+      const content = await inTurn(() => readRange(file.filename, begin, end, signal));
+      order({ kind: 'range', begin, content });
+    } catch (error) {
+      if (!signal.aborted) listener.onFailure(error);
+    }
+  };
+
+  const sendPart = async (name: string) => {
+    const content = await inTurn(() => readOwnFile(`${VIEWER_PARTS}/${name}`, signal)).catch(() => undefined);
+    if (!signal.aborted) order({ kind: 'part', name, content });
+  };
+
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const checked = frameReport.safeParse(data);
+    if (!checked.success) return;
+    const report = checked.data;
+    if (report.kind === 'want-range') void sendRange(report.begin, report.end);
+    else if (report.kind === 'want-part') void sendPart(report.name);
+    else listener.onReport(report);
+  };
+
+  // Its origin is its own and has no name; only our frame can be in this place (the page's policy).
+  frame.postMessage('port', '*', [port2]);
+  order({ kind: 'open', bytes: file.bytes, page });
+
+  return {
+    order,
+    close: () => {
+      controller.abort();
+      port.close();
+    },
+  };
+}

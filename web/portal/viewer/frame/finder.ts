@@ -1,0 +1,43 @@
+// Searches the text of the whole document. Scans without recognized text have none, and the reader is told so.
+
+import type { FrameOrder, FrameReport } from '../messages.ts';
+import type { Screen } from './screen.ts';
+import { FindState } from './viewer-parts.ts';
+
+type Search = Extract<FrameOrder, { kind: 'find' }>;
+type Progress = Extract<FrameReport, { kind: 'found' }>;
+interface Matches {
+  matchesCount: { current: number; total: number };
+  state?: number;
+}
+
+export function makeFinder({ events, finder }: Screen, tell: (report: FrameReport) => void) {
+  let state: Progress['state'] = 'none';
+  const stateOf = (found: number): Progress['state'] => {
+    if (found === FindState.PENDING) return 'searching';
+    if (found !== FindState.NOT_FOUND) return 'found';
+    const pages = finder._pageContents as (string | undefined)[];
+    return pages.some((text) => text?.trim()) ? 'none' : 'no-text';
+  };
+  const report = ({ matchesCount, state: found }: Matches) => {
+    if (found !== undefined) state = stateOf(found);
+    tell({ kind: 'found', state, ...matchesCount });
+  };
+  events.on('updatefindcontrolstate', report);
+  events.on('updatefindmatchescount', report);
+
+  return {
+    find({ text, again, backwards }: Search): void {
+      events.dispatch('find', {
+        source: finder,
+        type: again ? 'again' : '',
+        query: text,
+        caseSensitive: false,
+        entireWord: false,
+        highlightAll: true,
+        findPrevious: backwards,
+        matchDiacritics: false,
+      });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Runs in the sandboxed frame of the viewer (docs/decisions/viewer.md): draws the document with pdf.js. The frame has
+// no cookie and no connection; whatever it needs comes through the message port that the page gives it.
+import type { FrameOrder, FrameReport } from '../messages.ts';
+import { makeFinder } from './finder.ts';
+import { openDocument } from './open-document.ts';
+import { Parts } from './parts.ts';
+import { RangeReader } from './range-reader.ts';
+import { makeScreen } from './screen.ts';
+import './frame.css';
+
+function begin(port: MessagePort): void {
+  const tell = (report: FrameReport) => port.postMessage(report);
+  const parts = new Parts(tell);
+  const screen = makeScreen(tell);
+  const finder = makeFinder(screen, tell);
+  reportActs(tell);
+  let reader: RangeReader | undefined;
+  let unlock: ((password: string) => void) | undefined;
+
+  port.onmessage = ({ data: order }: MessageEvent<FrameOrder>) => {
+    if (order.kind === 'open') {
+      reader = new RangeReader(order.bytes, tell);
+      const onLocked = (wasWrong: boolean, use: (password: string) => void) => {
+        unlock = use;
+        tell({ kind: 'locked', wasWrong });
+      };
+      openDocument(reader, parts, onLocked).then(
+        (pdf) => screen.show(pdf, order.page),
+        () => tell({ kind: 'unreadable' }),
+      );
+    } else if (order.kind === 'range') reader?.onDataRange(order.begin, new Uint8Array(order.content));
+    else if (order.kind === 'part') parts.take(order.name, order.content);
+    else if (order.kind === 'show') screen.goTo(order.page);
+    else if (order.kind === 'zoom') screen.zoom(order.to);
+    else if (order.kind === 'find') finder.find(order);
+    else unlock?.(order.password);
+  };
+}
+
+/** Often enough for the warning of the idle sign-out, which counts in minutes. */
+const ACT_PAUSE_MS = 10_000;
+
+function reportActs(tell: (report: FrameReport) => void): void {
+  let last = Number.NEGATIVE_INFINITY;
+  const act = () => {
+    const now = performance.now();
+    if (now - last < ACT_PAUSE_MS) return;
+    last = now;
+    tell({ kind: 'act' });
+  };
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
+    window.addEventListener(type, act, { passive: true });
+  }
+}
+
+// Only the page that holds this frame may give the port, and only once.
+window.addEventListener('message', function take(event) {
+  const [port] = event.ports;
+  if (event.source !== window.parent || event.origin !== location.origin || !port) return;
+  window.removeEventListener('message', take);
+  begin(port);
+});

@@ -1,0 +1,93 @@
+// The pages on the screen: scrolling, zoom, the text over each page, and links inside the document.
+import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist';
+import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from './viewer-parts.ts';
+import 'pdfjs-dist/web/pdf_viewer.css';
+import type { FrameReport, Zoom } from '../messages.ts';
+
+export interface Screen {
+  events: EventBus;
+  finder: PDFFindController;
+  show(pdf: PDFDocumentProxy, page: number): void;
+  goTo(page: number): void;
+  zoom(to: Zoom): void;
+}
+
+/** On phones, a page at the scale of its width is legible; more memory than this would end the tab. */
+const MAX_CANVAS_PIXELS = 16_000_000;
+
+export function makeScreen(tell: (report: FrameReport) => void): Screen {
+  const container = document.querySelector<HTMLDivElement>('#pages');
+  if (!container) throw new Error('The frame has no place for the pages');
+  const events = new EventBus();
+  const links = new PDFLinkService({ eventBus: events });
+  // A link to another site is inert: a page of the portal leads nowhere that a document chose.
+  links.externalLinkEnabled = false;
+  const finder = new PDFFindController({ eventBus: events, linkService: links });
+  const viewer = new PDFViewer({
+    container,
+    eventBus: events,
+    linkService: links,
+    findController: finder,
+    // Drawn with their contents, but without fields to type in; there is no scripting manager to run their scripts.
+    annotationMode: AnnotationMode.ENABLE,
+    enableAutoLinking: false,
+    maxCanvasPixels: MAX_CANVAS_PIXELS,
+    removePageBorders: true,
+  });
+  links.setViewer(viewer);
+
+  const goTo = (page: number) => {
+    viewer.currentPageNumber = Math.min(page, viewer.pagesCount);
+  };
+  events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
+    tell({ kind: 'at', page: pageNumber }),
+  );
+  events.on('scalechanging', ({ scale }: { scale: number }) =>
+    tell({ kind: 'zoomed', percent: scale * 100 }),
+  );
+  events.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
+    if (error) tell({ kind: 'not-drawn', page: pageNumber });
+  });
+  // The width of a turned phone, or of a window that is pulled larger.
+  new ResizeObserver(() => {
+    const { currentScaleValue } = viewer;
+    if (currentScaleValue === 'page-width' || currentScaleValue === 'page-fit')
+      viewer.currentScaleValue = currentScaleValue;
+  }).observe(container);
+  listenToKeys(viewer, tell);
+
+  return {
+    events,
+    finder,
+    goTo,
+    show(pdf, page) {
+      events.on('pagesinit', () => {
+        viewer.currentScaleValue = 'page-width';
+        goTo(page);
+        tell({ kind: 'opened', pages: pdf.numPages });
+        tell({ kind: 'at', page: viewer.currentPageNumber });
+      });
+      viewer.setDocument(pdf);
+      links.setDocument(pdf, null);
+    },
+    zoom(to) {
+      if (to === 'in') viewer.increaseScale();
+      else if (to === 'out') viewer.decreaseScale();
+      else viewer.currentScaleValue = `page-${to === 'page' ? 'fit' : 'width'}`;
+    },
+  };
+}
+
+/** Arrow keys left and right turn pages where nothing can be scrolled sideways; the browser's keys scroll. */
+function listenToKeys(viewer: PDFViewer, tell: (report: FrameReport) => void): void {
+  document.addEventListener('keydown', (event) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isWide = viewer.container.scrollWidth > viewer.container.clientWidth;
+    if (isCommand && event.key.toLowerCase() === 'f') tell({ kind: 'search' });
+    else if (isCommand || event.altKey || event.shiftKey || isWide) return;
+    else if (event.key === 'ArrowRight') viewer.nextPage();
+    else if (event.key === 'ArrowLeft') viewer.previousPage();
+    else return;
+    event.preventDefault();
+  });
+}

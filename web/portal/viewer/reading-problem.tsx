@@ -1,0 +1,83 @@
+// What keeps a document, or a part of it, from being shown, and what to do next.
+import { messages } from '../../../contract/messages.ts';
+import { HttpError } from '../../api.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { StateNote } from '../../ui/state-note.tsx';
+import type { FrameOrder } from './messages.ts';
+import type { FrameState } from './use-frame.ts';
+
+interface ReadingProblemProps {
+  state: FrameState;
+  wantedPage: number;
+  order: (order: FrameOrder) => void;
+}
+
+export function ReadingProblem({ state, wantedPage, order }: ReadingProblemProps) {
+  const { phase, pages, isWaiting, notDrawn, error } = state;
+  if (phase === 'locked') return <PasswordForm wasWrong={state.wasWrong} order={order} />;
+  if (phase === 'unreadable' || phase === 'failed') {
+    const [title, text] = phase === 'failed' ? refusal(error) : UNREADABLE;
+    return (
+      <div role="alert">
+        <StateNote title={title} text={text}>
+          <button className="btn small" type="button" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        </StateNote>
+      </div>
+    );
+  }
+  return (
+    <div className="viewer-notes" aria-live="polite">
+      {phase === 'opening' && !isWaiting && <p>Opening the document…</p>}
+      {isWaiting && <p>The connection is lost or busy. The document goes on by itself when it is back.</p>}
+      {phase === 'open' && wantedPage > pages && (
+        <p>
+          Page {wantedPage} was asked for, but this document has {pages === 1 ? 'one page' : `${pages} pages`}
+          .
+        </p>
+      )}
+      {notDrawn !== undefined && (
+        <p>Page {notDrawn} could not be drawn completely. Download the file to see all of it.</p>
+      )}
+    </div>
+  );
+}
+
+const UNREADABLE = [
+  'This document cannot be shown: it is damaged, or not a real PDF.',
+  'Download it to try another program, or ask its author for a new copy.',
+] as const;
+
+/** Other than with a connection that is lost, waiting does not help: the server's words say why. */
+function refusal(error: unknown): readonly [string, string] {
+  const isMeant = error instanceof HttpError && error.message !== '';
+  return [isMeant ? error.message : messages.submitFault, 'If this stays so, please contact us.'];
+}
+
+function PasswordForm({ wasWrong, order }: { wasWrong: boolean; order: (order: FrameOrder) => void }) {
+  return (
+    <form
+      className="viewer-password"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const password = new FormData(event.currentTarget).get('password');
+        order({ kind: 'password', password: String(password) });
+      }}
+    >
+      <PasswordField
+        id="document-password"
+        name="password"
+        label="Password of the document"
+        hint="This document is protected. Its password is used in this browser only, and is not sent or kept."
+        error={wasWrong ? 'This is not its password.' : undefined}
+        autoComplete="current-password"
+      />
+      <button className="btn" type="submit">
+        Open the document
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+// The state of a document in its frame: what the frame has reported, and what the server has refused.
+import { useEffect, useReducer, useRef } from 'react';
+import { announceAct } from '../../activity.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { type FrameLink, linkFrame } from './frame-link.ts';
+import type { FrameOrder, FrameReport } from './messages.ts';
+
+type Found = Extract<FrameReport, { kind: 'found' }>;
+
+export interface FrameState {
+  phase: 'opening' | 'open' | 'locked' | 'unreadable' | 'failed';
+  /** Why the server refused the rest of the file. */
+  error?: unknown;
+  pages: number;
+  at: number;
+  percent: number;
+  found?: Found | undefined;
+  /** The last password was wrong. */
+  wasWrong: boolean;
+  /** The connection is lost, and what is missing is asked for again. */
+  isWaiting: boolean;
+  /** A page that could not be drawn completely. */
+  notDrawn?: number;
+}
+
+type Change = Exclude<FrameReport, { kind: 'want-range' | 'want-part' | 'search' | 'act' }>;
+type Action =
+  | Change
+  | { kind: 'waiting'; isWaiting: boolean }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'unlocking' };
+
+const OPENING: FrameState = {
+  phase: 'opening',
+  pages: 0,
+  at: 1,
+  percent: 100,
+  wasWrong: false,
+  isWaiting: false,
+};
+
+function changed(state: FrameState, action: Action): FrameState {
+  switch (action.kind) {
+    case 'opened':
+      return { ...state, phase: 'open', pages: action.pages };
+    case 'at':
+      return { ...state, at: action.page };
+    case 'zoomed':
+      return { ...state, percent: action.percent };
+    case 'found':
+      return { ...state, found: action };
+    case 'locked':
+      return { ...state, phase: 'locked', wasWrong: action.wasWrong };
+    case 'unlocking':
+      return { ...state, phase: 'opening' };
+    case 'not-drawn':
+      return { ...state, notDrawn: action.page };
+    case 'unreadable':
+      return { ...state, phase: 'unreadable' };
+    case 'waiting':
+      return { ...state, isWaiting: action.isWaiting };
+    case 'failed':
+      return { ...state, phase: 'failed', error: action.error };
+  }
+}
+
+interface ShownFile {
+  filename: string;
+  bytes: number;
+  /** The page that the address asks for. */
+  page: number;
+  onSearchKey: () => void;
+}
+
+/** @returns the state, a function for the frame's load event, and one that gives the frame an order. */
+export function useFrame({ filename, bytes, page, onSearchKey }: ShownFile) {
+  const [state, dispatch] = useReducer(changed, OPENING);
+  const link = useRef<FrameLink>(undefined);
+  useEffect(() => () => link.current?.close(), []);
+
+  const onLoad = ({ currentTarget: frame }: React.SyntheticEvent<HTMLIFrameElement>) => {
+    // Once: whatever a document makes the frame load next gets no port.
+    if (link.current || !frame.contentWindow) return;
+    link.current = linkFrame(frame.contentWindow, { filename, bytes }, page, {
+      onReport: (report) => {
+        if (report.kind === 'search') onSearchKey();
+        else if (report.kind === 'act') announceAct();
+        else dispatch(report);
+      },
+      onWaiting: (isWaiting) => dispatch({ kind: 'waiting', isWaiting }),
+      onFailure: (error) => {
+        if (!leaveIfSignedOut(error)) dispatch({ kind: 'failed', error });
+      },
+    });
+  };
+
+  const order = (message: FrameOrder) => {
+    if (message.kind === 'password') dispatch({ kind: 'unlocking' });
+    link.current?.order(message);
+  };
+  return { state, onLoad, order };
+}

@@ -1,0 +1,97 @@
+// A document in its frame, with the controls around it. The frame draws and searches; everything that the user reads
+// or presses outside the pages is here (docs/decisions/viewer.md).
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { FileNumber } from '../../../contract/citations.ts';
+import { VIEWER_FRAME } from '../../../contract/pages.ts';
+import { useSession, variantOf } from '../../session.ts';
+import { CopyCitation } from './copy-citation.tsx';
+import { PageControls } from './page-controls.tsx';
+import { ReadingProblem } from './reading-problem.tsx';
+import { SearchControls } from './search-controls.tsx';
+import { useFrame } from './use-frame.ts';
+
+/** Pages pass quickly while someone scrolls, and browsers refuse addresses that change too often. */
+const ADDRESS_PAUSE_MS = 300;
+
+interface ViewerProps {
+  file: { filename: string; bytes: number };
+  wanted: FileNumber;
+  /** The page that the address asks for. */
+  page: number;
+  /** The link to download it. */
+  download: React.ReactNode;
+}
+
+export function Viewer({ file, wanted, page, download }: ViewerProps) {
+  const isStaff = variantOf(useSession()) === 'staff';
+  const searchBox = useRef<HTMLInputElement>(null);
+  const onSearchKey = useCallback(() => searchBox.current?.select(), []);
+  const { state, onLoad, order } = useFrame({ ...file, page, onSearchKey });
+  const isOpen = state.phase === 'open';
+  useSearchKey(onSearchKey);
+  useShownPage(isOpen ? state.at : undefined, (wish) => order({ kind: 'show', page: wish }), page);
+  const canRead = isOpen || state.phase === 'opening';
+
+  return (
+    <section className="viewer" aria-label="Document">
+      <div className="viewer-controls">
+        <PageControls state={state} order={order} />
+        <SearchControls found={state.found} isOpen={isOpen} order={order} box={searchBox} />
+        <div className="viewer-group">
+          {isStaff && <CopyCitation file={wanted} page={state.at} isOpen={isOpen} />}
+          {download}
+        </div>
+      </div>
+      <ReadingProblem state={state} wantedPage={page} order={order} />
+      <iframe
+        className="viewer-frame"
+        title="Pages of the document"
+        sandbox="allow-scripts"
+        src={VIEWER_FRAME}
+        onLoad={onLoad}
+        hidden={!canRead}
+      />
+    </section>
+  );
+}
+
+/** The browser's own search sees only the pages that are drawn. Pressed again, in the box, it opens all the same. */
+function useSearchKey(onSearchKey: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
+      if (!isSearch || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      onSearchKey();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [onSearchKey]);
+}
+
+/** Keeps the address and the shown page the same: a reload or a copied address opens the page that was read. */
+function useShownPage(at: number | undefined, show: (page: number) => void, wanted: number): void {
+  const { key } = useLocation();
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same page is asked for again
+  useEffect(() => {
+    // The frame opens the first one itself.
+    if (!isFirst.current) latest.current(wanted);
+    isFirst.current = false;
+  }, [wanted, key]);
+
+  useEffect(() => {
+    if (at === undefined) return;
+    const timer = setTimeout(() => {
+      const { history, location } = window;
+      // Not a navigation: it would ask the frame to go where it is.
+      history.replaceState(history.state, '', `${location.search}#page=${at}`);
+    }, ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+}

@@ -1,0 +1,47 @@
+// What the estimate says of a case (§9): its due date and the facts about the price, never hours or a sum.
+import { dueAt } from '../../../contract/due/due.ts';
+import { formatDue } from '../../../contract/due/words.ts';
+import { PRICE, STANDARD, TURNAROUND, URGENCY_LEVELS } from '../../../contract/offer.ts';
+
+export const estimate = {
+  title: 'Estimate',
+  lead: 'When would the report be due, and is the case free? The answer is worked out in your browser. Nothing is sent.',
+  pagesHint: 'About how many pages of records?',
+  pagesError: 'Enter a whole number, such as 620.',
+  note: 'For a case that you send through the portal now. Doctors’ opinions are quoted separately.',
+} as const;
+
+export const DEFAULT_URGENCY = STANDARD;
+
+/** 'Rush (3-5 business days)' in two parts. */
+export const urgencyChoices = URGENCY_LEVELS.map((level) => {
+  const [name = level, turnaround = ''] = level.split(/(?= \()/);
+  return { level, name, turnaround: turnaround.trim() };
+});
+
+/** Before the page's scripts run, and so without a date. */
+export const dueBefore = `In ${TURNAROUND.standard}`;
+
+/** As the form would give it, sent now. */
+export function dueNow(urgency: string, now: Date): string {
+  return `By ${formatDue({ at: dueAt(now, urgency), urgency }, now)}`;
+}
+
+/** @returns undefined if nothing is typed, and NaN if it is no number of pages */
+export function readPages(typed: string): number | undefined {
+  const digits = typed.replace(/[\s,]/g, '');
+  if (digits === '') return undefined;
+  return /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** What the free case means for one of so many pages. */
+export function firstCase(pages: number | undefined): string {
+  if (pages === undefined || Number.isNaN(pages)) return `Free up to ${PRICE.freePages} pages`;
+  return pages <= PRICE.freePages ? 'Free' : `Over the ${PRICE.freePages} free pages: ask us`;
+}
+
+/** What does not depend on the pages. */
+export const laterCases = [
+  { head: `As one of your next ${PRICE.discountedCases} cases`, text: `${PRICE.discount} discount` },
+  { head: 'After that', text: `From ${PRICE.perHour} per hour, negotiable` },
+] as const;

@@ -1,0 +1,8 @@
+// Says why a form stays dead in a browser without scripts.
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className="no-script">This form needs JavaScript, which is switched off in this browser.</p>
+    </noscript>
+  );
+}

@@ -1,0 +1,14 @@
+// The time for words that depend on it: a list stays open for hours.
+import { useEffect, useState } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/** Changes every minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
