@@ -59,12 +59,9 @@ test('what is typed and chosen is there after a reload and in another browser, u
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  let rest = Promise.withResolvers<void>();
   await page.route('**/assets/open-draft-*', async (route) => {
-    await held;
+    await rest.promise;
     await route.continue();
   });
   await page.goto(pages.newInquiry);
@@ -72,12 +69,14 @@ test('what is typed and chosen is there after a reload and in another browser, u
   await fillIn(page);
   await picker(page).setInputFiles(toPick(smallFile('Volume 1.pdf')));
   await expect(page.getByRole('button', { name: 'Remove Volume 1.pdf' })).toBeVisible();
-  release();
+  rest.resolve();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
   expect(scripts.at(-1)).toContain('/assets/');
 
   const before = dialogs.length;
+  // What saves the draft is not loaded yet, and there is nothing to save.
+  rest = Promise.withResolvers();
   await page.reload();
   await untilHydrated(page);
   await expect(about(page)).toHaveValue(TEXT);
@@ -85,6 +84,7 @@ test('what is typed and chosen is there after a reload and in another browser, u
   await page.getByRole('link', { name: 'Review List' }).click();
   await page.waitForURL(`**${pages.clientList}`);
   expect(dialogs).toHaveLength(before);
+  rest.resolve();
 
   await signInAsClient(other, person);
   const drafts = other.getByRole('region', { name: 'Not sent yet' });

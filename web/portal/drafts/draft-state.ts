@@ -77,17 +77,26 @@ export function storedFiles(files: readonly DraftFile[]): TravelingFile[] {
   }));
 }
 
-/** The state of a draft as it was opened; undefined for a form without one. */
-export function stateOf(draft: Draft | undefined): DraftState {
+/** What a form knows before the rest of its scripts is loaded, and begins with after it. */
+export interface DraftBeginning {
+  /** The draft as it was opened; undefined for a form without one. */
+  opened: Draft | undefined;
+  /** The version that the text of the form is based on, if this tab kept it from before. */
+  version?: number | undefined;
+  /** The draft that was being made before a reload. */
+  begun?: BegunDraft | undefined;
+}
+
+export function stateOf({ opened, version, begun }: DraftBeginning): DraftState {
   return {
-    draftid: draft?.draftid,
-    version: draft?.version,
+    draftid: opened?.draftid,
+    version: version ?? opened?.version,
     saving: 'idle',
-    begun: undefined,
-    savedAt: draft?.saveddate,
+    begun,
+    savedAt: opened?.saveddate,
     hasUnsaved: false,
     trouble: undefined,
-    files: storedFiles(draft?.files ?? []),
+    files: storedFiles(opened?.files ?? []),
   };
 }
 

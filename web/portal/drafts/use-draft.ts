@@ -1,20 +1,14 @@
 // Connects a form with its draft. What saves it and sends its files is loaded after the form can be used; a form whose
 // rest does not load is sent as a whole, as without drafts.
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Draft, DraftForm } from '../../../contract/drafts.ts';
+import type { DraftForm } from '../../../contract/drafts.ts';
 import { IS_OLDER_HOST } from '../../api.ts';
-import { type BegunDraft, stateOf } from './draft-state.ts';
+import { type DraftBeginning, stateOf, textOf } from './draft-state.ts';
 import type { DraftSession } from './keeping/open-draft.ts';
 
-interface DraftSettings {
+interface DraftSettings extends DraftBeginning {
   form: DraftForm;
   inquiryid?: number;
-  /** The draft with which the form began. */
-  opened: Draft | undefined;
-  /** The version that its text is based on, if this tab had text that was not saved. */
-  version?: number | undefined;
-  /** The draft that was being made before a reload. */
-  begun?: BegunDraft | undefined;
   /** What the form holds, as JSON values; undefined while nothing was entered. */
   entered: object | undefined;
   files: readonly File[];
@@ -29,15 +23,15 @@ const none = () => () => {};
 export function useDraft(settings: DraftSettings) {
   const { form, inquiryid, opened, version, begun, entered, files, removed } = settings;
   const [session, setSession] = useState<DraftSession>();
-  const early = useMemo(() => stateOf(opened), [opened]);
+  // The form is remounted for another draft.
+  const first = useRef({ form, inquiryid, opened, version, begun });
+  const hasUnsaved = entered !== undefined && textOf(entered) !== textOf(opened?.fields ?? {});
+  const early = useMemo(() => ({ ...stateOf(first.current), hasUnsaved }), [hasUnsaved]);
   const state = useSyncExternalStore(
     session?.subscribe ?? none,
     () => session?.state() ?? early,
     () => early,
   );
-
-  // The form is remounted for another draft.
-  const first = useRef({ form, inquiryid, opened, version, begun });
   const goesWithout = useRef(false);
   useEffect(() => {
     let current: DraftSession | undefined;

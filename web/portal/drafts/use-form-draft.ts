@@ -58,7 +58,7 @@ export function useFormDraft<Values extends object>(settings: FormDraftSettings<
   });
   const { draftid, hasUnsaved, version, begun } = draft.state;
   const address = addressOf(path, draftid);
-  const isSaved = draft.session !== undefined && draftid !== undefined && !hasUnsaved;
+  const isSaved = draftid !== undefined && !hasUnsaved;
   useKeptForm(address, entered && !isSaved ? { values: entered, version, begun, files: names } : undefined);
   useEffect(() => {
     // What was kept before there was a draft is in the draft now.

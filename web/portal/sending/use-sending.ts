@@ -28,7 +28,11 @@ export function useSending(draft: DraftHandle, files: readonly File[], isEntered
   useQuestionBeforeLeaving(() => {
     if (controller.current) return STOP_QUESTION;
     if (!isEntered()) return undefined;
-    if (!session || state.trouble || (state.saving === 'failed' && state.hasUnsaved)) return LEAVE_QUESTION;
+    // Without a session, what was typed or chosen is only here. With one, it is saved on the way out.
+    const isSaved = session
+      ? state.saving !== 'failed' || !state.hasUnsaved
+      : !state.hasUnsaved && files.length === 0;
+    if (state.trouble || !isSaved) return LEAVE_QUESTION;
     const isTraveling = state.files.some(({ file, travel }) => file && travel !== 'arrived');
     return isTraveling ? TRAVEL_QUESTION : undefined;
   });

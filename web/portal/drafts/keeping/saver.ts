@@ -2,7 +2,14 @@
 import { type Draft, type DraftForm, saveDraft, viewDraft } from '../../../../contract/drafts.ts';
 import { call, HttpError } from '../../../api.ts';
 import { leaveIfSignedOut } from '../../signed-out.ts';
-import { type BegunDraft, type DraftState, type DraftTrouble, textOf } from '../draft-state.ts';
+import {
+  type BegunDraft,
+  type DraftBeginning,
+  type DraftState,
+  type DraftTrouble,
+  stateOf,
+  textOf,
+} from '../draft-state.ts';
 import { pauseAfter, waitToRetry } from './retries.ts';
 
 const QUIET_MS = 1_000;
@@ -12,15 +19,9 @@ const TEXT_REFUSED = [400, 413, 422];
 /** There will be no draft: too many of them, or a host that has none. */
 const DRAFT_REFUSED = [403, 404, 405, 409, 415];
 
-export interface SaverSettings {
+export interface SaverSettings extends DraftBeginning {
   form: DraftForm;
   inquiryid: number | undefined;
-  /** The draft as it was opened. */
-  opened: Draft | undefined;
-  /** The version that the text of the form is based on, if this tab kept it from before. */
-  version: number | undefined;
-  /** The draft that was being made before a reload. */
-  begun: BegunDraft | undefined;
 }
 
 export type SavedState = Omit<DraftState, 'files'>;
@@ -45,19 +46,11 @@ export class Saver {
   #state: SavedState;
 
   constructor(settings: SaverSettings, onChange: () => void) {
-    const { opened, version, begun } = settings;
+    const { opened } = settings;
     this.#settings = settings;
     this.#onChange = onChange;
     this.#stored = opened && textOf(opened.fields);
-    this.#state = {
-      draftid: opened?.draftid,
-      version: version ?? opened?.version,
-      saving: 'idle',
-      begun,
-      savedAt: opened?.saveddate,
-      hasUnsaved: false,
-      trouble: undefined,
-    };
+    this.#state = stateOf(settings);
   }
 
   get state(): SavedState {
