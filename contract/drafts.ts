@@ -32,6 +32,8 @@ export interface ListedDraft {
   draftid: number;
   /** Empty when none was chosen yet. */
   casetype: string;
+  /** The client's own number for the case; absent while there is none. */
+  matternumber?: string;
   /** ISO 8601, UTC. */
   createddate: string;
   /** When it was last changed (ISO 8601, UTC). */

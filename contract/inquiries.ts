@@ -45,6 +45,9 @@ export const MAX_LIST_LIMIT = 100;
 /** An account id that the specification requires in a request; blank in staff's lists. It grants nothing. */
 const claimedId = optional(positiveInteger);
 
+/** Ours: the client's own number for the case. */
+const matterNumber = optional(line);
+
 /** Ours: the draft whose files are sent with the form, next to those in the request. */
 const draftId = optional(positiveInteger);
 
@@ -74,6 +77,7 @@ export const newInquiry = z.object({
   otherService: line.default(''),
   clientid: claimedId,
   mode: optional(positiveInteger.pipe(z.literal(MODE.submit))),
+  matternumber: matterNumber,
   draftid: draftId,
 });
 export type NewInquiry = z.output<typeof newInquiry>;
@@ -127,6 +131,8 @@ export interface Inquiry {
   createddate: string;
   /** When the report is due (ISO 8601, UTC); absent from an older server. */
   duedate?: string;
+  /** The client's own number for the case; absent if they gave none. */
+  matternumber?: string;
   aboutCase: string;
   /** Comma-separated stored names. */
   inquiryfileName: string;

@@ -32,6 +32,7 @@ async function addRecord({ db, secrets }: WritableData, clientId: number, rows: 
     customizedReports: '',
     otherService: '',
     createdAt: new Date().toISOString(),
+    matterNumber: '',
     dueAt: new Date().toISOString(),
   });
   for (let written = 0; written < rows; written += BATCH) {

@@ -42,6 +42,7 @@ const inquiry = z.strictObject({
   status: z.int(),
   createddate: time,
   duedate: z.exactOptional(time),
+  matternumber: z.exactOptional(z.string()),
   aboutCase: z.string(),
   inquiryfileName: z.string(),
   selectedServices: z.string(),
@@ -75,6 +76,7 @@ const custodyEntry = z.strictObject({
 const listedDraft = z.strictObject({
   draftid: id,
   casetype: z.string(),
+  matternumber: z.exactOptional(z.string()),
   createddate: time,
   saveddate: time,
   removaldate: time,

@@ -2,7 +2,8 @@
 // is always the JSON text of a list with a fixed order of items.
 import { z } from '../z.ts';
 
-export const RECEIPT_FORMAT = 'custody-receipt/1';
+/** A receipt that names the client's own number for the case has the second format; the first has no room for it. */
+export const RECEIPT_FORMATS = { plain: 'custody-receipt/1', withMatter: 'custody-receipt/2' } as const;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
@@ -18,8 +19,8 @@ const receivedFile = z.strictObject({
 export type ReceivedFile = z.output<typeof receivedFile>;
 
 /** Strict: a part that the signature does not cover must not look as if it did. */
-export const receiptFormat = z.strictObject({
-  format: z.literal(RECEIPT_FORMAT),
+const receiptParts = z.strictObject({
+  format: z.enum(RECEIPT_FORMATS),
   /** The firm, its address, and the id of its audit log. */
   firm: z.string(),
   address: z.string(),
@@ -32,6 +33,8 @@ export const receiptFormat = z.strictObject({
   /** The client, as the account was named then. */
   client: z.string(),
   organization: z.string(),
+  /** The client's own number for the case. */
+  matter: z.exactOptional(z.string().min(1)),
   urgency: z.string(),
   /** Each once, with what the client wrote about it. */
   services: z.array(z.string()),
@@ -42,6 +45,10 @@ export const receiptFormat = z.strictObject({
   key: base64,
   signature: base64,
 });
+export const receiptFormat = receiptParts.refine(
+  ({ format, matter }) => (format === RECEIPT_FORMATS.withMatter) === (matter !== undefined),
+  { path: ['matter'] },
+);
 export type Receipt = z.output<typeof receiptFormat>;
 
 /** The text that is signed. */
@@ -57,6 +64,7 @@ export function receiptText(receipt: Omit<Receipt, 'signature'>): string {
     receipt.timezone,
     receipt.client,
     receipt.organization,
+    ...(receipt.matter === undefined ? [] : [receipt.matter]),
     receipt.urgency,
     receipt.services,
     receipt.files.map(({ originalname, bytes, sha256, pages }) => [

@@ -2,7 +2,7 @@
 // the firm later does not change what was received.
 import { formatDue, whatHappensNext } from '../../contract/due/words.ts';
 import { describeServices } from '../../contract/inquiries.ts';
-import { RECEIPT_FORMAT, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
+import { RECEIPT_FORMATS, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
 import { site } from '../../site.config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findInquiry } from '../db/inquiries.ts';
@@ -21,10 +21,11 @@ export async function makeReceipt(
 ): Promise<Receipt> {
   const inquiry = await findInquiry(trx, inquiryId, undefined);
   if (!inquiry || inquiry.dueAt === null) throw new Error(`There is no inquiry ${inquiryId} with a due date`);
+  const { matterNumber: matter } = inquiry;
   const due = { at: new Date(inquiry.dueAt), urgency: inquiry.urgencyLevel };
   const files = (await listDocumentsOf(trx, inquiryId)).filter(({ kind }) => kind === 'record');
   const receipt: Omit<Receipt, 'signature'> = {
-    format: RECEIPT_FORMAT,
+    format: matter === '' ? RECEIPT_FORMATS.plain : RECEIPT_FORMATS.withMatter,
     firm: site.name,
     address: config.publicUrl.origin,
     log: await logIdOf(trx),
@@ -34,6 +35,7 @@ export async function makeReceipt(
     timezone: site.timeZone,
     client: inquiry.clientName,
     organization: inquiry.organization,
+    ...(matter !== '' && { matter }),
     urgency: inquiry.urgencyLevel,
     services: describeServices(JSON.parse(inquiry.selectedServices) as string[], inquiry),
     files: files.map(({ originalName, bytes, sha256, pages }) => ({

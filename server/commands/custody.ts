@@ -52,10 +52,11 @@ function printRows(file: CustodyFile): void {
 }
 
 function printReceived(receipt: Receipt): void {
-  const { client, organization, urgency, services } = receipt;
+  const { client, organization, matter, urgency, services } = receipt;
   console.log(
     `Received at ${receipt.received} from ${oneLine(organization ? `${client}, ${organization}` : client)}.`,
   );
+  if (matter !== undefined) console.log(oneLine(`Matter number of the client: ${matter}.`));
   console.log(oneLine(`Urgency: ${urgency}. Services: ${services.join('; ') || 'none selected'}.`));
   for (const [place, { originalname, bytes, sha256, pages }] of receipt.files.entries()) {
     const size = pages === undefined ? `${bytes} bytes` : `${bytes} bytes, ${pages} pages`;

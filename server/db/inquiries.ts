@@ -47,6 +47,7 @@ export interface NewInquiryRow {
   selectedServices: string;
   customizedReports: string;
   otherService: string;
+  matterNumber: string;
   createdAt: string;
   dueAt: string;
 }

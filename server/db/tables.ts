@@ -58,12 +58,16 @@ export interface InquiriesTable {
   selectedServices: string;
   customizedReports: string;
   otherService: string;
+  /** The client's own number for the case; empty if they gave none. */
+  matterNumber: Generated<string>;
   status: Generated<number>;
   processStatus: Generated<number>;
   processComment: Generated<string>;
   answeredBy: number | null;
   answeredAt: string | null;
   createdAt: string;
+  /** Whether there is an answer that the client has not opened yet. */
+  answerUnread: Generated<number>;
   /** Null for a row of an earlier version, until server/due-dates.ts fills it in. */
   dueAt: string | null;
   /** When the first and the last mail about the removal of files were queued, and the moment that they named. */

@@ -8,6 +8,7 @@ import * as calls from '../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { CASE_TYPES } from '../../contract/offer.ts';
 import { refusals } from '../../contract/refusals.ts';
+import { MAX_LINE_CHARS } from '../../contract/sizes.ts';
 import type { Visitor } from '../accounts/sessions.ts';
 import { makeReceipt } from '../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
@@ -94,10 +95,13 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
 }
 
 function toListedDraft(context: Context, draft: SummedDraft): ListedDraft {
-  const { caseType }: { caseType?: unknown } = JSON.parse(draft.fields);
+  const { caseType, matternumber }: { [name: string]: unknown } = JSON.parse(draft.fields);
+  // What is typed in a draft was not checked yet.
+  const matter = typeof matternumber === 'string' ? matternumber.trim().slice(0, MAX_LINE_CHARS) : '';
   return {
     draftid: draft.id,
     casetype: CASE_TYPES.find((each) => each === caseType) ?? '',
+    ...(matter !== '' && { matternumber: matter }),
     createddate: draft.createdAt,
     saveddate: draft.savedAt,
     removaldate: removalOfDraft(draft, context.now()).toISOString(),
@@ -142,6 +146,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     status: inquiry.status,
     createddate: inquiry.createdAt,
     ...(inquiry.dueAt !== null && { duedate: inquiry.dueAt }),
+    ...(inquiry.matterNumber !== '' && { matternumber: inquiry.matterNumber }),
     aboutCase: inquiry.aboutCase,
     inquiryfileName: toNameList(records),
     selectedServices: inquiry.selectedServices,
@@ -262,6 +267,7 @@ async function storeInquiry(
     selectedServices: JSON.stringify(fields.selectedServices),
     customizedReports: fields.customizedReports,
     otherService: fields.otherService,
+    matterNumber: fields.matternumber ?? '',
     createdAt,
     dueAt: due.toISOString(),
   });

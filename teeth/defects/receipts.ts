@@ -2,6 +2,7 @@
 import { defectsOf } from '../defect.ts';
 
 const RECEIPTS = 'tests/server/custody/receipts.test.ts';
+const MATTER_NUMBERS = 'tests/server/custody/matter-number.test.ts';
 
 export const receipts = [
   ...defectsOf('server/routes/receipts.ts', RECEIPTS, {
@@ -21,11 +22,15 @@ export const receipts = [
       "receipt.signature !== ''",
     ],
   }),
+  ...defectsOf('contract/receipts/receipt-file.ts', MATTER_NUMBERS, {
+    'matter number not under the signature of the receipt':
+      '    ...(receipt.matter === undefined ? [] : [receipt.matter]),\n',
+  }),
   ...defectsOf('contract/receipts/receipt-file.ts', RECEIPTS, {
     'size of a file not under the signature of the receipt': ['      bytes,\n', ''],
     'part that no one signed accepted in a receipt': [
-      'export const receiptFormat = z.strictObject(',
-      'export const receiptFormat = z.object(',
+      'const receiptParts = z.strictObject(',
+      'const receiptParts = z.object(',
     ],
   }),
 ];

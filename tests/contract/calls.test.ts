@@ -20,7 +20,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['GET /api/scans', 'inquiryid'],
     [
       'POST /api/addclientingiry',
-      'caseType aboutCase urgencyLevels selectedServices customizedReports otherService clientid mode draftid + files',
+      'caseType aboutCase urgencyLevels selectedServices customizedReports otherService clientid mode matternumber draftid + files',
     ],
     ['POST /api/updateclientingiry', 'processcomments processerids mode getinquiryid draftid + files'],
     ['POST /api/outcome', 'form'],

@@ -26,21 +26,32 @@ const SAVED = {
   signature: 'TKy/Bq9l0AjVC2ILcnq/+9P2Bi33LN0Y1TVxxgSAG07eUae8h6hf/EP0y1DvqOYEotVnTy7kQ5F/nqOrGNdxBg==',
 } as const;
 
-it.each([
+/** With the client's own number for the case. */
+const WITH_MATTER = {
+  ...SAVED,
+  format: 'custody-receipt/2',
+  matter: 'Sample v. Example, 2026-0417',
+  key: 'MCowBQYDK2VwAyEAZEjBrE1MKB0umzTwgnQsIyjeQif668A0bQjk5VJJ/40=',
+  signature: '0eH61HeokvGxc8eInnVBheQ/M+X80AERg0einU96kuBJSmHv8TBx/O7xDPrDDyZrukH/dj4MjX+mABhrLpnCAA==',
+} as const;
+
+const PROGRAMS = [
   ['the command', checking],
   ['the page', browserChecking],
-])(
-  '%s verifies a receipt of the first version, in any order of its parts, and no changed one',
+] as const;
+
+it.each(PROGRAMS.flatMap(([name, own]) => [SAVED, WITH_MATTER].map((saved) => [name, own, saved] as const)))(
+  '%s verifies a saved receipt of each format, in any order of its parts, and no changed one',
   {
-    tags: ['R7.331'],
+    tags: ['R7.331', 'R7.396'],
   },
-  async (_name, own) => {
+  async (_name, own, saved) => {
     const check = async (receipt: object) => (await checkCustodyFile(JSON.stringify(receipt), own)).ok;
-    expect(await check(SAVED)).toBe(true);
-    expect(await check(Object.fromEntries(Object.entries(SAVED).toReversed()))).toBe(true);
-    const [first, second] = SAVED.files;
+    expect(await check(saved)).toBe(true);
+    expect(await check(Object.fromEntries(Object.entries(saved).toReversed()))).toBe(true);
+    const [first, second] = saved.files;
     const { pages: _count, ...uncounted } = first;
     for (const files of [[{ ...first, pages: 215 }, second], [uncounted, second], [first], [second, first]])
-      expect(await check({ ...SAVED, files })).toBe(false);
+      expect(await check({ ...saved, files })).toBe(false);
   },
 );

@@ -21,6 +21,7 @@ export const CANARIES = {
   phone: '5559990142',
   keyword: 'canary-keyword',
   about: 'Canary about the case',
+  matter: 'Canary matter 2026-0417',
   file: 'canary-file-name',
   comment: 'Canary review comment',
   token: 'canary-token-0123456789',
@@ -92,6 +93,7 @@ export async function driveEverything(server: Driveable): Promise<Driven> {
     aboutCase: CANARIES.about,
     urgencyLevels: 'Urgent (24-48 hours)',
     otherService: CANARIES.keyword,
+    matternumber: CANARIES.matter,
   };
 
   const { email, fullName, organization, phone } = CANARIES;

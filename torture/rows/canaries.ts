@@ -118,7 +118,10 @@ async function provoke(attack: Attack, client: WireClient, staff: WireClient, si
   const pdf = { name: `${CANARIES.file}.pdf`, content: makePdf(RECORD_TEXT) };
   const login = { username: CANARIES.email, password: CANARIES.digest };
 
-  const id = await client.submit(inquiryFields({ aboutCase: CANARIES.about }), [pdf]);
+  const id = await client.submit(
+    inquiryFields({ aboutCase: CANARIES.about, matternumber: CANARIES.matter }),
+    [pdf],
+  );
   await staff.answer(id, CANARIES.comment, [pdf]);
   const view = await client.call(viewInquiry, { inquiryid: id });
   const stored = view.success === 1 ? view.data[0].inquiryfileName : '';

@@ -35,6 +35,7 @@ beforeAll(async () => {
         selectedServices: '[]',
         customizedReports: '',
         otherService: '',
+        matterNumber: '',
       };
       ids.push({
         id: await createInquiry(trx, { clientId, ...kind, ...texts, createdAt: now(), dueAt: now() }),

@@ -138,7 +138,7 @@ it('proves itself without the server, names each document, and is refused with a
       expect.stringMatching(/not as it was issued|newer format|neither a custody record nor a receipt/),
     ]);
   }
-  expect((await check({ ...data, format: 'custody-receipt/2' })).findings[0]?.text).toMatch(/newer format/);
+  expect((await check({ ...data, format: 'custody-receipt/3' })).findings[0]?.text).toMatch(/newer format/);
 });
 
 it('stays as it was when scans, the account, the answer and the removal of its files follow', {

@@ -81,15 +81,16 @@ function show(kind: 'client' | 'staff', answer: Given, query = '?id=39') {
 describe('an inquiry (§2)', () => {
   it.each(['client', 'staff'] as const)(
     'shows every field to the %s',
-    { tags: ['R2.76', 'R2.77'] },
+    { tags: ['R2.76', 'R2.77', 'R2.370'] },
     async (kind) => {
-      show(kind, found(open));
+      show(kind, found({ ...open, matternumber: '2026-0417' }));
       await screen.findByText('dana@example.com');
       const terms = screen.getAllByRole('term').map((term) => term.textContent);
       const values = screen.getAllByRole('definition').map((value) => value.textContent);
       expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
         'Inquiry Id: INQ-39',
         'Status: Send to Review',
+        'Matter Number: 2026-0417',
         'Case Type: Insurance Review',
         'Urgency Level: Standard (7-10 business days)',
         'Date: 11-11-2025',

@@ -208,6 +208,22 @@ describe('what the inquiry form requires (§5)', () => {
 });
 
 describe('sending an inquiry (§7, §8)', () => {
+  it('sends the client’s own number for the case, if there is one', { tags: ['R2.370'] }, () => {
+    upload.mockReturnValue(new Promise(() => {}));
+    fill();
+    const number = screen.getByRole('textbox', {
+      name: 'Your matter number',
+      description: /^Optional\. Your own reference/,
+    });
+    fireEvent.change(number, { target: { value: 'x'.repeat(201) } });
+    submit();
+    expect(upload).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Your matter number: 1 character too many' })).toBeTruthy();
+    fireEvent.change(number, { target: { value: '2026-0417' } });
+    submit();
+    expect(sent().fields.matternumber).toBe('2026-0417');
+  });
+
   it('sends the fields of §3, each service once and in order, and no text of an unchecked service', {
     tags: ['R3.10', 'R3.20', 'R3.23', 'R3.28', 'R9.15'],
   }, () => {
@@ -238,6 +254,7 @@ describe('sending an inquiry (§7, §8)', () => {
         mode: '1',
       },
     });
+    expect(sent().fields).not.toHaveProperty('matternumber');
   });
 
   it('shows its progress, then that the files are being checked', { tags: ['R2.75'] }, () => {

@@ -42,6 +42,7 @@ export async function plant(server: RealServer, staff: WireClient, payload: stri
   });
   const fields = {
     aboutCase: payload,
+    matternumber: payload,
     customizedReports: payload,
     otherService: payload,
     selectedServices: JSON.stringify([CUSTOMIZED_REPORTS, OTHER_SERVICE]),
@@ -62,6 +63,7 @@ export async function plant(server: RealServer, staff: WireClient, payload: stri
       inquiry.client_name,
       inquiry.organization,
       inquiry.aboutCase,
+      inquiry.matternumber ?? '',
       inquiry.customizedReports,
       inquiry.otherService,
       inquiry.processcomment,

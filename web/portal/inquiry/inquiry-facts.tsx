@@ -13,6 +13,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
       <Fact name="Status">
         <InquiryStatus status={inquiry.status} />
       </Fact>
+      {inquiry.matternumber && <Fact name="Matter Number">{inquiry.matternumber}</Fact>}
       <Fact name="Case Type">{inquiry.caseType}</Fact>
       <Fact name="Urgency Level">{inquiry.urgencyLevel}</Fact>
       <Fact name="Date">

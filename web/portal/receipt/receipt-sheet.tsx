@@ -17,7 +17,7 @@ interface ReceiptSheetProps {
 }
 
 export function ReceiptSheet({ receipt, fingerprint, inquiry }: ReceiptSheetProps) {
-  const { received, timezone, client, organization, services, files } = receipt;
+  const { received, timezone, client, organization, matter, services, files } = receipt;
   return (
     <div className="inquiry receipt">
       <dl className="facts">
@@ -33,6 +33,7 @@ export function ReceiptSheet({ receipt, fingerprint, inquiry }: ReceiptSheetProp
           {client}
           {organization && <span className="receipt-zone">{organization}</span>}
         </Fact>
+        {matter !== undefined && <Fact name="Matter Number">{matter}</Fact>}
         <Fact name="Urgency Level">{receipt.urgency}</Fact>
         <Fact name="Services">
           {services.length === 0 ? (

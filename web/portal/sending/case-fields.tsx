@@ -1,13 +1,13 @@
 // The fields that describe the case: its type, its urgency, and what happened.
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
-import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { CharacterCount } from '../../ui/forms/character-count.tsx';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { excessError } from '../../ui/forms/text-length.ts';
 import { splitUrgency } from '../inquiry-words.ts';
-import type { NewInquiryFields } from './new-inquiry-rules.ts';
+import { MATTER_NUMBER, type NewInquiryFields, type RequiredField } from './new-inquiry-rules.ts';
 
 const URGENCY_CHOICES = URGENCY_LEVELS.map((level) => {
   const { name, turnaround } = splitUrgency(level);
@@ -17,7 +17,8 @@ const URGENCY_CHOICES = URGENCY_LEVELS.map((level) => {
 interface CaseFieldsProps {
   fields: NewInquiryFields;
   onFields: (fields: NewInquiryFields) => void;
-  errorOf: (name: keyof NewInquiryFields) => string | undefined;
+  /** Of a field that must not be empty. */
+  errorOf: (name: RequiredField) => string | undefined;
 }
 
 export function CaseFields({ fields, onFields, errorOf }: CaseFieldsProps) {
@@ -43,6 +44,19 @@ export function CaseFields({ fields, onFields, errorOf }: CaseFieldsProps) {
         onValue={set('urgencyLevels')}
         error={errorOf('urgencyLevels')}
       />
+      <div>
+        <TextField
+          id="matternumber"
+          name="matternumber"
+          label={MATTER_NUMBER}
+          hint="Optional. Your own reference for this case: your list, the case and the receipt show it."
+          autoComplete="off"
+          value={fields.matternumber}
+          onChange={(event) => set('matternumber')(event.target.value)}
+          error={excessError(fields.matternumber, MAX_LINE_CHARS)}
+        />
+        <CharacterCount text={fields.matternumber} maxChars={MAX_LINE_CHARS} />
+      </div>
       <div>
         <TextArea
           id="aboutCase"

@@ -30,6 +30,7 @@ export function fromEntered(kept: { readonly [name: string]: unknown }): {
     fields: {
       caseType: among('caseType', CASE_TYPES),
       urgencyLevels: among('urgencyLevels', URGENCY_LEVELS),
+      matternumber: text('matternumber'),
       aboutCase: text('aboutCase'),
     },
     services: {
@@ -44,6 +45,12 @@ export function fromEntered(kept: { readonly [name: string]: unknown }): {
 export function linesOf(kept: { readonly [name: string]: unknown }): string[] {
   const { fields, services } = fromEntered(kept);
   const { ticked, customizedReports, otherService } = services;
-  const lines = [fields.caseType, fields.urgencyLevels, fields.aboutCase, [...ticked].join(', ')];
+  const lines = [
+    fields.caseType,
+    fields.urgencyLevels,
+    fields.matternumber,
+    fields.aboutCase,
+    [...ticked].join(', '),
+  ];
   return [...lines, customizedReports, otherService].filter((line) => line !== '');
 }

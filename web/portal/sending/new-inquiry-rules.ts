@@ -9,6 +9,8 @@ import { SERVICE_TEXTS, toWire } from './service-groups.ts';
 export interface NewInquiryFields {
   caseType: string;
   urgencyLevels: string;
+  /** The client's own number for the case; may be empty. */
+  matternumber: string;
   aboutCase: string;
 }
 
@@ -19,6 +21,8 @@ const LABELS = {
   aboutCase: 'About case',
   files: 'At least one file',
 } as const;
+
+export const MATTER_NUMBER = 'Your matter number';
 
 export const TOO_LONG = 'Please shorten what is too long.';
 
@@ -37,6 +41,7 @@ export function toErrorLine(name: RequiredField): ErrorLine {
 /** A line for each text that is too long; the text of a service that is not ticked is not sent. */
 export function findTooLong(fields: NewInquiryFields, services: ServiceChoice): ErrorLine[] {
   const texts = [
+    { target: 'matternumber', label: MATTER_NUMBER, text: fields.matternumber, maxChars: MAX_LINE_CHARS },
     { target: 'aboutCase', label: LABELS.aboutCase, text: fields.aboutCase, maxChars: MAX_TEXT_CHARS },
     ...SERVICE_TEXTS.filter(({ service }) => services.ticked.has(service)).map(({ service, name }) => ({
       target: name,
@@ -57,7 +62,7 @@ export function requiredText(name: RequiredField): string {
 
 /** A service's text counts only while its box is checked. */
 export function toFields(
-  fields: NewInquiryFields,
+  { matternumber, ...fields }: NewInquiryFields,
   { ticked, customizedReports, otherService }: ServiceChoice,
   clientId: string,
 ): Record<string, string> {
@@ -68,5 +73,7 @@ export function toFields(
     otherService: ticked.has(OTHER_SERVICE) ? otherService : '',
     clientid: clientId,
     mode: String(MODE.submit),
+    // Ours: a host that knows only the specification's fields gets no other unless it was filled in.
+    ...(matternumber.trim() !== '' && { matternumber }),
   };
 }

@@ -115,13 +115,14 @@ function Rows({ file }: { file: CustodyFile }) {
 }
 
 function Received({ receipt }: { receipt: Receipt }) {
-  const { client, organization, services, files } = receipt;
+  const { client, organization, matter, services, files } = receipt;
   return (
     <section>
       <h3>The receipt of {receipt.inquiryname}</h3>
       <p>
-        Received {utc(receipt.received)} from {organization ? `${client}, ${organization}` : client}. Urgency:{' '}
-        {receipt.urgency}. Services: {services.length > 0 ? services.join('; ') : 'none selected'}.
+        Received {utc(receipt.received)} from {organization ? `${client}, ${organization}` : client}.{' '}
+        {matter !== undefined && `Matter number of the client: ${matter}. `}Urgency: {receipt.urgency}.
+        Services: {services.length > 0 ? services.join('; ') : 'none selected'}.
       </p>
       <ol className="verify-rows">
         {files.map((file, place) => (
