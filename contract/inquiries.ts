@@ -38,6 +38,10 @@ export const SERVICES = [
 export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
 export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
 
+/** The forms with files, as {@link sendingOutcome} names them. */
+export const SENT_FORMS = ['submit', 'answer'] as const;
+export type SentForm = (typeof SENT_FORMS)[number];
+
 export const MODE = { submit: 1, answer: 2 } as const;
 
 export const MAX_LIST_LIMIT = 100;
@@ -270,7 +274,7 @@ export const sendingOutcome = endpoint<OutcomeAnswer>()({
   methods: ['POST'],
   who: 'signed-in',
   changes: false,
-  input: z.object({ form: z.enum(['submit', 'answer']) }),
+  input: z.object({ form: z.enum(SENT_FORMS) }),
 });
 
 /** Downloads a stored file by its exact name, for its owner or for staff; also with HEAD. */

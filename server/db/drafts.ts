@@ -17,9 +17,10 @@ export async function findDraft(db: Db, id: number, accountId: number): Promise<
     .executeTakeFirst();
 }
 
-/** The account's draft of an answer to this inquiry. */
-export async function findResponseDraft(
+/** The account's draft of a form about this inquiry. */
+export async function findDraftAbout(
   db: Db,
+  form: DraftForm,
   inquiryId: number,
   accountId: number,
 ): Promise<Draft | undefined> {
@@ -27,7 +28,7 @@ export async function findResponseDraft(
     .selectFrom('drafts')
     .selectAll()
     .where('accountId', '=', accountId)
-    .where('form', '=', 'response')
+    .where('form', '=', form)
     .where('inquiryId', '=', inquiryId)
     .executeTakeFirst();
 }
@@ -143,8 +144,9 @@ export async function touchDraft(trx: Db, id: number, at: string): Promise<boole
 /**
  * Makes the files of a locked draft files of an inquiry, in their order. A verdict of the scanner or a check of the bytes
  * comes entirely before, and is seen by {@link listDraftUploads}, or finds the inquiry.
+ * @param first the position of the first of them
  */
-export async function moveDraftFiles(trx: Db, id: number, inquiryId: number): Promise<void> {
+export async function moveDraftFiles(trx: Db, id: number, inquiryId: number, first: number): Promise<void> {
   const files = await trx
     .updateTable('files')
     .set((eb) => ({
@@ -152,7 +154,7 @@ export async function moveDraftFiles(trx: Db, id: number, inquiryId: number): Pr
       draftId: null,
       position: eb
         .selectFrom('uploads')
-        .select('uploads.position')
+        .select((upload) => upload('uploads.position', '+', first).as('position'))
         .whereRef('uploads.name', '=', 'files.name')
         .$asScalar()
         .$notNull(),
@@ -207,7 +209,7 @@ export async function deleteDraftsOf(trx: Db, accountId: number): Promise<void> 
   );
 }
 
-/** Deletes the drafts of answers to a locked inquiry that goes itself. */
+/** Deletes the drafts about a locked inquiry that goes itself. */
 export async function deleteDraftsAbout(trx: Db, inquiryId: number): Promise<void> {
   const rows = await trx.selectFrom('drafts').select('id').where('inquiryId', '=', inquiryId).execute();
   await deleteDrafts(
@@ -217,7 +219,7 @@ export async function deleteDraftsAbout(trx: Db, inquiryId: number): Promise<voi
 }
 
 /** A draft that no one has changed for a while, with the address of its owner. */
-export type IdleDraft = Pick<Draft, 'id' | 'accountId' | 'inquiryId' | 'savedAt' | 'warnedAt'> & {
+export type IdleDraft = Pick<Draft, 'id' | 'accountId' | 'form' | 'inquiryId' | 'savedAt' | 'warnedAt'> & {
   email: string;
 };
 
@@ -231,7 +233,7 @@ export async function listIdleDrafts(
   let query = db
     .selectFrom('drafts')
     .innerJoin('accounts', 'accounts.id', 'drafts.accountId')
-    .select(['drafts.id', 'accountId', 'inquiryId', 'savedAt', 'warnedAt', 'email'])
+    .select(['drafts.id', 'accountId', 'form', 'inquiryId', 'savedAt', 'warnedAt', 'email'])
     .where('savedAt', '<=', savedUpTo)
     .orderBy('savedAt')
     .orderBy('drafts.id')

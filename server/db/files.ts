@@ -60,6 +60,17 @@ export async function createFiles(
     .execute();
 }
 
+/** Where the next file of this kind goes in an inquiry. */
+export async function nextPosition(trx: Db, inquiryId: number, kind: FileKind): Promise<number> {
+  const { last } = await trx
+    .selectFrom('files')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('inquiryId', '=', inquiryId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : Number(last) + 1;
+}
+
 export async function listFilesOf(db: Db, inquiryId: number): Promise<FilesTable[]> {
   return db
     .selectFrom('files')

@@ -34,12 +34,12 @@ export async function expireDrafts(context: ExpiryContext): Promise<void> {
 
 async function warn(context: ExpiryContext, draft: IdleDraft): Promise<void> {
   const { db, config, now } = context;
-  const { email, inquiryId } = draft;
+  const { email, form, inquiryId } = draft;
   const removal = removalOfDraft(draft, now());
   await db.transaction().execute(async (trx) => {
     if (!(await noteWarning(trx, draft, now().toISOString()))) return;
     const about = inquiryId === null ? {} : { inquiryId };
-    await queueMail(context, trx, draftRemovalLetter(config, email, inquiryId, removal), about);
+    await queueMail(context, trx, draftRemovalLetter(config, email, { form, inquiryId }, removal), about);
   });
 }
 

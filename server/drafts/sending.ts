@@ -54,11 +54,17 @@ export async function requireSendable(db: Db, named: NamedDraft): Promise<boolea
 /**
  * Moves the files of the draft to the inquiry, and deletes the draft. Of two forms that send the same draft, the second
  * waits here and is refused.
+ * @param first the position of its first file in the inquiry
  * @throws a refusal that rolls the transaction back
  */
-export async function sendDraft(trx: Db, named: NamedDraft, inquiryId: number): Promise<DraftFile[]> {
+export async function sendDraft(
+  trx: Db,
+  named: NamedDraft,
+  inquiryId: number,
+  first: number,
+): Promise<DraftFile[]> {
   const { id } = requireDraft(await lockDraft(trx, named.id, named.accountId), named);
-  await moveDraftFiles(trx, id, inquiryId);
+  await moveDraftFiles(trx, id, inquiryId, first);
   const files = requireWhole(await listDraftUploads(trx, id));
   await deleteSentDraft(trx, id);
   return files;

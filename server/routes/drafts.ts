@@ -11,6 +11,7 @@ import { lockEnabledAccount } from '../db/accounts.ts';
 import * as rows from '../db/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { lockOpenInquiry } from '../db/inquiries.ts';
+import { FORMS } from '../drafts/forms.ts';
 import { removalOfDraft } from '../drafts/removal.ts';
 import { requireDraft } from '../drafts/sending.ts';
 import { removeErasedFiles } from '../erased-files.ts';
@@ -54,8 +55,8 @@ async function find(
     return draft;
   }
   // There may be several drafts of new inquiries: the list shows them.
-  if (form !== 'response' || inquiryid === undefined) throw refuse.badRequest();
-  return rows.findResponseDraft(db, inquiryid, account.id);
+  if (form === undefined || inquiryid === undefined || !FORMS[form].isAboutInquiry) throw refuse.badRequest();
+  return rows.findDraftAbout(db, form, inquiryid, account.id);
 }
 
 function toFile(upload: rows.DraftUpload): calls.DraftFile {
@@ -73,13 +74,14 @@ function toFile(upload: rows.DraftUpload): calls.DraftFile {
   };
 }
 
-/** Clients send inquiries, and staff answer one that there is. */
+/** Each form has a role that sends it; some are about an inquiry that there is. */
 function requireOwnForm(
   { account }: Visitor,
   { form, inquiryid }: Call<typeof calls.saveDraft>['input'],
 ): void {
-  if ((form === 'inquiry') !== (account.role === 'client')) throw refuse.notAllowed();
-  if ((form === 'inquiry') !== (inquiryid === undefined)) throw refuse.badRequest();
+  const { sender, isAboutInquiry } = FORMS[form];
+  if (account.role !== sender) throw refuse.notAllowed();
+  if (isAboutInquiry !== (inquiryid !== undefined)) throw refuse.badRequest();
 }
 
 async function save(call: Call<typeof calls.saveDraft>): Promise<calls.SaveDraftAnswer> {
@@ -114,7 +116,7 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
     const begun = await begin(call, trx, { ...named, fields }, at);
     if (begun) return begun;
   }
-  const id = draftid ?? (await rows.findResponseDraft(trx, inquiryId ?? 0, accountId))?.id ?? 0;
+  const id = draftid ?? (await rows.findDraftAbout(trx, form, inquiryId ?? 0, accountId))?.id ?? 0;
   const draft = requireDraft(await rows.lockDraft(trx, id, accountId), { id, ...named });
   // Text that is stored already is no change: a repeated request is no conflict.
   const isNew = draft.fields !== fields;
@@ -125,7 +127,7 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
   return { ...draft, version, savedAt: at };
 }
 
-/** @returns undefined if the member of staff has a draft of this answer already */
+/** @returns undefined if the account has a draft of this form about the inquiry already */
 async function begin(
   { visitor: { account } }: Call<typeof calls.saveDraft>,
   trx: Db,
@@ -135,7 +137,7 @@ async function begin(
   if (draft.inquiryId !== null) {
     // Also makes another tab that begins the same draft wait.
     if (!(await lockOpenInquiry(trx, draft.inquiryId))) throw refuse.conflict(refusals.draftOfReviewed);
-    if (await rows.findResponseDraft(trx, draft.inquiryId, account.id)) return undefined;
+    if (await rows.findDraftAbout(trx, draft.form, draft.inquiryId, account.id)) return undefined;
   }
   // Of two tabs, the second counts the draft of the first; and an account that was just erased gets none.
   if (!(await lockEnabledAccount(trx, account.id))) throw refuse.notSignedIn();

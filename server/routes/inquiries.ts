@@ -27,14 +27,7 @@ import { removalOfDraft } from '../drafts/removal.ts';
 import { removeErasedFiles } from '../erased-files.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
-import {
-  answerOnce,
-  findOutcome,
-  idempotencyKey,
-  REPLAY,
-  type ReplayKey,
-  replayKey,
-} from '../http/replays.ts';
+import { answerOnce, findOutcome, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import {
   inquiryReceivedLetter,
@@ -44,8 +37,9 @@ import {
 import { queueMail } from '../mail/outbox.ts';
 import { removalOf } from '../retention.ts';
 import { chargeQuota } from '../uploads/quota.ts';
-import { readContent, receiveUpload } from '../uploads/receive.ts';
+import { receiveUpload } from '../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
+import { keyOfForm, unlessJustStored } from './sent-forms.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);
@@ -187,58 +181,23 @@ function toFacts(file: RemovedFilesTable): calls.FileFacts {
   return pages === null ? facts : { ...facts, pages };
 }
 
-/** The two calls with a form and files. */
-const forms = { submit: calls.submitInquiry, answer: calls.answerInquiry } as const;
-
-type FormCall = Call<typeof calls.submitInquiry> | Call<typeof calls.answerInquiry>;
-
-/** A form's key is valid for the account that sent it, on the call it was sent to. */
-function keyOf(
-  call: FormCall | Call<typeof calls.sendingOutcome>,
-  form: keyof typeof forms,
-): ReplayKey | undefined {
-  const { context, visitor } = call;
-  const key = idempotencyKey(call.request);
-  if (!key) return undefined;
-  return {
-    ...replayKey(context, REPLAY.keySeconds, form, String(visitor.account.id), key),
-    readContent: () => readContent(call, forms[form].input),
-  };
-}
-
 /** Tells a page that has lost its answer what became of the form. */
 async function outcome(call: Call<typeof calls.sendingOutcome>): Promise<calls.OutcomeAnswer> {
-  const key = keyOf(call, call.input.form);
+  const key = keyOfForm(call, call.input.form);
   if (!key) throw refuse.badRequest();
   const answer = await findOutcome<calls.SubmitAnswer | calls.ChangeAnswer>(call.context, key);
   return { success: 1, data: answer ?? null, message: refusals.ok };
 }
 
-/**
- * Lets a form pass that was refused because the same form has just been stored: it is read to its end, and compared at the
- * commit.
- */
-async function unlessJustStored(
-  { context }: FormCall,
-  key: ReplayKey | undefined,
-  check: () => Promise<boolean>,
-): Promise<boolean> {
-  try {
-    return await check();
-  } catch (error) {
-    // Looked up after the refusal, because until then it may still be being stored.
-    if (!key || !(await findOutcome(context, key))) throw error;
-    return true;
-  }
-}
-
 async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.SubmitAnswer> {
   const { context, visitor } = call;
-  const key = keyOf(call, 'submit');
+  const key = keyOfForm(call, 'submit');
   return answerOnce<calls.SubmitAnswer>(call, key, async (commit) => {
     const check = async (fields: calls.NewInquiry) => {
       requireOwnId(visitor, fields.clientid);
-      return unlessJustStored(call, key, () => hasDraftFiles(context, draftOf(visitor, fields)));
+      return unlessJustStored(call, key, () =>
+        hasDraftFiles(context, draftOf(visitor, 'inquiry', fields, null)),
+      );
     };
     await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
     const change = (trx: Db) => storeInquiry(call, trx, upload.fields, upload.files);
@@ -271,7 +230,7 @@ async function storeInquiry(
     createdAt,
     dueAt: due.toISOString(),
   });
-  const draft = draftOf(visitor, fields);
+  const draft = draftOf(visitor, 'inquiry', fields, null);
   const received = { kind: 'record', files, at: createdAt } as const;
   const stored = await storeFiles(call, trx, draft, inquiryid, received);
   // Those of the draft were charged when they arrived.
@@ -294,12 +253,13 @@ async function storeInquiry(
 }
 
 async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
-  const key = keyOf(call, 'answer');
+  const key = keyOfForm(call, 'answer');
   return answerOnce<calls.ChangeAnswer>(call, key, async (commit) => {
     const check = (fields: calls.ReviewStatement) =>
       unlessJustStored(call, key, async () => {
         await requireAnswerable(call, fields);
-        return hasDraftFiles(call.context, draftOf(call.visitor, fields));
+        const draft = draftOf(call.visitor, 'response', fields, fields.getinquiryid);
+        return hasDraftFiles(call.context, draft);
       });
     await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
     const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);
@@ -334,7 +294,8 @@ async function storeAnswer(
   const { email } = await getInquiry(call, id, trx);
   if (!wasOpen) throw refuse.alreadyReviewed();
   const received = { kind: 'report', files, at: answeredAt } as const;
-  const stored = await storeFiles(call, trx, draftOf(visitor, fields), id, received);
+  const draft = draftOf(visitor, 'response', fields, id);
+  const stored = await storeFiles(call, trx, draft, id, received);
   await queueMail(context, trx, reviewReadyLetter(context.config, email, id), { inquiryId: id });
   const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
   await recordForm(call, trx, answered, stored);

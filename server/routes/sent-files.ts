@@ -1,25 +1,28 @@
 // The files that a form is sent with: those of its draft, and those of the request.
-import type { NewInquiry, ReviewStatement } from '../../contract/inquiries.ts';
+import type { DraftForm } from '../../contract/drafts.ts';
 import { serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import type { Visitor } from '../accounts/sessions.ts';
 import { type Actor, type AuditEntry, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { createFiles, type NewFile } from '../db/files.ts';
+import { createFiles, type NewFile, nextPosition } from '../db/files.ts';
 import type { FileKind } from '../db/tables.ts';
 import { type NamedDraft, requireSendable, sendDraft } from '../drafts/sending.ts';
 import { refuse } from '../errors.ts';
 import { SCAN_EVENTS, THE_SCANNER } from '../scanning/events.ts';
 
-/** The draft that a form names, if it names one. */
-export function draftOf({ account }: Visitor, fields: NewInquiry | ReviewStatement): NamedDraft | undefined {
-  const { draftid: id } = fields;
-  if (id === undefined) return undefined;
-  const accountId = account.id;
-  return 'getinquiryid' in fields
-    ? { id, accountId, form: 'response', inquiryId: fields.getinquiryid }
-    : { id, accountId, form: 'inquiry', inquiryId: null };
+/**
+ * The draft that a form names, if it names one.
+ * @param inquiryId the inquiry that the form is about; null for a new one
+ */
+export function draftOf(
+  { account }: Visitor,
+  form: DraftForm,
+  { draftid: id }: { draftid?: number | undefined },
+  inquiryId: number | null,
+): NamedDraft | undefined {
+  return id === undefined ? undefined : { id, accountId: account.id, form, inquiryId };
 }
 
 /** @throws a refusal for a draft that cannot be sent */
@@ -45,7 +48,10 @@ export async function recordForm(
   if (scanned.length > 0) await recordEvent(context, trx, THE_SCANNER, ...scanned);
 }
 
-/** Stores the files of the draft, then those of the request. */
+/**
+ * Stores the files of the draft, then those of the request, after the files of this kind that the inquiry has. The caller
+ * holds the inquiry's row if it has some.
+ */
 export async function storeFiles(
   { context }: { context: Context },
   trx: Db,
@@ -53,13 +59,14 @@ export async function storeFiles(
   inquiryId: number,
   { kind, files, at }: { kind: FileKind; files: readonly NewFile[]; at: string },
 ): Promise<StoredFiles> {
-  const sent = draft ? await sendDraft(trx, draft, inquiryId) : [];
+  const first = await nextPosition(trx, inquiryId, kind);
+  const sent = draft ? await sendDraft(trx, draft, inquiryId, first) : [];
   const all = [...sent, ...files];
   if (all.length === 0) throw refuse.badRequest(refusals.noFiles);
   const { maxFiles } = context.uploadLimits;
   if (all.length > maxFiles) throw refuse.tooLarge(serverMessages.tooManyFiles(maxFiles));
   const next = (sent.at(-1)?.position ?? -1) + 1;
-  await createFiles(trx, { inquiryId, draftId: null }, kind, files, at, next);
+  await createFiles(trx, { inquiryId, draftId: null }, kind, files, at, first + next);
   return {
     count: all.length,
     uploaded: all.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 })),

@@ -40,7 +40,7 @@ export const replays = [
       "replayKey(context, REPLAY.naturalSeconds, 'forgot', login, newToken())",
     ],
   }),
-  ...defectsOf('server/routes/inquiries.ts', 'tests/server/http/replays.test.ts', {
+  ...defectsOf('server/routes/sent-forms.ts', 'tests/server/http/replays.test.ts', {
     "form's key ignored: a submission sent twice is two inquiries": [
       '  if (!key) return undefined;\n  return {',
       '  if (key) return undefined;\n  return {',

@@ -1,32 +1,36 @@
 // The mail about a draft that will be removed.
 import { formatDay } from '../../../contract/days.ts';
-import { pages } from '../../../contract/pages.ts';
+import type { DraftForm } from '../../../contract/drafts.ts';
+import { type PagePath, pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../delivery.ts';
 import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 
+/** What the owner of a draft began, and where it goes on. */
+const BEGUN: Readonly<Record<DraftForm, { what: (inquiry: string) => string; where: PagePath }>> = {
+  inquiry: { what: () => 'a new inquiry', where: pages.clientList },
+  response: { what: (inquiry) => `the review statement for ${inquiry}`, where: pages.staffInquiry },
+};
+
 /**
  * To its owner, once.
- * @param inquiryId the inquiry that the answer is about; null for the draft of a new inquiry
+ * @param draft its form, and the inquiry that it is about; null for a new inquiry
  */
 export function draftRemovalLetter(
   config: Config,
   to: string,
-  inquiryId: number | null,
+  { form, inquiryId }: { form: DraftForm; inquiryId: number | null },
   removal: Date,
 ): Mail {
   const date = formatDay(removal);
-  const what = inquiryId === null ? 'a new inquiry' : `the review statement for ${inquiryName(inquiryId)}`;
-  const where =
-    inquiryId === null
-      ? pageUrl(config, pages.clientList)
-      : pageUrl(config, pages.staffInquiry, { id: String(inquiryId) });
+  const { what, where } = BEGUN[form];
+  const query = inquiryId === null ? undefined : { id: String(inquiryId) };
   return {
     to,
     subject: `Your draft will be removed on ${date}`,
     text: signed(
-      `You began ${what}, and have not sent it. The draft and its files will be removed on ${date}, unless you change it before:`,
-      where,
+      `You began ${what(inquiryName(inquiryId ?? 0))}, and have not sent it. The draft and its files will be removed on ${date}, unless you change it before:`,
+      pageUrl(config, where, query),
       `If you cannot sign in, ${REACH_US}.`,
     ),
   };

@@ -8,6 +8,7 @@ import { recordEvent } from '../../audit/record.ts';
 import { touchDraft } from '../../db/drafts.ts';
 import { createFiles } from '../../db/files.ts';
 import { advanceUpload, deleteUpload, type Upload } from '../../db/uploads.ts';
+import { FORMS } from '../../drafts/forms.ts';
 import { removeErasedFiles } from '../../erased-files.ts';
 import { refuse } from '../../errors.ts';
 import { isWhatItSays } from '../../files/content.ts';
@@ -74,9 +75,9 @@ export async function completeUpload(
         crc32,
         blocks: macs ? { keyId, macs } : undefined,
       };
-      const kind = form === 'inquiry' ? 'record' : 'report';
+      const { files: kind } = FORMS[form];
       await createFiles(trx, { inquiryId: null, draftId }, kind, [file], at, position);
-      if (form === 'inquiry') await chargeQuota(context, trx, visitor.account.id, sentBytes);
+      if (kind === 'record') await chargeQuota(context, trx, visitor.account.id, sentBytes);
       await recordEvent(context, trx, actor, { event: 'draft-file-received', sha256 });
     });
   } finally {

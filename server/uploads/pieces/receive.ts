@@ -7,6 +7,7 @@ import { findVisitor } from '../../accounts/sessions.ts';
 import { touchDraft } from '../../db/drafts.ts';
 import { keepKnownNames } from '../../db/files.ts';
 import { advanceUpload, findUpload, notePending, restartUpload, type Upload } from '../../db/uploads.ts';
+import { FORMS } from '../../drafts/forms.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import type { PartialFile } from '../../files/partials.ts';
 import { PartialFileLost, type SavedPart } from '../../files/store.ts';
@@ -127,7 +128,7 @@ async function commit(
     const progress = { received, storeState, wrappedKey: draft.wrappedKey };
     // It was removed in the meantime.
     if (!(await advanceUpload(trx, upload, progress))) throw refuse.notFound(refusals.uploadNotFound);
-    if (upload.form === 'inquiry') await chargeDay(context, trx, visitor.account.id, size);
+    if (FORMS[upload.form].files === 'record') await chargeDay(context, trx, visitor.account.id, size);
   });
 }
 

@@ -1,0 +1,37 @@
+// The calls with a form and files: each form that is repeated with its key counts once, also while it is being stored.
+import { answerInquiry, type SentForm, submitInquiry } from '../../contract/inquiries.ts';
+import type { Context } from '../context.ts';
+import { findOutcome, idempotencyKey, REPLAY, type ReplayKey, replayKey } from '../http/replays.ts';
+import { readContent } from '../uploads/receive.ts';
+import type { UploadCall } from '../uploads/upload-call.ts';
+
+const FORMS = { submit: submitInquiry, answer: answerInquiry } as const satisfies Record<SentForm, unknown>;
+
+/** A form's key is valid for the account that sent it, on the call it was sent to. */
+export function keyOfForm(call: UploadCall, form: SentForm): ReplayKey | undefined {
+  const { context, visitor } = call;
+  const key = idempotencyKey(call.request);
+  if (!key) return undefined;
+  return {
+    ...replayKey(context, REPLAY.keySeconds, form, String(visitor.account.id), key),
+    readContent: () => readContent(call, FORMS[form].input),
+  };
+}
+
+/**
+ * Lets a form pass that was refused because the same form has just been stored: it is read to its end, and compared at the
+ * commit.
+ */
+export async function unlessJustStored(
+  { context }: { context: Context },
+  key: ReplayKey | undefined,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    // Looked up after the refusal, because until then it may still be being stored.
+    if (!key || !(await findOutcome(context, key))) throw error;
+    return true;
+  }
+}
