@@ -69,7 +69,7 @@ export function sendFile(file: File, options: SendOptions): Promise<void> {
       retryDelays: null,
       fingerprint: async () => '',
       storeFingerprintForResuming: false,
-      httpStack: new CheckedPieces(),
+      httpStack: new CheckedPieces(file),
       onUploadUrlAvailable: () => {
         onCreated(upload.url?.split('/').at(-1) ?? '');
         if (isOver) void upload.abort();
@@ -107,6 +107,13 @@ function uploadAddress(uploadid: string): string {
 /** Adds to each piece its checksum, and to each request the session's cookie. */
 class CheckedPieces implements HttpStack {
   readonly #plain = new DefaultHttpStack({});
+  readonly #file: File;
+  /** The checksum of the piece that probably comes next: it is computed while the one before it travels. */
+  #next: { start: number; checksum: Promise<string> } | undefined;
+
+  constructor(file: File) {
+    this.#file = file;
+  }
 
   createRequest(method: string, url: string): HttpRequest {
     const request = this.#plain.createRequest(method, url);
@@ -120,19 +127,28 @@ class CheckedPieces implements HttpStack {
     };
     const send = request.send.bind(request);
     request.send = async (body) => {
-      if (body instanceof Blob) {
-        const checksum = await checksumOf(body);
-        // Sent now, an aborted request would run next to the one that follows it.
-        if (isAborted) throw new DOMException('The request was aborted', 'AbortError');
-        request.setHeader('Upload-Checksum', checksum);
-      }
-      return send(body);
+      if (!(body instanceof Blob)) return send(body);
+      const start = Number(request.getHeader('Upload-Offset'));
+      const { checksum } = this.#next?.start === start ? this.#next : this.#begin(start);
+      request.setHeader('Upload-Checksum', await checksum);
+      // Sent now, an aborted request would run next to the one that follows it.
+      if (isAborted) throw new DOMException('The request was aborted', 'AbortError');
+      const answer = send(body);
+      this.#next = this.#begin(start + body.size);
+      return answer;
     };
     return request;
   }
 
   getName(): string {
     return 'CheckedPieces';
+  }
+
+  #begin(start: number): { start: number; checksum: Promise<string> } {
+    const checksum = checksumOf(this.#file.slice(start, start + PIECE_BYTES));
+    // A file that can no longer be read is reported when this piece is sent.
+    checksum.catch(() => undefined);
+    return { start, checksum };
   }
 }
 
