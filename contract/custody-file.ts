@@ -6,8 +6,13 @@ import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody.ts';
 import { z } from './z.ts';
 
 /** Each has more events than the one before. */
-export const CUSTODY_FORMATS = ['custody-record/1', 'custody-record/2', 'custody-record/3'] as const;
-export const CUSTODY_FORMAT = CUSTODY_FORMATS[2];
+export const CUSTODY_FORMATS = [
+  'custody-record/1',
+  'custody-record/2',
+  'custody-record/3',
+  'custody-record/4',
+] as const;
+export const CUSTODY_FORMAT = CUSTODY_FORMATS[3];
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);

@@ -18,6 +18,9 @@ const DEEDS: Record<CustodyEvent, string> = {
   'hold-lifted': 'lifted the legal hold',
   'removal-announced': 'told the client when the files will be removed',
   'files-removed': 'removed the files: their time was over',
+  'note-written': 'wrote an internal note',
+  'note-changed': 'changed an internal note',
+  'note-removed': 'removed an internal note',
   refused: 'was refused',
 };
 

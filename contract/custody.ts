@@ -4,7 +4,7 @@ import { endpoint, type Failure } from './endpoint.ts';
 import { optional, positiveInteger } from './fields.ts';
 import { z } from './z.ts';
 
-/** The events that a custody record shows; only staff see refusals, and damage to stored files. */
+/** The events that a custody record shows; only staff see refusals, damage to stored files, and notes. */
 export const CUSTODY_EVENTS = [
   'inquiry-created',
   'file-uploaded',
@@ -22,10 +22,20 @@ export const CUSTODY_EVENTS = [
   'hold-lifted',
   'removal-announced',
   'files-removed',
+  'note-written',
+  'note-changed',
+  'note-removed',
   'refused',
 ] as const;
 /** Of these, clients see none. */
-export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = ['refused', 'file-damaged', 'file-restored'];
+export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = [
+  'refused',
+  'file-damaged',
+  'file-restored',
+  'note-written',
+  'note-changed',
+  'note-removed',
+];
 export type CustodyEvent = (typeof CUSTODY_EVENTS)[number];
 
 export const CUSTODY_ROLES = ['client', 'staff', 'scanner', 'server'] as const;

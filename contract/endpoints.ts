@@ -7,6 +7,7 @@ import * as drafts from './drafts.ts';
 import type { Endpoint, Failure } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
+import * as notes from './notes.ts';
 import { API_DOCUMENT } from './pages.ts';
 import * as passkeys from './passkeys.ts';
 import { viewReceipt } from './receipts/receipts.ts';
@@ -81,6 +82,9 @@ const calls = {
   answerInquiry: inquiries.answerInquiry,
   sendingOutcome: inquiries.sendingOutcome,
   holdInquiry: inquiries.holdInquiry,
+  listNotes: notes.listNotes,
+  saveNote: notes.saveNote,
+  removeNote: notes.removeNote,
   viewDraft: drafts.viewDraft,
   saveDraft: drafts.saveDraft,
   discardDraft: drafts.discardDraft,

@@ -68,6 +68,10 @@ export const refusals = {
     `Malware was found in file "${name}". Nothing was sent; please remove the file.`,
   draftFileDamaged: (name: string) =>
     `File "${name}" was damaged in our storage. Nothing was sent; please remove it, and choose it again.`,
+  noteNotFound: 'This note is no longer there, or a colleague wrote it.',
+  noteChanged: 'This note was changed elsewhere. Nothing was saved; please reload the page.',
+  notesFull: (count: number) => `There are ${count} notes on this inquiry already. Please remove one first.`,
+  noteRemoved: 'The note is removed.',
   onHold: 'A legal hold keeps this inquiry.',
   holdSet: 'The legal hold is set.',
   holdLifted: 'The legal hold is lifted.',

@@ -33,6 +33,9 @@ export const DRAFT_NOTICE_DAYS = 2;
 /** Drafts that one account may have at the same time. */
 export const MAX_DRAFTS = 20;
 
+/** Internal notes on one inquiry. */
+export const MAX_NOTES = 200;
+
 /** The size of the pieces in which the files of a draft arrive; only the last one of a file is shorter. */
 export const PIECE_BYTES = 8 * 1024 * 1024;
 

@@ -33,6 +33,7 @@ import { holdRoutes } from './routes/holds.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { installationRoutes } from './routes/installation.ts';
 import { metricsRoutes } from './routes/metrics.ts';
+import { noteRoutes } from './routes/notes.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { receiptRoutes } from './routes/receipts.ts';
@@ -94,6 +95,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   inquiryRoutes(app, context);
   uploadRoutes(app, context);
   holdRoutes(app, context);
+  noteRoutes(app, context);
   draftRoutes(app, context);
   downloadRoutes(app, context);
   archiveRoutes(app, context);

@@ -4,6 +4,7 @@ import { custodyFileFormat } from '../custody-file.ts';
 import * as drafts from '../drafts.ts';
 import { SCANS } from '../files.ts';
 import * as inquiries from '../inquiries.ts';
+import * as notes from '../notes.ts';
 import { receiptFormat } from '../receipts/receipt-file.ts';
 import { viewReceipt } from '../receipts/receipts.ts';
 import { DRAFT_FORMS } from '../sizes.ts';
@@ -109,6 +110,16 @@ const draft = z.strictObject({
   files: z.array(draftFile),
 });
 
+const note = z.strictObject({
+  noteid: id,
+  text: z.string(),
+  writer: z.string(),
+  isown: z.exactOptional(z.literal(true)),
+  version: id,
+  createddate: time,
+  changeddate: z.exactOptional(time),
+});
+
 const submitted = success({ inquiryid: id });
 
 export const inquirySchemas = {
@@ -118,6 +129,7 @@ export const inquirySchemas = {
   ListedDraft: listedDraft,
   Draft: draft,
   DraftFile: draftFile,
+  Note: note,
   CustodyEntry: custodyEntry,
   CustodyFile: custodyFileFormat,
   Receipt: receiptFormat,
@@ -141,6 +153,9 @@ export const inquiryAnswers = {
   submitInquiry: answerOf(inquiries.submitInquiry, submitted),
   answerInquiry: answerOf(inquiries.answerInquiry, simple),
   holdInquiry: answerOf(inquiries.holdInquiry, simple),
+  listNotes: answerOf(notes.listNotes, success({ data: z.array(note) })),
+  saveNote: answerOf(notes.saveNote, success({ data: note })),
+  removeNote: answerOf(notes.removeNote, simple),
   viewDraft: answerOf(drafts.viewDraft, success({ data: z.union([draft, z.null()]) })),
   saveDraft: answerOf(
     drafts.saveDraft,

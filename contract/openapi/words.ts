@@ -117,6 +117,14 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     more: 'While there is one, nothing of it is removed.',
     statuses: CONFLICTS,
   },
+  listNotes: { summary: 'Read the internal notes of staff on an inquiry.', statuses: [404] },
+  saveNote: {
+    summary: 'Write an internal note on an inquiry, or change the own one with this id.',
+    more: 'Refused with 409 if the note was changed elsewhere. No client ever gets it.',
+    statuses: CONFLICTS,
+    key: 'optional',
+  },
+  removeNote: { summary: 'Remove an own internal note for good.', statuses: [404] },
   viewDraft: {
     summary: 'Read a draft of the user.',
     more: 'Without `draftid`: the draft of an answer to this inquiry; `data` is null if there is none.',

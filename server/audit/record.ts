@@ -67,6 +67,9 @@ export type AuditEvent =
   | 'files-removed'
   | 'hold-set'
   | 'hold-lifted'
+  | 'note-written'
+  | 'note-changed'
+  | 'note-removed'
   | 'draft-discarded'
   | 'draft-removed';
 

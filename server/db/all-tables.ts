@@ -35,6 +35,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   files: { key: ['name'] },
   removedFiles: { key: ['name'] },
   receipts: { key: ['inquiryId'] },
+  notes: { key: ['id'], isNumbered: true },
   sweepDays: { key: ['day'] },
   // The MACs of a file of 1 GiB are 256 KiB.
   fileChecks: { key: ['name'], batch: 50 },

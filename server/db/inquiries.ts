@@ -78,6 +78,17 @@ export async function answerInquiry(
   return result.numUpdatedRows === 1n;
 }
 
+/** Makes other changes of an inquiry in any state wait until the end of the transaction. False when it is not there. */
+export async function lockInquiry(trx: Db, id: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('inquiries')
+    // A column that no trigger watches.
+    .set((eb) => ({ holdReason: eb.ref('holdReason') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Makes answers and other drafts of one wait until the end of the transaction. False when it is not open, or not there. */
 export async function lockOpenInquiry(trx: Db, id: number): Promise<boolean> {
   const result = await trx

@@ -169,6 +169,18 @@ export interface ReceiptsTable {
   content: string;
 }
 
+/** What staff write for each other about an inquiry. */
+export interface NotesTable {
+  id: Generated<number>;
+  inquiryId: number;
+  accountId: number;
+  text: string;
+  /** Counts the changes of the text. */
+  version: number;
+  createdAt: string;
+  changedAt: string | null;
+}
+
 export interface SweepDaysTable {
   day: string;
 }
@@ -346,6 +358,7 @@ export interface Tables {
   files: FilesTable;
   removedFiles: RemovedFilesTable;
   receipts: ReceiptsTable;
+  notes: NotesTable;
   sweepDays: SweepDaysTable;
   fileChecks: FileChecksTable;
   scrub: ScrubTable;

@@ -10,11 +10,13 @@ import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
+import { removeNote, saveNote } from '../../../contract/notes.ts';
 import * as passkeys from '../../../contract/passkeys.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { endSessions } from '../../../contract/sessions.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { beginDraft } from '../../support/drafts.ts';
+import { writeNote } from '../../support/notes.ts';
 import { Authenticator } from '../../support/passkeys/authenticator.ts';
 import { addPasskeyTo, startAdding, startSigningIn } from '../../support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../support/people.ts';
@@ -138,6 +140,18 @@ const changes: Record<string, Change> = {
     const inquiryid = await submitOne(await server.signIn('client'));
     const staff = await server.signIn('staff');
     return () => ask(staff, holdInquiry, { inquiryid, hold: 'set', reason: 'A lawsuit.' });
+  }),
+  saveNote: change([...AUDIT, 'notes', 'replays'], async () => {
+    const inquiryid = await submitOne(await server.signIn('client'));
+    const staff = await server.signIn('staff');
+    const headers = keyed();
+    return () => ask(staff, saveNote, { inquiryid, text: 'Fictitious.' }, 'json', headers);
+  }),
+  removeNote: change([...AUDIT, 'notes', 'replays'], async () => {
+    const inquiryid = await submitOne(await server.signIn('client'));
+    const staff = await server.signIn('staff');
+    const noteid = await writeNote(staff, inquiryid);
+    return () => ask(staff, removeNote, { inquiryid, noteid });
   }),
   saveDraft: change(['drafts'], async () => {
     const client = await server.signIn('client');

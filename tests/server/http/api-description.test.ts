@@ -153,6 +153,14 @@ describe.each([
     for (const hold of ['set', 'lift'])
       expect((await staff.call('holdInquiry', { inquiryid, hold, reason: 'A lawsuit.' })).status).toBe(200);
     expect((await staff.call('holdInquiry', { inquiryid, hold: 'lift', reason: 'Again.' })).status).toBe(409);
+    const note = (await staff.call('saveNote', { inquiryid, text: 'Fictitious.' })).body.data;
+    const { noteid } = note;
+    expect((await staff.call('saveNote', { inquiryid, noteid, version: 9, text: 'Other.' })).status).toBe(
+      409,
+    );
+    expect((await staff.call('listNotes', { inquiryid })).body.data).toEqual([note]);
+    expect((await staff.call('removeNote', { inquiryid, noteid })).status).toBe(200);
+    expect((await staff.call('removeNote', { inquiryid, noteid: 999_999 })).status).toBe(404);
     await staff.call('answerInquiry', statement, report);
     expect((await staff.call('answerInquiry', statement, report)).status).toBe(409);
 
@@ -161,7 +169,7 @@ describe.each([
     expect((await client.call(both('deleteInquiry'), { inquiryid })).status).toBe(409);
     expect((await client.call(both('deleteInquiry'), { inquiryid: 999_999 })).status).toBe(404);
     expect((await client.call('custodyRecord', { inquiryid })).body.data.length).toBeGreaterThan(3);
-    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/3');
+    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/4');
     expect((await client.call('viewReceipt', { inquiryid })).body.data.inquiry).toBe(inquiryid);
     expect((await client.call('sessionState')).body.idleseconds).toBeGreaterThan(0);
     expect((await client.call('listSessions')).body.data).toHaveLength(1);

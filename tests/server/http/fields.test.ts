@@ -45,6 +45,8 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   // Without a key.
   sendingOutcome: ['client', { form: 'submit' }, 400],
   holdInquiry: ['staff', { inquiryid: '1', hold: 'set', reason: 'A made-up case.' }, 404],
+  saveNote: ['staff', { inquiryid: '1', noteid: '1', version: '1', text: 'A made-up note.' }, 404],
+  removeNote: ['staff', { inquiryid: '1', noteid: '1' }, 404],
   saveDraft: ['client', { draftid: '1', form: 'inquiry', fields: '{}' }, 404],
   discardDraft: ['client', { draftid: '1' }, 404],
   startSecondFactor: ['staff', { password: DIGEST }, 400],

@@ -14,6 +14,7 @@ import { startSecondFactor } from '../../../contract/second-factor.ts';
 import { createOutboxRow } from '../../../server/db/outbox.ts';
 import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { beginDraft } from '../../../tests/support/drafts.ts';
+import { writeNote } from '../../../tests/support/notes.ts';
 import { addPasskeyTo } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';
@@ -126,6 +127,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   const draftid = String((await beginDraft(client)).draftid);
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
+  const noteid = String(await writeNote(staff, toAnswer));
   const factor = await staff.call(startSecondFactor, { password: digestOf(server.admin.password) });
   if (factor.success !== 1) throw new Error(factor.message);
   const codeIn = (seconds: number) =>
@@ -159,6 +161,8 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     forgotPassword: () => ({ email: attacker.email }),
     deleteInquiry: () => ({ inquiryid: String(waiting) }),
     holdInquiry: () => ({ inquiryid: String(toAnswer), hold: 'set', reason: 'Forged' }),
+    saveNote: () => ({ inquiryid: String(toAnswer), text: 'Forged.' }),
+    removeNote: () => ({ inquiryid: String(toAnswer), noteid }),
     saveDraft: () => ({ form: 'inquiry', fields: '{"aboutCase":"Forged"}' }),
     discardDraft: () => ({ draftid }),
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,

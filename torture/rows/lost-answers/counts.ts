@@ -9,7 +9,16 @@ import type { Leaves } from './recipes.ts';
 type Counts = Readonly<Record<string, number>>;
 
 const TABLES: readonly (keyof Tables)[] = [
-  ...(['accounts', 'sessions', 'resetTokens', 'inquiries', 'drafts', 'files', 'contactRequests'] as const),
+  ...([
+    'accounts',
+    'sessions',
+    'resetTokens',
+    'inquiries',
+    'drafts',
+    'files',
+    'notes',
+    'contactRequests',
+  ] as const),
   ...(['secondFactors', 'recoveryCodes', 'passkeys', 'devices'] as const),
 ];
 

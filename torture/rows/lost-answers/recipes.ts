@@ -13,6 +13,7 @@ import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { beginDraft } from '../../../tests/support/drafts.ts';
+import { writeNote } from '../../../tests/support/notes.ts';
 import { Authenticator } from '../../../tests/support/passkeys/authenticator.ts';
 import { addPasskeyTo, startAdding } from '../../../tests/support/passkeys/passkey-calls.ts';
 import { newPerson } from '../../../tests/support/people.ts';
@@ -174,6 +175,23 @@ export const recipes = {
       return { cookie, fields: { inquiryid: id, hold: 'set', reason: 'Fictitious' } };
     },
     leaves: { rows: {}, mails: 0, custody: ['hold-set'] },
+  },
+  saveNote: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      return { cookie, fields: { inquiryid: id, text: 'Fictitious.' }, key: randomUUID() };
+    },
+    leaves: { rows: { notes: 1 }, mails: 0, custody: ['note-written'] },
+  },
+  removeNote: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      const noteid = await writeNote(new WireClient(workshop.url, cookie), id);
+      return { cookie, fields: { inquiryid: id, noteid } };
+    },
+    leaves: { rows: { notes: -1 }, mails: 0, custody: ['note-removed'] },
   },
   saveDraft: {
     prepare: async ({ data }) => ({

@@ -21,9 +21,11 @@ interface InquiryPageProps {
   lead: (inquiry: Inquiry) => React.ReactNode;
   /** Staff's form for it, below what has to be read first. */
   answer?: (inquiry: Inquiry) => React.ReactNode;
+  /** What staff write for each other. */
+  notes?: (inquiry: Inquiry) => React.ReactNode;
 }
 
-export function InquiryPage({ list, lead, answer }: InquiryPageProps) {
+export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
   const { id, state, retry } = useInquiry();
   const isLong = useDelayed(state.kind === 'loading');
   const isKnown = state.kind === 'ready' || state.kind === 'loading';
@@ -55,6 +57,7 @@ export function InquiryPage({ list, lead, answer }: InquiryPageProps) {
           <InquiryFacts inquiry={state.inquiry} />
           <div className="inquiry-main">
             {answer?.(state.inquiry)}
+            {notes?.(state.inquiry)}
             <FileRetention inquiry={state.inquiry} />
             <CustodyRecord inquiryId={state.inquiry.inquiryid} />
           </div>

@@ -1,7 +1,9 @@
 // An inquiry as staff see it (§2), with its review statement or the form to write one.
 import { type Inquiry, PROCESS_STATUS } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
+import { IS_OLDER_HOST } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
+import { Notes } from '../notes/notes.tsx';
 import { ResponseForm } from '../sending/response-form.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
 import { ReviewStatement } from './review-statement.tsx';
@@ -15,6 +17,7 @@ export default function StaffInquiry() {
     <InquiryPage
       list={pages.staffList}
       lead={(inquiry) => isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
+      notes={({ inquiryid }) => !IS_OLDER_HOST && <Notes inquiryId={inquiryid} />}
       answer={(inquiry) => !isAnswered(inquiry) && <ResponseForm inquiry={inquiry} />}
     />
   );

@@ -11,7 +11,7 @@ import { leaveIfSignedOut } from '../signed-out.ts';
 export class Refused extends Error {}
 
 /** The reason that the user can read; a general one for any other failure. */
-function wordsOf(error: unknown): string {
+export function wordsOf(error: unknown): string {
   const isMeant = error instanceof HttpError || error instanceof Refused;
   return (isMeant && error.message) || messages.staffLoginFault;
 }

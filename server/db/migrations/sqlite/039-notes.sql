@@ -1,0 +1,12 @@
+-- What staff write for each other about an inquiry. It goes with its inquiry.
+CREATE TABLE notes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  text TEXT NOT NULL,
+  -- counts the changes of the text
+  version INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  changed_at TEXT
+) STRICT;
+CREATE INDEX notes_by_inquiry ON notes (inquiry_id, id);

@@ -1,0 +1,110 @@
+// Internal notes of staff on an inquiry (docs/decisions/staff.md). All staff read them, and each changes their own.
+import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../contract/inquiries.ts';
+import * as calls from '../../contract/notes.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { MAX_NOTES } from '../../contract/sizes.ts';
+import { type AuditEvent, recordEvent } from '../audit/record.ts';
+import { requireView } from '../audit/repeats.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { lockInquiry } from '../db/inquiries.ts';
+import * as rows from '../db/notes.ts';
+import { refuse } from '../errors.ts';
+import { getInquiry } from '../http/inquiry-access.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+
+export function noteRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listNotes, list);
+  serve(app, context, calls.saveNote, save);
+  serve(app, context, calls.removeNote, remove);
+}
+
+function toNote(note: rows.Note, readerId: number): calls.Note {
+  return {
+    noteid: note.id,
+    text: note.text,
+    writer: note.writer,
+    ...(note.accountId === readerId && { isown: true }),
+    version: note.version,
+    createddate: note.createdAt,
+    ...(note.changedAt !== null && { changeddate: note.changedAt }),
+  };
+}
+
+async function list(call: Call<typeof calls.listNotes>): Promise<calls.NotesAnswer> {
+  const { context, input, visitor, actor } = call;
+  const inquiry = await getInquiry(call, input.inquiryid);
+  await requireView(context, actor, inquiry.id);
+  const notes = await rows.listNotes(context.db, inquiry.id);
+  const data = notes.map((note) => toNote(note, visitor.account.id));
+  return { success: 1, data, message: refusals.ok };
+}
+
+async function save(call: Call<typeof calls.saveNote>): Promise<calls.SaveNoteAnswer> {
+  const { input, visitor } = call;
+  // The repetition of a change finds its text stored.
+  const key = input.noteid === undefined ? keyOf(call, input) : undefined;
+  return answerOnce<calls.SaveNoteAnswer>(call, key, (commit) =>
+    commit(async (trx) => {
+      await getInquiry(call, input.inquiryid, trx);
+      const note =
+        input.noteid === undefined ? await write(call, trx) : await change(call, trx, input.noteid);
+      const data = toNote({ ...note, writer: visitor.account.name }, visitor.account.id);
+      return { success: 1, data, message: refusals.ok };
+    }),
+  );
+}
+
+async function write(call: Call<typeof calls.saveNote>, trx: Db) {
+  const { context, visitor } = call;
+  const { inquiryid: inquiryId, text } = call.input;
+  // Of two notes at the same time, the second counts the first, and an inquiry that is being erased gets none.
+  if (!(await lockInquiry(trx, inquiryId))) throw refuse.notFound();
+  if ((await rows.countNotes(trx, inquiryId)) >= MAX_NOTES)
+    throw refuse.conflict(refusals.notesFull(MAX_NOTES));
+  const createdAt = context.now().toISOString();
+  const note = await rows.createNote(trx, { inquiryId, accountId: visitor.account.id, text, createdAt });
+  await record(call, trx, 'note-written', note);
+  return note;
+}
+
+async function change(call: Call<typeof calls.saveNote>, trx: Db, id: number) {
+  const { context, visitor } = call;
+  const { inquiryid: inquiryId, text } = call.input;
+  const note = await rows.lockNote(trx, { id, inquiryId, accountId: visitor.account.id });
+  if (!note) throw refuse.notFound(refusals.noteNotFound);
+  if (note.text === text) return note;
+  if (note.version !== call.input.version) throw refuse.conflict(refusals.noteChanged);
+  const changed = { text, version: note.version + 1, changedAt: context.now().toISOString() };
+  await rows.changeNote(trx, id, changed);
+  await record(call, trx, 'note-changed', note);
+  return { ...note, ...changed };
+}
+
+async function remove(call: Call<typeof calls.removeNote>): Promise<ChangeAnswer> {
+  const { context, input, visitor } = call;
+  const { inquiryid: inquiryId, noteid: id } = input;
+  const asked = ['remove note', visitor.tokenHash, String(inquiryId), String(id)];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+    commit(async (trx) => {
+      await getInquiry(call, inquiryId, trx);
+      const own = { id, inquiryId, accountId: visitor.account.id };
+      if (!(await rows.deleteNote(trx, own))) throw refuse.notFound(refusals.noteNotFound);
+      await record(call, trx, 'note-removed', own);
+      return { success: 1, message: refusals.noteRemoved };
+    }),
+  );
+}
+
+/** Never with the text. */
+function record(
+  { context, actor }: Pick<Call<typeof calls.saveNote>, 'context' | 'actor'>,
+  trx: Db,
+  event: AuditEvent,
+  { id, inquiryId }: Pick<rows.Note, 'id' | 'inquiryId'>,
+): Promise<void> {
+  return recordEvent(context, trx, actor, { event, inquiryId, detail: `note ${id}` });
+}

@@ -1,0 +1,80 @@
+// The form of one note. What was typed is kept in this tab until it is saved.
+import { useRef, useState } from 'react';
+import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { CharacterCount } from '../../ui/forms/character-count.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { excessError } from '../../ui/forms/text-length.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { forgetForm, readKeptForm, useKeptForm } from '../drafts/kept-form.ts';
+import { wordsOf } from '../security/credential-form.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+
+interface NoteFormProps {
+  id: string;
+  label: string;
+  /** The name under which this tab keeps what was typed. */
+  keptAs: string;
+  /** What the form begins with. */
+  text: string;
+  button: string;
+  onSave: (text: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCancel }: NoteFormProps) {
+  const [text, setText] = useState(() => readKeptForm<{ text: string }>(keptAs)?.values.text ?? first);
+  const [refusal, setRefusal] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const excess = excessError(text, MAX_TEXT_CHARS);
+  useKeptForm(keptAs, text === first ? undefined : { values: { text }, files: [] });
+  const { pending, onSubmit } = useSubmit(async () => {
+    const written = text;
+    if (written.trim() === '') {
+      setRefusal('Write something first.');
+      area.current?.focus();
+      return;
+    }
+    if (excess) return;
+    setRefusal('');
+    try {
+      await onSave(written.trim());
+      forgetForm(keptAs);
+      // What was typed while it was being saved is another text.
+      setText((now) => (now === written ? first : now));
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
+    }
+  });
+  return (
+    <form className="note-form" method="post" noValidate onSubmit={onSubmit}>
+      <TextArea
+        id={id}
+        label={label}
+        rows={3}
+        ref={area}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={excess}
+      />
+      <CharacterCount text={text} maxChars={MAX_TEXT_CHARS} />
+      <FormMessage text={refusal} />
+      <div className="notice-choices">
+        <SubmitButton pending={pending}>{button}</SubmitButton>
+        {onCancel && (
+          <button
+            className="btn quiet"
+            type="button"
+            onClick={() => {
+              forgetForm(keptAs);
+              onCancel();
+            }}
+          >
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
