@@ -1,7 +1,7 @@
 // A document whose objects can be looked up by their numbers.
 import type { CrossReferences } from './cross-references.ts';
 import { decode } from './decode.ts';
-import type { Decryption } from './encryption.ts';
+import { type Decryption, openEncryption } from './encryption.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { Parser, type PdfDict, type PdfObject, PdfRef, toCount, toDict } from './objects.ts';
 import type { PdfSource } from './source.ts';
@@ -114,4 +114,13 @@ export class PdfDocument {
     const places = Array.from({ length: count }, () => ({ number: next(), at: first + next() }));
     return { places, data };
   }
+}
+
+/** @returns whether it cannot be decrypted, because it asks for a password */
+export async function decryptIfNeeded(document: PdfDocument, tools: PdfTools): Promise<boolean> {
+  const { trailer } = document;
+  if (!trailer.has('/Encrypt')) return false;
+  const encrypt = await document.dict(trailer.get('/Encrypt'));
+  document.decryption ??= await openEncryption(tools, encrypt, await document.resolve(trailer.get('/ID')));
+  return document.decryption.isLocked;
 }

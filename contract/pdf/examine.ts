@@ -1,12 +1,10 @@
 // What can be said of a PDF without reading all of it: how many pages it has, and whether it can be opened.
-import { HEAD_BYTES } from '../content.ts';
 import { readCrossReferences } from './cross-references.ts';
-import { PdfDocument } from './document.ts';
-import { openEncryption } from './encryption.ts';
+import { decryptIfNeeded, PdfDocument } from './document.ts';
 import { PdfBeyondLimits, PdfDamaged, PdfLocked } from './fault.ts';
 import { type PdfDict, type PdfObject, PdfRef } from './objects.ts';
 import { rebuild } from './rebuild.ts';
-import { keepBlocks, type PdfSource } from './source.ts';
+import { keepBlocks, type PdfSource, skipToHeader } from './source.ts';
 import type { PdfTools } from './tools.ts';
 
 export interface PdfFacts {
@@ -35,17 +33,6 @@ export async function examinePdf(source: PdfSource, tools: PdfTools): Promise<Pd
   }
 }
 
-/** Positions in a document are counted from its header; mail programs put lines before it. */
-async function skipToHeader(source: PdfSource): Promise<PdfSource> {
-  const head = String.fromCharCode(...(await source.read(0, HEAD_BYTES)));
-  const start = head.indexOf('%PDF-');
-  if (start < 0) throw new PdfDamaged('the document has no header');
-  return {
-    bytes: source.bytes - start,
-    read: (position, length) => source.read(position + start, length),
-  };
-}
-
 async function examine(source: PdfSource, tools: PdfTools): Promise<PdfFacts> {
   const kept = keepBlocks(source, source.bytes + EXTRA_BYTES);
   try {
@@ -66,14 +53,6 @@ async function examine(source: PdfSource, tools: PdfTools): Promise<PdfFacts> {
     addPacked(stream, numbers);
   }
   return examineDocument(document, tools);
-}
-
-async function decryptIfNeeded(document: PdfDocument, tools: PdfTools): Promise<boolean> {
-  const { trailer } = document;
-  if (!trailer.has('/Encrypt')) return false;
-  const encrypt = await document.dict(trailer.get('/Encrypt'));
-  document.decryption ??= await openEncryption(tools, encrypt, await document.resolve(trailer.get('/ID')));
-  return document.decryption.isLocked;
 }
 
 async function examineDocument(document: PdfDocument, tools: PdfTools): Promise<PdfFacts> {

@@ -4,6 +4,7 @@ import { defectsOf } from '../defect.ts';
 const HEADERS = 'tests/server/http/headers.test.ts';
 const VIEWING = 'tests/server/files/viewing.test.ts';
 const JOURNEY = 'tests/e2e/portal/viewer.spec.ts';
+const REGROUP = 'tests/contract/regroup.test.ts';
 const CITATIONS = 'tests/contract/citations.test.ts';
 
 export const viewer = [
@@ -36,6 +37,16 @@ export const viewer = [
       'sandbox="allow-scripts"',
       'sandbox="allow-scripts allow-same-origin"',
     ],
+  }),
+  ...defectsOf('contract/pdf/regroup.ts', REGROUP, {
+    'list of pages that is read to its end before the first page': [
+      'list.pages.length < LEAST_PAGES',
+      'list.pages.length > LEAST_PAGES',
+    ],
+    'regrouped page under the number of another': ['list.first + index]', 'index]'],
+  }),
+  ...defectsOf('web/portal/viewer/frame/open-document.ts', JOURNEY, {
+    'misplaced page that stays empty': '      onMisplaced();\n',
   }),
   ...defectsOf('contract/citations.ts', CITATIONS, {
     'citation of a Word file made a link': ['name !== undefined && isPdfName(name)', 'name !== undefined'],

@@ -13,6 +13,7 @@ import { jbig2Picture, jpxPicture, linkWith, makePages } from '../../support/doc
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 
+const MIB = 1024 * 1024;
 const visits = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ text: `Fictitious visit number ${index + 1}.` }));
 
@@ -278,20 +279,50 @@ test('pictures in the two formats of scanners are drawn, under the policy of the
   await expect.poll(() => grays(2)).toEqual([128, 128]);
 });
 
-test('the first page of a large file is shown after a small part of it is read', {
-  tag: '@R2.258',
+test('the first page of a large file is shown after a small part of it is read, and so is a later one', {
+  tag: ['@R2.258', '@R2.450'],
 }, async ({ page, server }) => {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
-  const content = makePages(visits(9), { padding: 40 * 1024 * 1024 });
+  // As a scanner writes it: all pages in one list, and as far apart as their pictures are large.
+  const [link, ...others] = visits(320);
+  const toPage = `<< /Type /Annot /Subtype /Link /Rect [0 0 612 792] /Border [0 0 0] /Dest [904 0 R /Fit] >>`;
+  const content = makePages([{ text: '', ...link, annotations: [toPage] }, ...others], { padding: MIB / 8 });
   const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content }]);
   await signInAsClient(page, person);
   let bytes = 0;
   page.on('response', (response) => {
     if (response.url().includes('/api/view/')) bytes += Number(response.headers()['content-length']);
   });
+  const visit = (number: number) => frameOf(page).getByText(`Fictitious visit number ${number}.`);
+  await open(page, `${pages.clientFile}?id=${id}&records=1`);
+  await expect(visit(1)).toBeVisible();
+  await expect(page.getByText('of 320')).toBeVisible();
+  expect(bytes).toBeLessThan(MIB);
+
+  await frameOf(page).locator('.annotationLayer a').click();
+  await expect(visit(301)).toBeInViewport();
+  await expect(shownPage(page)).toHaveValue('301');
+  await shownPage(page).fill('200');
+  await shownPage(page).press('Enter');
+  await expect(visit(200)).toBeInViewport();
+  expect(bytes).toBeLessThan(3 * MIB);
+});
+
+test('a page that is not where its document says is found, also if all pages are in one list', {
+  tag: '@R2.450',
+}, async ({ page, server }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const whole = makePages(visits(9), { padding: MIB / 2 }).toString('latin1');
+  const place = String(whole.indexOf('19 0 obj')).padStart(10, '0');
+  const content = Buffer.from(whole.replace(`${place} 00000 n`, '0000001234 00000 n'), 'latin1');
+  const id = await wire.submit(inquiryFields(), [{ name: 'Volume 1.pdf', content }]);
+  await signInAsClient(page, person);
   await open(page, `${pages.clientFile}?id=${id}&records=1`);
   await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
-  expect(bytes).toBeLessThan(1024 * 1024);
+  await shownPage(page).fill('6');
+  await shownPage(page).press('Enter');
+  await expect(frameOf(page).getByText('Fictitious visit number 6.')).toBeInViewport();
+  await expect(page.getByText('of 9')).toBeVisible();
 });
 
 test('what cannot be shown says why, and what to do next', {
@@ -300,9 +331,9 @@ test('what cannot be shown says why, and what to do next', {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
   const id = await wire.submit(inquiryFields(), [
     { name: 'Damaged.pdf', content: Buffer.from('%PDF-1.7\nFictitious, and nothing else.\n%%EOF\n') },
-    { name: 'Locked.pdf', content: makePages(visits(3), { password: 'opensesame' }) },
+    { name: 'Locked.pdf', content: makePages(visits(5), { password: 'opensesame', padding: MIB }) },
     { name: 'Letter.docx', content: makeDocx() },
-    { name: 'Long.pdf', content: makePages(visits(9), { padding: 4 * 1024 * 1024 }) },
+    { name: 'Long.pdf', content: makePages(visits(9), { padding: MIB / 2 }) },
   ]);
   await signInAsClient(page, person);
   const view = (number: number, hash = '') =>

@@ -19,7 +19,7 @@ export interface PdfPage {
 interface PdfOptions {
   /** Further entries of the catalog, such as an action that runs when the document is opened. */
   catalog?: string;
-  /** Puts the last page behind this many bytes of padding. */
+  /** White space before each page, as much as the picture of a scan takes. */
   padding?: number;
   /** Encrypts the contents of the pages. */
   password?: string;
@@ -60,7 +60,8 @@ export function makePages(
   let body = '%PDF-1.7\n';
   const offsets: number[] = [];
   for (const [index, object] of objects.entries()) {
-    if (index === objects.length - OBJECTS_OF_PAGE) body += ' '.repeat(padding);
+    if (index >= OBJECTS_BEFORE_PAGES && (index - OBJECTS_BEFORE_PAGES) % OBJECTS_OF_PAGE === 0)
+      body += ' '.repeat(padding);
     offsets.push(body.length);
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;
   }

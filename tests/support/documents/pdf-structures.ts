@@ -21,6 +21,20 @@ const stream = (dict: string, data: Buffer) =>
 const PAGES_IN_NODE = 50;
 const FIRST_NODE = 3;
 
+/** Some scanners write all pages into one list, with what they have in common. */
+function flatPages(pages: number): Objects {
+  const numbers = Array.from({ length: pages }, (_, index) => 3 + index);
+  const kids = numbers.map((number) => `${number} 0 R`).join(' ');
+  return new Map([
+    [1, '<< /Type /Catalog /Pages 2 0 R >>'],
+    [
+      2,
+      `<< /Type /Pages /Kids [${kids}] /Count ${pages} /Rotate 90 /MediaBox [0 0 595.28 841.9] /A#20B true >>`,
+    ],
+    ...numbers.map((number): [number, string] => [number, '<< /Type /Page /Parent 2 0 R >>']),
+  ]);
+}
+
 /** The root is object 1, and the tree of the pages object 2. */
 function pageObjects(pages: number): Objects {
   const objects: Objects = new Map([[1, '<< /Type /Catalog /Pages 2 0 R >>']]);
@@ -168,6 +182,8 @@ export function ordinaryPdfs(): Record<string, SamplePdf> {
   return {
     'a table': sample(plain, { pages: 214 }),
     'five thousand pages': { content: classicPdf(5_000), facts: { pages: 5_000 } },
+    'all pages in one list': sample(classic(flatPages(321)), { pages: 321 }),
+    'all pages in one compressed list': sample(packed(flatPages(321)), { pages: 321 }),
     'compressed objects': sample(compressed, { pages: 214 }),
     'five thousand compressed pages': sample(packed(pageObjects(5_000)), { pages: 5_000 }),
     'a version that was appended': sample(incremental(20), { pages: 21 }),

@@ -1,5 +1,6 @@
 // Runs in the sandboxed frame of the viewer (docs/decisions/viewer.md): draws the document with pdf.js. The frame has
 // no cookie and no connection; whatever it needs comes through the message port that the page gives it.
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { FrameOrder, FrameReport } from '../messages.ts';
 import { makeFinder } from './finder.ts';
 import { openDocument } from './open-document.ts';
@@ -17,18 +18,31 @@ function begin(port: MessagePort): void {
   let reader: RangeReader | undefined;
   let unlock: ((password: string) => void) | undefined;
 
+  const onLocked = (wasWrong: boolean, use: (password: string) => void) => {
+    unlock = use;
+    tell({ kind: 'locked', wasWrong });
+  };
+  const open = (file: RangeReader, page: number) => {
+    const show = (opening: Promise<PDFDocumentProxy>, at: () => number) =>
+      opening.then(
+        (pdf) => screen.show(pdf, at()),
+        () => tell({ kind: 'unreadable' }),
+      );
+    let isMisplaced = false;
+    const onMisplaced = () => {
+      // Once, however many pages are not where they should be.
+      if (isMisplaced) return;
+      isMisplaced = true;
+      void show(openDocument(file, parts, { onLocked }), () => screen.at);
+    };
+    void show(openDocument(file, parts, { onLocked, onMisplaced }), () => page);
+  };
+
   port.onmessage = ({ data: order }: MessageEvent<FrameOrder>) => {
     if (order.kind === 'open') {
       reader = new RangeReader(order.bytes, tell);
-      const onLocked = (wasWrong: boolean, use: (password: string) => void) => {
-        unlock = use;
-        tell({ kind: 'locked', wasWrong });
-      };
-      openDocument(reader, parts, onLocked).then(
-        (pdf) => screen.show(pdf, order.page),
-        () => tell({ kind: 'unreadable' }),
-      );
-    } else if (order.kind === 'range') reader?.onDataRange(order.begin, new Uint8Array(order.content));
+      open(reader, order.page);
+    } else if (order.kind === 'range') reader?.take(order.begin, order.content);
     else if (order.kind === 'part') parts.take(order.name, order.content);
     else if (order.kind === 'show') screen.goTo(order.page);
     else if (order.kind === 'zoom') screen.zoom(order.to);

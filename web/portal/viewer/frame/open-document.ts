@@ -1,30 +1,48 @@
 // Opens a document with pdf.js, with everything switched off that a document could make run.
 import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { type Regrouped, regroupPages } from '../../../../contract/pdf/regroup.ts';
+import { browserTools } from '../../sending/checks/browser-tools.ts';
 import type { Parts } from './parts.ts';
-import type { RangeReader } from './range-reader.ts';
+import { RANGE_BYTES, type RangeReader, RangeTransport } from './range-reader.ts';
 
-/** Large enough that a page needs few calls, small enough that a large file needs few megabytes for its first page. */
-const RANGE_BYTES = 128 * 1024;
+/** A smaller file costs little, however its pages are listed. */
+const LEAST_REGROUPED_BYTES = 4 * 1024 * 1024;
+const AS_IT_IS: Regrouped = { appended: new Uint8Array(), indexes: new Map() };
 
 /** A scan of a poster has fewer. More would take the memory of the whole browser. */
 const MAX_IMAGE_PIXELS = 200_000_000;
 
+/** How a document is opened. */
+export interface Opening {
+  /** It asks for a password. */
+  onLocked: (wasWrong: boolean, use: (password: string) => void) => void;
+  /**
+   * A page is not where the document says. pdf.js mends such a document when it meets it on opening, which it does not
+   * when the pages are regrouped. Without this, they are not.
+   */
+  onMisplaced?: () => void;
+}
+
 /** The worker's code is in the frame's document: a frame without a connection cannot load it. */
-function startWorker(): PDFWorker {
+function startThread(): Worker {
   const code = document.getElementById('worker')?.textContent ?? '';
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  return PDFWorker.create({ port: new Worker(address) });
+  return new Worker(address);
 }
 
 /** @throws when it is no PDF, or too damaged. */
 export async function openDocument(
-  range: RangeReader,
+  file: RangeReader,
   parts: Parts,
-  onLocked: (wasWrong: boolean, use: (password: string) => void) => void,
+  { onLocked, onMisplaced }: Opening,
 ): Promise<PDFDocumentProxy> {
+  const isLarge = file.bytes >= LEAST_REGROUPED_BYTES;
+  const regrouped = onMisplaced && isLarge ? await regroupPages(file.kept, browserTools) : undefined;
+  const { appended, indexes } = regrouped ?? AS_IT_IS;
+  const thread = startThread();
   const task = getDocument({
-    range,
-    worker: startWorker(),
+    range: new RangeTransport(file, appended),
+    worker: PDFWorker.create({ port: thread }),
     rangeChunkSize: RANGE_BYTES,
     // Reads what is shown, not the rest of a gigabyte.
     disableStream: true,
@@ -45,5 +63,18 @@ export async function openDocument(
   });
   task.onPassword = (use: (password: string) => void, reason: number) =>
     onLocked(reason === PasswordResponses.INCORRECT_PASSWORD, use);
-  return task.promise;
+  const pdf = await task.promise;
+  if (!regrouped || !onMisplaced) return pdf;
+  const [indexOf, pageAt] = [pdf.getPageIndex.bind(pdf), pdf.getPage.bind(pdf)];
+  // A link names its page by the object, which pdf.js looks for in the list as it was.
+  pdf.getPageIndex = async (page) => indexes.get(page.num) ?? indexOf(page);
+  pdf.getPage = (number) =>
+    pageAt(number).catch(() => {
+      // Its memory is as large as the file.
+      thread.terminate();
+      onMisplaced();
+      // Without an end: the document is replaced.
+      return new Promise<never>(() => undefined);
+    });
+  return pdf;
 }

@@ -7,6 +7,8 @@ import type { FrameReport, Zoom } from '../messages.ts';
 export interface Screen {
   events: EventBus;
   finder: PDFFindController;
+  /** The page that is read. */
+  readonly at: number;
   show(pdf: PDFDocumentProxy, page: number): void;
   goTo(page: number): void;
   zoom(to: Zoom): void;
@@ -60,13 +62,17 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
     events,
     finder,
     goTo,
+    get at() {
+      return viewer.currentPageNumber;
+    },
     show(pdf, page) {
-      events.on('pagesinit', () => {
+      const onPages = () => {
         viewer.currentScaleValue = 'page-width';
         goTo(page);
         tell({ kind: 'opened', pages: pdf.numPages });
         tell({ kind: 'at', page: viewer.currentPageNumber });
-      });
+      };
+      events.on('pagesinit', onPages, { once: true });
       viewer.setDocument(pdf);
       links.setDocument(pdf, null);
     },
