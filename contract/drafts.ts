@@ -5,7 +5,7 @@ import type { Scan } from './files.ts';
 import { DRAFT_FORMS, MAX_DRAFT_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
-/** The form of a new inquiry, of a client, and the one of staff's answer. */
+/** The form of a new inquiry, the one of staff's answer, and the one in which a client adds to an open inquiry. */
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 
 /** One file of a draft. */

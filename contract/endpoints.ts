@@ -11,8 +11,10 @@ import * as notes from './notes.ts';
 import { API_DOCUMENT } from './pages.ts';
 import * as passkeys from './passkeys.ts';
 import { viewReceipt } from './receipts/receipts.ts';
+import * as requests from './requests.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
+import { viewTimeline } from './timeline.ts';
 import * as uploads from './uploads.ts';
 import { z } from './z.ts';
 
@@ -81,6 +83,10 @@ const calls = {
   submitInquiry: inquiries.submitInquiry,
   answerInquiry: inquiries.answerInquiry,
   sendingOutcome: inquiries.sendingOutcome,
+  requestInformation: requests.requestInformation,
+  withdrawRequest: requests.withdrawRequest,
+  addRecords: requests.addRecords,
+  viewTimeline,
   holdInquiry: inquiries.holdInquiry,
   listNotes: notes.listNotes,
   saveNote: notes.saveNote,

@@ -39,7 +39,7 @@ export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
 export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
 
 /** The forms with files, as {@link sendingOutcome} names them. */
-export const SENT_FORMS = ['submit', 'answer'] as const;
+export const SENT_FORMS = ['submit', 'answer', 'add'] as const;
 export type SentForm = (typeof SENT_FORMS)[number];
 
 export const MODE = { submit: 1, answer: 2 } as const;
@@ -105,8 +105,10 @@ export interface InquiryRow {
   status: number;
   /** ISO 8601, UTC. */
   createddate: string;
-  /** When the report is due (ISO 8601, UTC); absent from an older server. */
+  /** When the report is due (ISO 8601, UTC); absent while information is needed, and from an older server. */
   duedate?: string;
+  /** Since when the client is asked for information (ISO 8601, UTC). */
+  neededsince?: string;
 }
 
 /** Details of a stored file; ours, not the specification's. */
@@ -122,6 +124,14 @@ export interface FileFacts {
   pages?: number;
 }
 
+/** What staff asked the client for, and waits for an answer. */
+export interface InformationRequest {
+  requestid: number;
+  question: string;
+  /** ISO 8601, UTC. */
+  askeddate: string;
+}
+
 /** One inquiry with everything that clients and staff see. */
 export interface Inquiry {
   inquiryid: number;
@@ -133,7 +143,7 @@ export interface Inquiry {
   urgencyLevel: string;
   status: number;
   createddate: string;
-  /** When the report is due (ISO 8601, UTC); absent from an older server. */
+  /** When the report is due (ISO 8601, UTC); absent while information is needed, and from an older server. */
   duedate?: string;
   /** The client's own number for the case; absent if they gave none. */
   matternumber?: string;
@@ -166,6 +176,8 @@ export interface Inquiry {
   reportfiles?: FileFacts[];
   /** There is a receipt; absent for an inquiry from before there were receipts, and from an older server. */
   hasreceipt?: true;
+  /** What the client is asked for; absent if nothing is. */
+  request?: InformationRequest;
 }
 
 export type ListAnswer =

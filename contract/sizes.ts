@@ -23,7 +23,7 @@ export const RESET_LINK_MINUTES = 30;
 /** How long the link of an invitation is valid: it waits for someone who did not ask for it. */
 export const INVITATION_DAYS = 7;
 
-export const DRAFT_FORMS = ['inquiry', 'response'] as const;
+export const DRAFT_FORMS = ['inquiry', 'response', 'addition'] as const;
 /** The JSON of what was typed into a form. */
 export const MAX_DRAFT_CHARS = 64_000;
 /** How long a draft is kept after its last change. */

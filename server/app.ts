@@ -37,9 +37,11 @@ import { noteRoutes } from './routes/notes.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { receiptRoutes } from './routes/receipts.ts';
+import { requestRoutes } from './routes/requests.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { timelineRoutes } from './routes/timeline.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -94,6 +96,8 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   contactRoutes(app, context);
   inquiryRoutes(app, context);
   uploadRoutes(app, context);
+  requestRoutes(app, context);
+  timelineRoutes(app, context);
   holdRoutes(app, context);
   noteRoutes(app, context);
   draftRoutes(app, context);

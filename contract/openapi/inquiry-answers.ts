@@ -7,7 +7,9 @@ import * as inquiries from '../inquiries.ts';
 import * as notes from '../notes.ts';
 import { receiptFormat } from '../receipts/receipt-file.ts';
 import { viewReceipt } from '../receipts/receipts.ts';
+import * as requests from '../requests.ts';
 import { DRAFT_FORMS } from '../sizes.ts';
+import { TIMELINE_EVENTS, TIMELINE_ROLES, viewTimeline } from '../timeline.ts';
 import { z } from '../z.ts';
 import { answerOf, failure, id, simple, success, time } from './answer.ts';
 
@@ -19,6 +21,7 @@ const inquiryRow = z.strictObject({
   status: z.int(),
   createddate: time,
   duedate: z.exactOptional(time),
+  neededsince: z.exactOptional(time),
 });
 
 const scan = z.enum(SCANS);
@@ -31,6 +34,8 @@ const fileFacts = z.strictObject({
   scan,
   pages: z.exactOptional(z.int().nonnegative()),
 });
+
+const informationRequest = z.strictObject({ requestid: id, question: z.string(), askeddate: time });
 
 const inquiry = z.strictObject({
   inquiryid: id,
@@ -61,6 +66,17 @@ const inquiry = z.strictObject({
   inquiryfiles: z.exactOptional(z.array(fileFacts)),
   reportfiles: z.exactOptional(z.array(fileFacts)),
   hasreceipt: z.exactOptional(z.literal(true)),
+  request: z.exactOptional(informationRequest),
+});
+
+const timelineEntry = z.strictObject({
+  event: z.enum(TIMELINE_EVENTS),
+  at: time,
+  who: z.string(),
+  role: z.enum(TIMELINE_ROLES),
+  text: z.exactOptional(z.string()),
+  records: z.exactOptional(z.strictObject({ first: id, count: id })),
+  duedate: z.exactOptional(time),
 });
 
 const custodyEntry = z.strictObject({
@@ -125,11 +141,13 @@ const submitted = success({ inquiryid: id });
 export const inquirySchemas = {
   InquiryRow: inquiryRow,
   Inquiry: inquiry,
+  InformationRequest: informationRequest,
   FileFacts: fileFacts,
   ListedDraft: listedDraft,
   Draft: draft,
   DraftFile: draftFile,
   Note: note,
+  TimelineEntry: timelineEntry,
   CustodyEntry: custodyEntry,
   CustodyFile: custodyFileFormat,
   Receipt: receiptFormat,
@@ -152,6 +170,10 @@ export const inquiryAnswers = {
   ),
   submitInquiry: answerOf(inquiries.submitInquiry, submitted),
   answerInquiry: answerOf(inquiries.answerInquiry, simple),
+  requestInformation: answerOf(requests.requestInformation, simple),
+  withdrawRequest: answerOf(requests.withdrawRequest, simple),
+  addRecords: answerOf(requests.addRecords, simple),
+  viewTimeline: answerOf(viewTimeline, success({ data: z.array(timelineEntry) })),
   holdInquiry: answerOf(inquiries.holdInquiry, simple),
   listNotes: answerOf(notes.listNotes, success({ data: z.array(note) })),
   saveNote: answerOf(notes.saveNote, success({ data: note })),

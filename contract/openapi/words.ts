@@ -69,6 +69,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   version: 'The version that the fields are based on; blank for a new draft.',
   fields: 'JSON text of an object: what was typed.',
   id: 'From Location.',
+  question: 'What the client is asked for.',
+  requestid: 'The request for information.',
+  note: 'The answer, or what there is to say about the records.',
   hold: 'Whether to set or to lift it.',
   reason: 'Why; the audit log keeps it, and clients do not see it.',
 };
@@ -112,6 +115,20 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     more: '`data` is the answer to the form, or null if nothing was stored.',
     key: 'required',
   },
+  requestInformation: {
+    summary: 'Ask the client of an open inquiry for something.',
+    more: 'One request of an inquiry is open at a time. Until it ends, the inquiry has no due date.',
+    statuses: CONFLICTS,
+    key: 'optional',
+  },
+  withdrawRequest: { summary: 'Withdraw a request that needs no answer any more.', statuses: CONFLICTS },
+  addRecords: {
+    summary: 'Answer a request for information, or add records to an open inquiry.',
+    more: 'The files of the draft come first, then those of the request. An answer needs a note or a file, an addition at least one file.',
+    statuses: [...UPLOAD, 404, 409],
+    key: 'optional',
+  },
+  viewTimeline: { summary: 'Read what happened to an inquiry, from the oldest entry.' },
   holdInquiry: {
     summary: 'Set or lift a legal hold on an inquiry.',
     more: 'While there is one, nothing of it is removed.',
@@ -127,7 +144,7 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   removeNote: { summary: 'Remove an own internal note for good.', statuses: [404] },
   viewDraft: {
     summary: 'Read a draft of the user.',
-    more: 'Without `draftid`: the draft of an answer to this inquiry; `data` is null if there is none.',
+    more: 'Without `draftid`: the draft of this form about this inquiry; `data` is null if there is none.',
     statuses: [404],
   },
   saveDraft: {

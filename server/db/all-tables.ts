@@ -30,6 +30,8 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   spentChallenges: { key: ['hash'] },
   inquiries: { key: ['id'], isNumbered: true },
   inquiryCounts: { key: ['scope', 'scopeId', 'caseType', 'urgencyLevel', 'status'], isSeeded: true },
+  informationRequests: { key: ['id'], isNumbered: true },
+  additions: { key: ['id'], isNumbered: true },
   drafts: { key: ['id'], isNumbered: true },
   uploads: { key: ['id'] },
   files: { key: ['name'] },

@@ -101,6 +101,26 @@ export async function listAuditOf(db: Db, page: AuditPage): Promise<NamedAuditRo
   return query.orderBy('audit.sequence').limit(page.limit).execute();
 }
 
+/** The first row about an inquiry that has one of these events, an account of this role, and one of these documents. */
+export async function findFirstOf(
+  db: Db,
+  inquiryId: number,
+  { role, events, sha256s }: { role: string; events: readonly string[]; sha256s?: readonly string[] },
+): Promise<{ at: string; name: string | null } | undefined> {
+  let query = db
+    .selectFrom('audit')
+    .leftJoin('accounts', 'accounts.id', 'audit.accountId')
+    .select(['audit.at', 'accounts.name'])
+    .where('audit.inquiryId', '=', inquiryId)
+    .where('audit.event', 'in', events)
+    .where('audit.role', '=', role);
+  if (sha256s !== undefined) {
+    if (sha256s.length === 0) return undefined;
+    query = query.where('audit.sha256', 'in', sha256s);
+  }
+  return query.orderBy('audit.sequence').limit(1).executeTakeFirst();
+}
+
 export type Opening = Pick<AuditRow, 'event' | 'accountId' | 'inquiryId' | 'sha256'>;
 
 /** Whether the log has a row of this event later than a moment. */

@@ -50,13 +50,14 @@ export async function countWaiting(db: Db, urgencyLevel: string): Promise<number
   return Number(row?.count ?? 0);
 }
 
-/** How many of them were due before this time. */
+/** How many of them were due before this time. While information is needed, an inquiry is not due. */
 export async function countOverdue(db: Db, urgencyLevel: string, now: string): Promise<number> {
   const query = db
     .selectFrom('inquiries')
     .where('status', '=', STATUS.sendToReview)
     .where('urgencyLevel', '=', urgencyLevel)
-    .where('dueAt', '<', now);
+    .where('dueAt', '<', now)
+    .where('neededSince', 'is', null);
   return countUpToMost(db, query);
 }
 

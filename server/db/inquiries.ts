@@ -93,7 +93,8 @@ export async function lockInquiry(trx: Db, id: number): Promise<boolean> {
 export async function lockOpenInquiry(trx: Db, id: number): Promise<boolean> {
   const result = await trx
     .updateTable('inquiries')
-    .set({ status: STATUS.sendToReview })
+    // Not the status: a trigger would count it again.
+    .set((eb) => ({ processStatus: eb.ref('processStatus') }))
     .where('id', '=', id)
     .where('status', '=', STATUS.sendToReview)
     .executeTakeFirst();

@@ -78,6 +78,8 @@ export interface InquiriesTable {
   /** Since when there is a legal hold. */
   heldAt: Generated<string | null>;
   holdReason: Generated<string>;
+  /** Since when the clock of the due date stands still, because information is needed. */
+  neededSince: Generated<string | null>;
 }
 
 export type FileKind = 'record' | 'report';
@@ -90,6 +92,38 @@ export interface InquiryCountsTable {
   urgencyLevel: string;
   status: number;
   count: number;
+}
+
+/** What staff ask the client for. One of an inquiry is open at a time. */
+export interface InformationRequestsTable {
+  id: Generated<number>;
+  inquiryId: number;
+  question: string;
+  askedBy: number;
+  askedAt: string;
+  /** How it ended; null while it waits for the client. */
+  outcome: Generated<RequestOutcome | null>;
+  closedAt: Generated<string | null>;
+  closedBy: Generated<number | null>;
+  /** The due date that the inquiry got by it; null if it kept the one it had. */
+  dueAt: Generated<string | null>;
+}
+
+/** A request ends with the client's answer, because staff withdraw it, or with the review. */
+export type RequestOutcome = 'answered' | 'withdrawn' | 'completed';
+
+/** What a client added to an inquiry: the answer to a request, or records. */
+export interface AdditionsTable {
+  id: Generated<number>;
+  inquiryId: number;
+  /** The request that it answers. */
+  requestId: number | null;
+  accountId: number;
+  note: string;
+  /** The position of its first record, and how many there are. */
+  firstFile: number;
+  files: number;
+  addedAt: string;
 }
 
 /** A form that was not sent yet. */
@@ -353,6 +387,8 @@ export interface Tables {
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
   inquiryCounts: InquiryCountsTable;
+  informationRequests: InformationRequestsTable;
+  additions: AdditionsTable;
   drafts: DraftsTable;
   uploads: UploadsTable;
   files: FilesTable;

@@ -14,4 +14,5 @@ interface FormFacts {
 export const FORMS: Readonly<Record<DraftForm, FormFacts>> = {
   inquiry: { sender: 'client', isAboutInquiry: false, files: 'record' },
   response: { sender: 'staff', isAboutInquiry: true, files: 'report' },
+  addition: { sender: 'client', isAboutInquiry: true, files: 'record' },
 };

@@ -21,6 +21,7 @@ import { answerInquiry, createInquiry, deleteOpenInquiry } from '../db/inquiries
 import type { ListQuery } from '../db/inquiry-list/list.ts';
 import { SearchEnded } from '../db/inquiry-list/lists.ts';
 import { createReceipt, hasReceipt } from '../db/receipts.ts';
+import { findOpenRequest } from '../db/requests.ts';
 import { listDocumentsOf } from '../db/retention.ts';
 import type { RemovedFilesTable } from '../db/tables.ts';
 import { removalOfDraft } from '../drafts/removal.ts';
@@ -35,6 +36,7 @@ import {
   reviewReadyLetter,
 } from '../mail/letters/inquiries.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { closeRequest } from '../requests.ts';
 import { removalOf } from '../retention.ts';
 import { chargeQuota } from '../uploads/quota.ts';
 import { receiveUpload } from '../uploads/receive.ts';
@@ -77,7 +79,9 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     urgencyLevel: row.urgencyLevel,
     status: row.status,
     createddate: row.createdAt,
-    ...(row.dueAt !== null && { duedate: row.dueAt }),
+    // While information is needed, the report has no due date.
+    ...(row.dueAt !== null && row.neededSince === null && { duedate: row.dueAt }),
+    ...(row.neededSince !== null && { neededsince: row.neededSince }),
   }));
   return {
     success: 1,
@@ -125,6 +129,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
   const { answeredAt, answeredByName } = inquiry;
   const files = await listDocumentsOf(context.db, inquiry.id);
   const removal = removalOf(inquiry, context);
+  const request = inquiry.neededSince === null ? undefined : await findOpenRequest(context.db, inquiry.id);
   const isStaff = visitor.account.role === 'staff';
   await recordView(context, actor, inquiry.id);
   const records = files.filter((file) => file.kind === 'record');
@@ -139,7 +144,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     urgencyLevel: inquiry.urgencyLevel,
     status: inquiry.status,
     createddate: inquiry.createdAt,
-    ...(inquiry.dueAt !== null && { duedate: inquiry.dueAt }),
+    ...(inquiry.dueAt !== null && !request && { duedate: inquiry.dueAt }),
     ...(inquiry.matterNumber !== '' && { matternumber: inquiry.matterNumber }),
     aboutCase: inquiry.aboutCase,
     inquiryfileName: toNameList(records),
@@ -159,6 +164,9 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     inquiryfiles: records.map(toFacts),
     reportfiles: reports.map(toFacts),
     ...((await hasReceipt(context.db, inquiry.id)) && { hasreceipt: true }),
+    ...(request && {
+      request: { requestid: request.id, question: request.question, askeddate: request.askedAt },
+    }),
   };
   return { success: 1, data: [data], message: refusals.ok };
 }
@@ -291,12 +299,14 @@ async function storeAnswer(
   const answeredAt = context.now().toISOString();
   const wasOpen = await answerInquiry(trx, id, { comment, staffId: visitor.account.id, answeredAt });
   // It may have been deleted, or answered by a colleague, during the upload of the report.
-  const { email } = await getInquiry(call, id, trx);
+  const inquiry = await getInquiry(call, id, trx);
   if (!wasOpen) throw refuse.alreadyReviewed();
+  const end = { outcome: 'completed', at: answeredAt, by: visitor.account.id } as const;
+  await closeRequest(trx, inquiry, undefined, end);
   const received = { kind: 'report', files, at: answeredAt } as const;
   const draft = draftOf(visitor, 'response', fields, id);
   const stored = await storeFiles(call, trx, draft, id, received);
-  await queueMail(context, trx, reviewReadyLetter(context.config, email, id), { inquiryId: id });
+  await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id), { inquiryId: id });
   const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
   await recordForm(call, trx, answered, stored);
   return { success: 1, message: serverMessages.answerOk };

@@ -31,6 +31,8 @@ export async function hasDraftFiles({ db }: Context, draft: NamedDraft | undefin
 }
 
 interface StoredFiles {
+  /** The position of the first of them, and how many there are. */
+  first: number;
   count: number;
   /** What the sender's rows in the audit log say, and the scanner's. */
   uploaded: AuditEntry[];
@@ -48,6 +50,15 @@ export async function recordForm(
   if (scanned.length > 0) await recordEvent(context, trx, THE_SCANNER, ...scanned);
 }
 
+interface Received {
+  kind: FileKind;
+  /** Those of the request. */
+  files: readonly NewFile[];
+  at: string;
+  /** The form may be without files. */
+  mayBeNone?: boolean;
+}
+
 /**
  * Stores the files of the draft, then those of the request, after the files of this kind that the inquiry has. The caller
  * holds the inquiry's row if it has some.
@@ -57,17 +68,18 @@ export async function storeFiles(
   trx: Db,
   draft: NamedDraft | undefined,
   inquiryId: number,
-  { kind, files, at }: { kind: FileKind; files: readonly NewFile[]; at: string },
+  { kind, files, at, mayBeNone }: Received,
 ): Promise<StoredFiles> {
   const first = await nextPosition(trx, inquiryId, kind);
   const sent = draft ? await sendDraft(trx, draft, inquiryId, first) : [];
   const all = [...sent, ...files];
-  if (all.length === 0) throw refuse.badRequest(refusals.noFiles);
+  if (all.length === 0 && !mayBeNone) throw refuse.badRequest(refusals.noFiles);
   const { maxFiles } = context.uploadLimits;
   if (all.length > maxFiles) throw refuse.tooLarge(serverMessages.tooManyFiles(maxFiles));
   const next = (sent.at(-1)?.position ?? -1) + 1;
   await createFiles(trx, { inquiryId, draftId: null }, kind, files, at, first + next);
   return {
+    first,
     count: all.length,
     uploaded: all.map(({ sha256 }) => ({ event: 'file-uploaded', inquiryId, sha256 })),
     // Those that were scanned before they were sent: their rows name no inquiry.

@@ -26,6 +26,7 @@ export interface ListedInquiry {
   status: number;
   createdAt: string;
   dueAt: string | null;
+  neededSince: string | null;
 }
 
 export interface InquiryList {
@@ -50,7 +51,7 @@ const listed = (db: Db) =>
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .select(['inquiries.id', 'accounts.name as clientName', 'inquiries.caseType', 'inquiries.urgencyLevel'])
-    .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt']);
+    .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince']);
 
 async function readRows(db: Db, ids: readonly number[]): Promise<ListedInquiry[]> {
   if (ids.length === 0) return [];
@@ -83,7 +84,7 @@ function ownQuery(db: Db, { owner, skip, wanted }: OwnPlace, condition: Conditio
     .selectFrom(counted.as('counted'))
     .leftJoin(page.as('page'), (join) => join.onTrue())
     .select(['counted.total', 'page.id', 'page.clientName', 'page.caseType', 'page.urgencyLevel'])
-    .select(['page.status', 'page.createdAt', 'page.dueAt'])
+    .select(['page.status', 'page.createdAt', 'page.dueAt', 'page.neededSince'])
     .orderBy('page.id', 'desc');
 }
 

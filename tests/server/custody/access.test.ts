@@ -83,6 +83,10 @@ const rows: Record<keyof typeof endpoints, Row> = {
   answerInquiry: row(401, 403, 403, 200, statement),
   // Without a key, which only forms have: replays.test.ts
   sendingOutcome: row(401, 400, 400, 400, () => ({ form: 'submit' })),
+  requestInformation: row(401, 403, 403, 200, (target) => ({ ...inquiry(target), question: 'Which side?' })),
+  withdrawRequest: row(401, 403, 403, 409, (target) => ({ ...inquiry(target), requestid: '999999' })),
+  addRecords: row(401, 200, 404, 403, inquiry),
+  viewTimeline: row(401, 200, 404, 200, inquiry),
   holdInquiry: row(401, 403, 403, 200, (target) => ({
     ...inquiry(target),
     hold: 'set',

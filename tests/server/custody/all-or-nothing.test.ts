@@ -12,8 +12,10 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { removeNote, saveNote } from '../../../contract/notes.ts';
 import * as passkeys from '../../../contract/passkeys.ts';
+import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { endSessions } from '../../../contract/sessions.ts';
+import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { beginDraft } from '../../support/drafts.ts';
 import { writeNote } from '../../support/notes.ts';
@@ -134,6 +136,40 @@ const changes: Record<string, Change> = {
       const client = await server.signIn('client');
       const inquiryid = await submitOne(client);
       return () => ask(client, deleteInquiry, { inquiryid });
+    },
+  ),
+  requestInformation: change(
+    [...AUDIT, 'information_requests', 'inquiries', 'outbox', 'replays'],
+    async () => {
+      const inquiryid = await submitOne(await server.signIn('client'));
+      const staff = await server.signIn('staff');
+      return () => ask(staff, requestInformation, { inquiryid, question: 'Which side?' });
+    },
+  ),
+  withdrawRequest: change([...AUDIT, 'information_requests', 'inquiries', 'outbox', 'replays'], async () => {
+    const inquiryid = await submitOne(await server.signIn('client'));
+    const staff = await server.signIn('staff');
+    const requestid = await askFor(staff, inquiryid);
+    return () => ask(staff, withdrawRequest, { inquiryid, requestid });
+  }),
+  addRecords: change(
+    [
+      'accounts',
+      'additions',
+      ...AUDIT,
+      'file_checks',
+      'files',
+      'information_requests',
+      'inquiries',
+      'outbox',
+      'replays',
+    ],
+    async () => {
+      const client = await server.signIn('client');
+      const inquiryid = await submitOne(client);
+      const requestid = await askFor(await server.signIn('staff'), inquiryid);
+      const headers = keyed();
+      return () => askWithFiles(client, addRecords, { inquiryid, requestid }, [smallFile()], headers);
     },
   ),
   holdInquiry: change([...AUDIT, 'inquiries', 'replays'], async () => {

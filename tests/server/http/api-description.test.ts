@@ -150,6 +150,17 @@ describe.each([
     const noDraft = await staff.call('viewDraft', { form: 'response', inquiryid });
     expect(noDraft.body.data).toBeNull();
 
+    const asked = { inquiryid, question: 'Which side?' };
+    expect((await staff.call('requestInformation', asked)).status).toBe(200);
+    expect((await staff.call('requestInformation', asked)).status).toBe(200);
+    expect((await staff.call('requestInformation', { ...asked, question: 'When?' })).status).toBe(409);
+    const { requestid } = (await client.call('viewInquiry', { inquiryid })).body.data[0].request;
+    expect((await client.call(both('listInquiries'))).body.data[0].neededsince).toBeDefined();
+    const added = [{ name: 'added.pdf', content: makePdf('Fictitious addition') }];
+    expect((await client.call('addRecords', { inquiryid, requestid }, added)).status).toBe(200);
+    expect((await staff.call('withdrawRequest', { inquiryid, requestid })).status).toBe(409);
+    expect((await client.call('viewTimeline', { inquiryid })).body.data.length).toBeGreaterThan(3);
+
     for (const hold of ['set', 'lift'])
       expect((await staff.call('holdInquiry', { inquiryid, hold, reason: 'A lawsuit.' })).status).toBe(200);
     expect((await staff.call('holdInquiry', { inquiryid, hold: 'lift', reason: 'Again.' })).status).toBe(409);

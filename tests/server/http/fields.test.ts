@@ -44,6 +44,8 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   deleteInquiry: ['client', { inquiryid: '1' }, 404],
   // Without a key.
   sendingOutcome: ['client', { form: 'submit' }, 400],
+  requestInformation: ['staff', { inquiryid: '1', question: 'Which side?' }, 404],
+  withdrawRequest: ['staff', { inquiryid: '1', requestid: '1' }, 404],
   holdInquiry: ['staff', { inquiryid: '1', hold: 'set', reason: 'A made-up case.' }, 404],
   saveNote: ['staff', { inquiryid: '1', noteid: '1', version: '1', text: 'A made-up note.' }, 404],
   removeNote: ['staff', { inquiryid: '1', noteid: '1' }, 404],

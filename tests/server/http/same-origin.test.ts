@@ -92,6 +92,7 @@ async function call(endpoint: Endpoint, method: string, headers: Headers, who = 
 it('knows every changing call', () => {
   expect([...new Set(changing.map(([name]) => name))].sort()).toEqual([
     'addPasskey',
+    'addRecords',
     'answerInquiry',
     'changePassword',
     'clientLogin',
@@ -110,6 +111,7 @@ it('knows every changing call', () => {
     'removeNote',
     'removePasskey',
     'removeSecondFactor',
+    'requestInformation',
     'resetFactors',
     'resetPassword',
     'saveDraft',
@@ -123,6 +125,7 @@ it('knows every changing call', () => {
     'switchAccount',
     'switchAdministrator',
     'upload',
+    'withdrawRequest',
   ]);
 });
 

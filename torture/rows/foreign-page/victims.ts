@@ -12,6 +12,7 @@ import { pages } from '../../../contract/pages.ts';
 import { listPasskeys } from '../../../contract/passkeys.ts';
 import { startSecondFactor } from '../../../contract/second-factor.ts';
 import { createOutboxRow } from '../../../server/db/outbox.ts';
+import { askFor } from '../../../tests/support/asked.ts';
 import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { beginDraft } from '../../../tests/support/drafts.ts';
 import { writeNote } from '../../../tests/support/notes.ts';
@@ -128,6 +129,8 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
   const noteid = String(await writeNote(staff, toAnswer));
+  const asked = await submitOne(client);
+  const requestid = String(await askFor(staff, asked));
   const factor = await staff.call(startSecondFactor, { password: digestOf(server.admin.password) });
   if (factor.success !== 1) throw new Error(factor.message);
   const codeIn = (seconds: number) =>
@@ -160,6 +163,9 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     }),
     forgotPassword: () => ({ email: attacker.email }),
     deleteInquiry: () => ({ inquiryid: String(waiting) }),
+    requestInformation: () => ({ inquiryid: String(toAnswer), question: 'Forged' }),
+    withdrawRequest: () => ({ inquiryid: String(asked), requestid }),
+    addRecords: () => ({ inquiryid: String(toAnswer), note: 'Forged' }),
     holdInquiry: () => ({ inquiryid: String(toAnswer), hold: 'set', reason: 'Forged' }),
     saveNote: () => ({ inquiryid: String(toAnswer), text: 'Forged.' }),
     removeNote: () => ({ inquiryid: String(toAnswer), noteid }),

@@ -11,6 +11,7 @@ import { noteSignIn, setAdministrator } from '../../../server/db/accounts.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
+import { askFor } from '../../../tests/support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { beginDraft } from '../../../tests/support/drafts.ts';
 import { writeNote } from '../../../tests/support/notes.ts';
@@ -167,6 +168,30 @@ export const recipes = {
       return { cookie, fields: { inquiryid: id } };
     },
     leaves: { rows: { inquiries: -1, files: -1 }, mails: 0, custody: ['inquiry-deleted'] },
+  },
+  requestInformation: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      return { cookie, fields: { inquiryid: id, question: 'Fictitious' } };
+    },
+    leaves: { rows: { informationRequests: 1 }, mails: 1, custody: ['information-requested'] },
+  },
+  withdrawRequest: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      const requestid = await askFor(new WireClient(workshop.url, cookie), id);
+      return { cookie, fields: { inquiryid: id, requestid } };
+    },
+    leaves: { rows: {}, mails: 1, custody: ['request-withdrawn'] },
+  },
+  addRecords: {
+    prepare: async (workshop) => {
+      const { cookie, id } = await newInquiry(workshop);
+      return { cookie, fields: { inquiryid: id }, files: [smallFile('added.pdf')], key: randomUUID() };
+    },
+    leaves: { rows: { additions: 1, files: 1 }, mails: 2, custody: ['records-added', 'file-uploaded'] },
   },
   holdInquiry: {
     prepare: async (workshop) => {

@@ -1,0 +1,89 @@
+// Mails about what staff ask for and what clients add. They do not repeat the question or the answer.
+import { pages } from '../../../contract/pages.ts';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../delivery.ts';
+import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
+
+const clientPage = (config: Config, id: number) => pageUrl(config, pages.clientInquiry, { id: String(id) });
+const staffPage = (config: Config, id: number) => pageUrl(config, pages.staffInquiry, { id: String(id) });
+
+/** @param due in words that fit after "by"; undefined for an inquiry without a due date */
+const expected = (due: string | undefined) =>
+  due === undefined
+    ? []
+    : [`You can expect the report by ${due}. We will send you an email when it is ready.`];
+
+/** To the client. */
+export function informationNeededLetter(config: Config, to: string, inquiryId: number): Mail {
+  const name = inquiryName(inquiryId);
+  return {
+    to,
+    subject: `We need information about your inquiry ${name}`,
+    text: signed(
+      `To go on with your inquiry ${name}, we need something from you. Sign in to read what it is, and to answer with text or files:`,
+      clientPage(config, inquiryId),
+      'The time until the report is due stands still until you answer.',
+      `If you have questions, ${REACH_US}.`,
+    ),
+  };
+}
+
+/** To the client: nothing is needed any more. */
+export function requestWithdrawnLetter(
+  config: Config,
+  to: string,
+  inquiryId: number,
+  due: string | undefined,
+): Mail {
+  const name = inquiryName(inquiryId);
+  return {
+    to,
+    subject: `We no longer need information about ${name}`,
+    text: signed(
+      `You need not answer what we asked about your inquiry ${name}. We go on without it.`,
+      ...expected(due),
+      clientPage(config, inquiryId),
+    ),
+  };
+}
+
+export interface AddedRecords {
+  id: number;
+  /** Whether it answers a request. */
+  isAnswer: boolean;
+  fileCount: number;
+  /** In words that fit after "by". */
+  due: string | undefined;
+}
+
+const filesOf = ({ fileCount }: AddedRecords) =>
+  fileCount === 0 ? 'no files' : fileCount === 1 ? '1 file' : `${fileCount} files`;
+
+/** To the client: what arrived. */
+export function additionReceivedLetter(config: Config, to: string, added: AddedRecords): Mail {
+  const name = inquiryName(added.id);
+  const what = added.isAnswer ? 'answer about' : 'records for';
+  return {
+    to,
+    subject: `We received your ${what} ${name}`,
+    text: signed(
+      `Your ${what} your inquiry ${name} arrived whole, with ${filesOf(added)}.`,
+      ...expected(added.due),
+      clientPage(config, added.id),
+    ),
+  };
+}
+
+export function additionToReviewLetter(config: Config, added: AddedRecords): Mail {
+  const name = inquiryName(added.id);
+  return {
+    to: config.contactEmail,
+    subject: added.isAnswer ? `Answer about ${name}` : `Records added to ${name}`,
+    text: signed(
+      added.isAnswer
+        ? `The client answered what we asked about ${name}, with ${filesOf(added)}:`
+        : `The client added ${filesOf(added)} to ${name}:`,
+      staffPage(config, added.id),
+    ),
+  };
+}

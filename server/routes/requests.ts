@@ -1,0 +1,157 @@
+// Information needed: staff ask, the client answers or adds records unasked (docs/decisions/requests.md).
+import type { FastifyInstance } from 'fastify';
+import { formatDue } from '../../contract/due/words.ts';
+import { type ChangeAnswer, STATUS } from '../../contract/inquiries.ts';
+import { refusals } from '../../contract/refusals.ts';
+import * as calls from '../../contract/requests.ts';
+import { type AuditEntry, recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { NewFile } from '../db/files.ts';
+import { type Inquiry, lockOpenInquiry } from '../db/inquiries.ts';
+import { createAddition, createRequest, findOpenRequest, setNeeded } from '../db/requests.ts';
+import { refuse } from '../errors.ts';
+import { getInquiry } from '../http/inquiry-access.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+import * as letters from '../mail/letters/requests.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { closeRequest } from '../requests.ts';
+import { chargeQuota } from '../uploads/quota.ts';
+import { receiveUpload } from '../uploads/receive.ts';
+import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
+import { keyOfForm, unlessJustStored } from './sent-forms.ts';
+
+export function requestRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.requestInformation, ask);
+  serve(app, context, calls.withdrawRequest, withdraw);
+  serve(app, context, calls.addRecords, add);
+}
+
+async function ask(call: Call<typeof calls.requestInformation>): Promise<ChangeAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { inquiryid: id, question } = input;
+  const asked = ['ask', visitor.tokenHash, String(id), question];
+  // Our page sends a key: what was withdrawn may be asked again at once.
+  const replay = keyOf(call, input) ?? replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+    commit(async (trx) => {
+      const askedAt = context.now().toISOString();
+      const isAskable = await setNeeded(trx, id, askedAt);
+      const { email, status } = await getInquiry(call, id, trx);
+      if (status !== STATUS.sendToReview) throw refuse.alreadyReviewed();
+      if (!isAskable) throw refuse.conflict(refusals.alreadyAsked);
+      await createRequest(trx, { inquiryId: id, question, askedBy: visitor.account.id, askedAt });
+      await queueMail(context, trx, letters.informationNeededLetter(context.config, email, id), {
+        inquiryId: id,
+      });
+      await recordEvent(context, trx, actor, { event: 'information-requested', inquiryId: id });
+      return { success: 1, message: refusals.asked };
+    }),
+  );
+}
+
+async function withdraw(call: Call<typeof calls.withdrawRequest>): Promise<ChangeAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { inquiryid: id, requestid } = input;
+  const asked = ['withdraw', visitor.tokenHash, String(requestid)];
+  const replay = replayKey(context, REPLAY.naturalSeconds, ...asked);
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+    commit(async (trx) => {
+      const now = context.now();
+      await lockOpenInquiry(trx, id);
+      const inquiry = await getInquiry(call, id, trx);
+      const end = { outcome: 'withdrawn', at: now.toISOString(), by: visitor.account.id } as const;
+      const closed = await closeRequest(trx, inquiry, requestid, end);
+      if (!closed) throw refuse.conflict(refusals.requestClosed);
+      const due = wordsOf(closed.due, inquiry, now);
+      const letter = letters.requestWithdrawnLetter(context.config, inquiry.email, id, due);
+      await queueMail(context, trx, letter, { inquiryId: id });
+      await recordEvent(context, trx, actor, { event: 'request-withdrawn', inquiryId: id });
+      return { success: 1, message: refusals.requestWithdrawn };
+    }),
+  );
+}
+
+/** A due date as it fits after "by". */
+function wordsOf(at: Date | null, { urgencyLevel }: Inquiry, now: Date): string | undefined {
+  return at === null ? undefined : formatDue({ at, urgency: urgencyLevel }, now);
+}
+
+async function add(call: Call<typeof calls.addRecords>): Promise<ChangeAnswer> {
+  const key = keyOfForm(call, 'add');
+  return answerOnce<ChangeAnswer>(call, key, async (commit) => {
+    const check = (fields: calls.NewAddition) =>
+      unlessJustStored(call, key, async () => {
+        await requireAddable(call, fields);
+        const hasFiles = await hasDraftFiles(call.context, draftFor(call, fields));
+        return hasFiles || isWrittenAnswer(fields);
+      });
+    await using upload = await receiveUpload(call, calls.addRecords.input, check);
+    const change = (trx: Db) => storeAddition(call, trx, upload.fields, upload.files);
+    const added = await commit(change, upload.content);
+    await upload.settle();
+    return added;
+  });
+}
+
+const draftFor = ({ visitor }: Call<typeof calls.addRecords>, fields: calls.NewAddition) =>
+  draftOf(visitor, 'addition', fields, fields.inquiryid);
+
+/** An answer may have no files. */
+const isWrittenAnswer = ({ requestid, note }: calls.NewAddition) => requestid !== undefined && note !== '';
+
+/** Refuses before a byte of a file is read. {@link storeAddition} decides. */
+async function requireAddable(
+  call: Call<typeof calls.addRecords>,
+  { inquiryid, requestid }: calls.NewAddition,
+): Promise<void> {
+  // Set before the first refusal, so that the audit log names the inquiry.
+  call.request.soughtId = inquiryid;
+  const { status } = await getInquiry(call, inquiryid);
+  if (status !== STATUS.sendToReview) throw refuse.conflict(refusals.notAddable);
+  if (requestid === undefined) return;
+  const open = await findOpenRequest(call.context.db, inquiryid);
+  if (open?.id !== requestid) throw refuse.conflict(refusals.requestClosed);
+}
+
+async function storeAddition(
+  call: Call<typeof calls.addRecords>,
+  trx: Db,
+  fields: calls.NewAddition,
+  files: readonly NewFile[],
+): Promise<ChangeAnswer> {
+  const { context, visitor } = call;
+  const { inquiryid: id, requestid, note } = fields;
+  const { account } = visitor;
+  const now = context.now();
+  const at = now.toISOString();
+  const isOpen = await lockOpenInquiry(trx, id);
+  // It may have been deleted, or reviewed, while its files were on their way.
+  const inquiry = await getInquiry(call, id, trx);
+  if (!isOpen) throw refuse.conflict(refusals.notAddable);
+  const isAnswer = requestid !== undefined;
+  const end = { outcome: 'answered', at, by: account.id } as const;
+  const closed = isAnswer ? await closeRequest(trx, inquiry, requestid, end) : undefined;
+  if (isAnswer && !closed) throw refuse.conflict(refusals.requestClosed);
+  const received = { kind: 'record', files, at, mayBeNone: isWrittenAnswer(fields) } as const;
+  const stored = await storeFiles(call, trx, draftFor(call, fields), id, received);
+  // Those of the draft were charged when they arrived.
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > 0) await chargeQuota(context, trx, account.id, bytes);
+  const { first: firstFile, count } = stored;
+  const requestId = requestid ?? null;
+  const addition = { inquiryId: id, requestId, accountId: account.id, note, firstFile, files: count };
+  await createAddition(trx, { ...addition, addedAt: at });
+  const isWaiting = !isAnswer && inquiry.neededSince !== null;
+  const dueAt = closed ? closed.due : inquiry.dueAt === null ? null : new Date(inquiry.dueAt);
+  const due = isWaiting ? undefined : wordsOf(dueAt, inquiry, now);
+  const added = { id, isAnswer, fileCount: count, due };
+  const about = { inquiryId: id };
+  await queueMail(context, trx, letters.additionReceivedLetter(context.config, account.email, added), about);
+  await queueMail(context, trx, letters.additionToReviewLetter(context.config, added), about);
+  const event = isAnswer ? 'request-answered' : 'records-added';
+  const entry: AuditEntry = { event, inquiryId: id };
+  await recordForm(call, trx, entry, stored);
+  return { success: 1, message: isAnswer ? refusals.answered : refusals.recordsAdded };
+}

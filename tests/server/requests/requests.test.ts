@@ -1,0 +1,336 @@
+// Information needed: staff ask, the client answers or adds records, the due date waits, and both read one timeline.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { custodyRecord } from '../../../contract/custody.ts';
+import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
+import {
+  type Inquiry,
+  type InquiryRow,
+  listInquiries,
+  sendingOutcome,
+  viewInquiry,
+} from '../../../contract/inquiries.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { URGENT } from '../../../contract/offer.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
+import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts';
+import { countOverdue } from '../../../server/db/gauges.ts';
+import { inquiryName } from '../../../server/mail/letters/letter.ts';
+import { askFor } from '../../support/asked.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { addDraftFile, readDraft } from '../../support/drafts.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
+import { ask, askWithFiles } from '../../support/requests/ask.ts';
+import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
+
+const server = serverForFile();
+const HOUR = 60 * 60;
+const CLIENT = 'Casey Client';
+const COLLEAGUE = 'Robin Reviewer';
+
+const refused = (status: number, message: string) => [status, { success: 0, message }];
+const done = (message: string) => [200, { success: 1, message }];
+const told = ({ status, body }: { status: number; body: unknown }) => [status, body];
+
+const add = (who: WireClient, fields: object, files: SentFile[] = [], key = randomUUID()) =>
+  askWithFiles(who, addRecords, fields as Record<string, unknown>, files, { 'idempotency-key': key });
+
+/** Each time with a session that has not expired while hours passed. */
+const as = (who: Signed): Promise<WireClient> => server.anotherSession(who);
+
+async function viewOf(who: Signed, inquiryid: number): Promise<Inquiry> {
+  const answer = await (await as(who)).call(viewInquiry, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0];
+}
+
+async function rowOf(who: Signed, inquiryid: number): Promise<InquiryRow | undefined> {
+  const answer = await (await as(who)).call(listInquiries, {});
+  return answer.success === 1 ? answer.data.find((row) => row.inquiryid === inquiryid) : undefined;
+}
+
+async function timelineOf(who: Signed, inquiryid: number): Promise<TimelineEntry[]> {
+  const answer = await (await as(who)).call(viewTimeline, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data;
+}
+
+const eventsOf = (entries: readonly TimelineEntry[]) => entries.map(({ event }) => event);
+
+async function subjectsTo(address: string): Promise<string[]> {
+  return (await mailsOf(server, address)).map((mail) => mail.header('subject') ?? '');
+}
+
+async function people() {
+  const client = await server.signIn('client', CLIENT);
+  const staff = await server.signIn('staff', COLLEAGUE);
+  const inquiryid = await submitOne(client, { urgencyLevels: URGENT });
+  return { client, staff, inquiryid };
+}
+
+const overdue = () => countOverdue(server.db, URGENT, server.context.now().toISOString());
+
+describe('information needed', () => {
+  it('is asked once at a time; until it is answered, the due date waits', {
+    tags: ['R7.397', 'R7.398'],
+  }, async () => {
+    const { client, staff, inquiryid } = await people();
+    const before = (await viewOf(client, inquiryid)).duedate ?? '';
+    const overdueBefore = await overdue();
+    server.advance(HOUR);
+    const colleague = await server.signIn('staff');
+    const question = 'Which knee is the claim about?';
+    const asked = { inquiryid, question };
+    // A repeated request is one question.
+    const sessionOfStaff = await as(staff);
+    for (let each = 0; each < 2; each += 1)
+      expect(told(await ask(sessionOfStaff, requestInformation, asked))).toEqual(done(refusals.asked));
+    expect(told(await ask(colleague, requestInformation, asked))).toEqual(
+      refused(409, refusals.alreadyAsked),
+    );
+    for (const who of [client, staff]) {
+      expect(await rowOf(who, inquiryid)).toMatchObject({ neededsince: expect.any(String) });
+      expect(await rowOf(who, inquiryid)).not.toHaveProperty('duedate');
+      const view = await viewOf(who, inquiryid);
+      expect(view).toMatchObject({ request: { question, requestid: expect.any(Number) } });
+      expect(view).not.toHaveProperty('duedate');
+    }
+    // The two days pass, and no one is late.
+    server.advance(60 * HOUR);
+    expect(await overdue()).toBe(overdueBefore);
+    const { request } = await viewOf(client, inquiryid);
+    const answer = { inquiryid, requestid: request?.requestid, note: 'The left one.' };
+    expect(told(await add(await as(client), answer))).toEqual(done(refusals.answered));
+    const after = await viewOf(client, inquiryid);
+    expect(Date.parse(after.duedate ?? '') - Date.parse(before)).toBeGreaterThanOrEqual(60 * HOUR * 1000);
+    expect(Date.parse(after.duedate ?? '') - Date.parse(before)).toBeLessThan(61 * HOUR * 1000);
+    expect(after).not.toHaveProperty('request');
+    expect(await rowOf(staff, inquiryid)).toMatchObject({ duedate: after.duedate });
+    expect(await rowOf(staff, inquiryid)).not.toHaveProperty('neededsince');
+    server.advance(100 * HOUR);
+    expect(await overdue()).toBeGreaterThan(overdueBefore);
+  });
+
+  it('is mailed to the client, and the answer to both, without a word of it', {
+    tags: ['R7.397', 'R7.398'],
+  }, async () => {
+    const { client, staff, inquiryid } = await people();
+    const name = inquiryName(inquiryid);
+    const requestid = await askFor(staff, inquiryid, 'Canary question?');
+    const file = smallFile('canary-file.pdf');
+    expect((await add(client, { inquiryid, requestid, note: 'Canary answer.' }, [file])).status).toBe(200);
+    const other = await askFor(staff, inquiryid, 'Canary second?');
+    await ask(staff, withdrawRequest, { inquiryid, requestid: other });
+    expect((await subjectsTo(client.email)).slice(-4)).toEqual([
+      `We need information about your inquiry ${name}`,
+      `We received your answer about ${name}`,
+      `We need information about your inquiry ${name}`,
+      `We no longer need information about ${name}`,
+    ]);
+    expect(await subjectsTo(server.context.config.contactEmail)).toContain(`Answer about ${name}`);
+    for (const mail of await mailsOf(server)) expect(mail.text).not.toMatch(/canary/i);
+  });
+
+  it('ends when staff withdraw it, or with the review', { tags: ['R7.398'] }, async () => {
+    const { client, staff, inquiryid } = await people();
+    const before = (await viewOf(client, inquiryid)).duedate ?? '';
+    const requestid = await askFor(staff, inquiryid);
+    server.advance(5 * HOUR);
+    const colleague = await as(await server.signIn('staff'));
+    expect(told(await ask(colleague, withdrawRequest, { inquiryid, requestid }))).toEqual(
+      done(refusals.requestWithdrawn),
+    );
+    const late = await add(await as(client), { inquiryid, requestid, note: 'Late.' });
+    expect(told(late)).toEqual(refused(409, refusals.requestClosed));
+    const { duedate = '' } = await viewOf(client, inquiryid);
+    expect(Date.parse(duedate) - Date.parse(before)).toBeGreaterThanOrEqual(5 * HOUR * 1000);
+    await askFor(await as(staff), inquiryid, 'One more.');
+    await (await as(staff)).answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]);
+    expect(await viewOf(client, inquiryid)).not.toHaveProperty('request');
+    expect(await rowOf(client, inquiryid)).not.toHaveProperty('neededsince');
+    const asked = { inquiryid, question: 'Too late?' };
+    const refusal = await ask(await as(staff), requestInformation, asked);
+    expect(told(refusal)).toEqual(refused(409, refusals.alreadyReviewed));
+  });
+
+  it('of two staff who ask at once, one is told that the other has asked', { tags: ['R7.397'] }, async () => {
+    const { staff, inquiryid } = await people();
+    const colleague = await server.signIn('staff');
+    const both = await Promise.all(
+      [staff, colleague].map((who, index) =>
+        ask(who, requestInformation, { inquiryid, question: `Question ${index}?` }),
+      ),
+    );
+    expect(both.map(told).sort()).toEqual([done(refusals.asked), refused(409, refusals.alreadyAsked)]);
+    const winner = both.findIndex(({ status }) => status === 200);
+    expect(await viewOf(staff, inquiryid)).toMatchObject({ request: { question: `Question ${winner}?` } });
+  });
+
+  it('is asked before the review, or refused after it, when both come at once', {
+    tags: ['R7.397'],
+  }, async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { client, staff, inquiryid } = await people();
+      const colleague = await server.signIn('staff');
+      const [asked] = await Promise.all([
+        ask(colleague, requestInformation, { inquiryid, question: 'Which?' }),
+        staff.answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]),
+      ]);
+      expect([200, 409]).toContain(asked.status);
+      expect(await viewOf(client, inquiryid)).not.toHaveProperty('request');
+      expect(await rowOf(client, inquiryid)).not.toHaveProperty('neededsince');
+    }
+  });
+});
+
+describe('what a client adds', () => {
+  it('are records like the first ones, after them, from a draft and from the request', {
+    tags: ['R7.399', 'R7.400'],
+  }, async () => {
+    const { client, staff, inquiryid } = await people();
+    const text = JSON.stringify({ note: 'Two more.' });
+    const begun = await client.call(saveDraft, { form: 'addition', inquiryid, fields: text });
+    const draftid = begun.success === 1 ? begun.data.draftid : 0;
+    for (const name of ['b.pdf', 'a.pdf']) await addDraftFile(client, draftid, smallFile(name));
+    const found = await client.call(viewDraft, { form: 'addition', inquiryid });
+    expect(found).toMatchObject({ data: { draftid, form: 'addition', inquiryid } });
+    // Not yet sent: staff do not see them.
+    expect((await viewOf(staff, inquiryid)).inquiryfiles).toHaveLength(1);
+    const sent = await add(client, { inquiryid, note: 'Two more.', draftid }, [smallFile('c.pdf')]);
+    expect(told(sent)).toEqual(done(refusals.recordsAdded));
+    const { inquiryfiles = [] } = await viewOf(staff, inquiryid);
+    expect(inquiryfiles.map(({ originalname }) => originalname)).toEqual([
+      'record.pdf',
+      'b.pdf',
+      'a.pdf',
+      'c.pdf',
+    ]);
+    for (const { filename, bytes } of inquiryfiles) {
+      const answer = await staff.fetch(`/uploads/${filename}`);
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, bytes]);
+    }
+    const custody = await client.call(custodyRecord, { inquiryid });
+    const entries = custody.success === 1 ? custody.data : [];
+    const at = entries.findIndex(({ event }) => event === 'records-added');
+    expect(entries.slice(at + 1, at + 4).map(({ document }) => document?.originalname)).toEqual([
+      'b.pdf',
+      'a.pdf',
+      'c.pdf',
+    ]);
+    expect(await timelineOf(staff, inquiryid)).toContainEqual({
+      event: 'added',
+      at: expect.any(String),
+      who: CLIENT,
+      role: 'client',
+      text: 'Two more.',
+      records: { first: 2, count: 3 },
+    });
+    // A second addition goes after these.
+    expect((await add(client, { inquiryid }, [smallFile('d.pdf')])).status).toBe(200);
+    expect((await viewOf(client, inquiryid)).inquiryfiles?.at(-1)?.originalname).toBe('d.pdf');
+  });
+
+  it('counts once when it is repeated, and only in its own inquiry', { tags: ['R7.399'] }, async () => {
+    const { client, staff, inquiryid } = await people();
+    const requestid = await askFor(staff, inquiryid);
+    const key = randomUUID();
+    const answer = { inquiryid, requestid, note: 'Once.' };
+    const both = await Promise.all([1, 2].map(() => add(client, answer, [smallFile('once.pdf')], key)));
+    expect(both.map(told)).toEqual([done(refusals.answered), done(refusals.answered)]);
+    expect(
+      eventsOf(await timelineOf(client, inquiryid)).filter((event) => event === 'answered'),
+    ).toHaveLength(1);
+    expect((await viewOf(client, inquiryid)).inquiryfiles).toHaveLength(2);
+    const outcome = await ask(client, sendingOutcome, { form: 'add' }, 'json', { 'idempotency-key': key });
+    expect(outcome.body).toMatchObject({ data: { message: refusals.answered } });
+    expect((await add(client, { ...answer, note: 'Other.' }, [], key)).status).toBe(422);
+    // Twice on purpose: the question was answered.
+    expect(told(await add(client, answer))).toEqual(refused(409, refusals.requestClosed));
+    const stranger = await server.signIn('client');
+    const missing = refused(404, serverMessages.inquiryNotFound);
+    expect(told(await add(stranger, { inquiryid }, [smallFile()]))).toEqual(missing);
+    const own = await submitOne(stranger);
+    const open = await askFor(staff, own);
+    expect(told(await add(client, { inquiryid, requestid: open, note: 'Not mine.' }))).toEqual(
+      refused(409, refusals.requestClosed),
+    );
+    expect(await viewOf(stranger, own)).toMatchObject({ request: { requestid: open } });
+    expect(told(await add(client, { inquiryid, note: 'No file.' }))).toEqual(refused(400, refusals.noFiles));
+  });
+
+  it('comes before the review, or is refused after it and leaves nothing', { tags: ['R7.399'] }, async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { client, staff, inquiryid } = await people();
+      const requestid = await askFor(staff, inquiryid);
+      const stored = await server.stored.names();
+      const fields = round % 2 === 0 ? { inquiryid } : { inquiryid, requestid, note: 'Just in time.' };
+      const [added] = await Promise.all([
+        add(client, fields, [smallFile('added.pdf')]),
+        staff.answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]),
+      ]);
+      const { inquiryfiles, status } = await viewOf(client, inquiryid);
+      expect(status).toBe(2);
+      expect([200, 409]).toContain(added.status);
+      expect(inquiryfiles).toHaveLength(added.status === 200 ? 2 : 1);
+      expect(await server.stored.names()).toHaveLength(stored.length + (added.status === 200 ? 2 : 1));
+      const late = await add(client, { inquiryid }, [smallFile('late.pdf')]);
+      expect(told(late)).toEqual(refused(409, refusals.notAddable));
+    }
+  });
+
+  it('is kept as a draft that can no longer be sent after the review', { tags: ['R7.399'] }, async () => {
+    const { client, staff, inquiryid } = await people();
+    const text = { form: 'addition', inquiryid, fields: '{"note":"Mine"}' };
+    const begun = await client.call(saveDraft, text);
+    const { draftid, version } = begun.success === 1 ? begun.data : { draftid: 0, version: 0 };
+    await addDraftFile(client, draftid, smallFile());
+    await staff.answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]);
+    const saved = await ask(client, saveDraft, { ...text, draftid, version, fields: '{"note":"More"}' });
+    expect(told(saved)).toEqual(refused(409, refusals.draftOfReviewed));
+    expect(told(await add(client, { inquiryid, draftid }))).toEqual(refused(409, refusals.notAddable));
+    expect((await readDraft(client, draftid)).files).toHaveLength(1);
+    expect((await ask(staff, saveDraft, text)).status).toBe(403);
+  });
+});
+
+it('the timeline has what happened in its order, and names no staff to clients', {
+  tags: ['R7.401'],
+}, async () => {
+  const { client, staff, inquiryid } = await people();
+  await viewOf(staff, inquiryid);
+  const requestid = await askFor(staff, inquiryid, 'Which knee?');
+  server.advance(2 * HOUR);
+  expect((await add(await as(client), { inquiryid, requestid, note: 'Left.' })).status).toBe(200);
+  server.advance(1);
+  expect((await add(await as(client), { inquiryid }, [smallFile('b.pdf')])).status).toBe(200);
+  server.advance(1);
+  await (await as(staff)).answer(inquiryid, 'A made-up statement.', [smallFile('report.pdf')]);
+  // A record of one's own is no download of the report.
+  const { inquiryfileName, finalreport } = await viewOf(client, inquiryid);
+  const session = await as(client);
+  await session.fetch(`/uploads/${inquiryfileName.split(',')[0]}`);
+  expect(eventsOf(await timelineOf(client, inquiryid))).not.toContain('downloaded');
+  await (await session.fetch(`/uploads/${finalreport}`)).arrayBuffer();
+  const events = ['received', 'opened', 'asked', 'answered', 'due-moved', 'added', 'ready', 'downloaded'];
+  await expect.poll(async () => eventsOf(await timelineOf(client, inquiryid))).toEqual(events);
+  const [forClient, forStaff] = [await timelineOf(client, inquiryid), await timelineOf(staff, inquiryid)];
+  expect(eventsOf(forStaff)).toEqual(events);
+  expect(forStaff.filter(({ role }) => role === 'staff').map(({ who }) => who)).toEqual(
+    Array(3).fill(COLLEAGUE),
+  );
+  expect(JSON.stringify(forClient)).not.toContain(COLLEAGUE);
+  expect(forClient.filter(({ role }) => role === 'staff').map(({ who }) => who)).toEqual(
+    Array(3).fill('Staff'),
+  );
+  expect(forClient.find(({ event }) => event === 'asked')?.text).toBe('Which knee?');
+  const { duedate } = forClient.find(({ event }) => event === 'due-moved') ?? {};
+  expect(duedate).toBe((await viewOf(client, inquiryid)).duedate);
+  const custody = await (await as(client)).call(custodyRecord, { inquiryid });
+  const recorded = custody.success === 1 ? custody.data.map(({ event }) => event) : [];
+  expect(recorded).toEqual(
+    expect.arrayContaining(['information-requested', 'request-answered', 'records-added']),
+  );
+});
