@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly limited: boolean;
   /** True when the body is multipart with files: server/uploads/receive.ts reads it without buffering. */
   readonly files: boolean;
+  /** True for a file that is read in many ranges, which have limits of their own. */
+  readonly ranged: boolean;
   /** Carries the answer's type; nothing is stored here. */
   readonly output?: Output;
 }
@@ -52,6 +54,7 @@ interface Description<Input extends z.ZodType, Who extends Caller> {
   files?: boolean;
   beforeEnrollment?: boolean;
   limited?: boolean;
+  ranged?: boolean;
 }
 
 /** Describes one call; the answer's type is given first: `endpoint<Answer>()({ … })`. */
@@ -63,6 +66,7 @@ export function endpoint<Output>() {
     files: false,
     beforeEnrollment: false,
     limited: true,
+    ranged: false,
     ...description,
   });
 }

@@ -333,6 +333,7 @@ export const viewFile = endpoint<never>()({
   who: 'signed-in',
   changes: false,
   recorded: true,
+  ranged: true,
   input: z.object({ filename: z.string() }),
 });
 

@@ -59,12 +59,11 @@ async function authorize(context: Context, endpoint: Endpoint, request: FastifyR
   if ((endpoint.changes || endpoint.recorded) && !isFromOurPages(context.config, request)) {
     throw refuse.foreignPage();
   }
-  const isPiece = request.method === 'PATCH';
+  // Files travel in many pieces and ranges: they would use up the calls of someone who works at the same time.
+  const counted = request.method === 'PATCH' ? 'pieces' : endpoint.ranged ? 'ranges' : 'calls';
   await context.throttle.hitCall(
-    [isPiece ? 'piecesPerIp' : 'callsPerIp', addressKey(request.ip)],
-    ...(request.visitor
-      ? [[isPiece ? 'piecesPerSession' : 'callsPerSession', request.visitor.tokenHash] as const]
-      : []),
+    [`${counted}PerIp`, addressKey(request.ip)],
+    ...(request.visitor ? [[`${counted}PerSession`, request.visitor.tokenHash] as const] : []),
   );
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
   if (

@@ -51,6 +51,9 @@ export const LIMITS = {
   /** Of files: one of 1 GiB has 128. What they carry is limited by places and quotas. */
   piecesPerSession: { max: 3_000, seconds: MINUTE },
   piecesPerIp: { max: 6_000, seconds: MINUTE },
+  /** Of files in the viewer: one of 1 GiB has 8,192, and a search reads them all. Places limit what runs at once. */
+  rangesPerSession: { max: 9_000, seconds: MINUTE },
+  rangesPerIp: { max: 18_000, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 /** Limits on what this process runs at the same time. */

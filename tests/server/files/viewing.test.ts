@@ -1,13 +1,14 @@
 // Reading a file in the viewer: which bytes come, who may have them, and what the custody record says.
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
-import { viewInquiry } from '../../../contract/inquiries.ts';
+import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { VIEWING_SECONDS } from '../../../server/audit/openings.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
 
 const server = serverForFile();
 const content = makePdf('Fictitious', 300_000);
@@ -77,4 +78,24 @@ it('sends nothing to anyone else, to a page of another site, or without a row in
     const refused = await read(owner, one);
     expect([refused.status, (await refused.text()).includes('%PDF')]).toEqual([500, false]);
   });
+});
+
+it('limits how many ranges are read, apart from the calls of someone who works', { tags: ['R2.451'] }, async () => {
+  // 24 calls and 900 ranges in a minute.
+  const strict = await startTestServer({ env: { LIMIT_FACTOR: '0.1' } });
+  onTestFinished(() => strict.remove());
+  const owner = await strict.signIn('client');
+  const { one } = await submitTwo(owner);
+  for (let count = 0; count < 60; count += 1) {
+    const part = await read(owner, one);
+    await part.arrayBuffer();
+    expect(part.status).toBe(206);
+  }
+  const list = () => owner.call(listInquiries, {});
+  expect(await list()).toMatchObject({ success: 1 });
+  const { tokenHash } = await strict.db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow();
+  for (let count = 0; count < 840; count += 1)
+    await strict.context.throttle.hitCall(['rangesPerSession', tokenHash]);
+  expect((await read(owner, one)).status).toBe(429);
+  expect(await list()).toMatchObject({ success: 1 });
 });

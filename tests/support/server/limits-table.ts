@@ -96,6 +96,8 @@ export function limitsTable(): string[][] {
         callsPerIp: 'calls from one address',
         piecesPerSession: 'pieces of files in a session',
         piecesPerIp: 'pieces of files from one address',
+        rangesPerSession: 'ranges of files in the viewer, in a session',
+        rangesPerIp: 'ranges of files in the viewer, from one address',
       },
       ({ max, seconds }) => `${max} in ${time(seconds)}`,
     ),
