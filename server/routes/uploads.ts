@@ -21,7 +21,7 @@ import { removeErasedFiles } from '../erased-files.ts';
 import { refuse } from '../errors.ts';
 import { type Extension, findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import { type Call, serve } from '../http/serve.ts';
-import { receivePiece, requireUpload } from '../uploads/pieces/receive.ts';
+import { receivePiece, requireUpload, storedBytes } from '../uploads/pieces/receive.ts';
 import { requireRoomFor } from '../uploads/quota.ts';
 
 const ID_BYTES = 16;
@@ -107,7 +107,7 @@ async function useUpload(call: Call<typeof upload>): Promise<FastifyReply> {
   return reply
     .code(200)
     .header('cache-control', 'no-store')
-    .header('upload-offset', found.received)
+    .header('upload-offset', await storedBytes(call, input.id))
     .header('upload-length', found.bytes)
     .send();
 }

@@ -131,8 +131,8 @@ export const limits = [
   }),
   ...defectsOf('server/http/serve.ts', CALLS, {
     'limit per session not counted': [
-      '    ...(request.visitor\n      ?',
-      '    ...(request.visitor && false\n      ?',
+      '    ...(request.visitor ? [[`',
+      '    ...(request.visitor && false ? [[`',
     ],
   }),
   ...defectsOf('server/errors.ts', 'tests/server/http/headers.test.ts', {

@@ -22,6 +22,11 @@ export const uploads = [
       'isLast && upload.received > 0 ? await findKept(call, upload, cleanup) : undefined',
       'undefined',
     ],
+    'another last piece reported as stored': ['if (!(await isStoredAt(', 'if (false && !(await isStoredAt('],
+    'offset of pieces that the store has lost': [
+      '  await restartUpload(context.db, id);\n  return 0;',
+      '  return upload.received;',
+    ],
     'lost pieces reported as a fault for ever': ['      await restartUpload(context.db, id);\n', ''],
     'bytes of a removed file left by a piece that was on its way': [
       'if (error instanceof Refusal && error.status === 404) await removeUnnamed(call, upload);\n',

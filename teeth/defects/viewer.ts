@@ -27,10 +27,10 @@ export const viewer = [
     "opening of a file covered by another file's row": "    .where('sha256', '=', sha256)\n",
   }),
   ...defectsOf('contract/inquiries.ts', VIEWING, {
-    'file viewed by a page of another site': [
-      '  recorded: true,\n  input: z.object({ filename: z.string() }),',
-      '  input: z.object({ filename: z.string() }),',
-    ],
+    'file viewed by a page of another site': ['  recorded: true,\n  ranged: true,\n', '  ranged: true,\n'],
+  }),
+  ...defectsOf('server/http/serve.ts', VIEWING, {
+    'ranges of the viewer counted as calls': ["endpoint.ranged ? 'ranges' : 'calls'", "'calls'"],
   }),
   ...defectsOf('web/portal/viewer/viewer.tsx', JOURNEY, {
     'frame of the viewer with our origin': [

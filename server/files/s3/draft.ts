@@ -74,6 +74,11 @@ export class S3Draft implements Draft {
     this.#parts.push(...parts);
   }
 
+  /** Of its multipart upload, once that has begun. */
+  get uploadId(): string | undefined {
+    return this.#uploadId;
+  }
+
   async write(bytes: Uint8Array): Promise<void> {
     let rest = bytes;
     while (rest.length > 0) {

@@ -142,7 +142,11 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
     async resume(name, saved = { bytes: 0, state: '', wrappedKey: null }) {
       if (saved.wrappedKey !== null) throw new PartialFileLost('the file was sealed');
       if (saved.bytes > 0 && saved.state === '') throw new PartialFileLost('its pieces are elsewhere');
-      return new S3Draft(name, bucket, saved, PIECE_PART_BYTES);
+      const draft = new S3Draft(name, bucket, saved, PIECE_PART_BYTES);
+      const { uploadId } = draft;
+      if (uploadId !== undefined && !(await listUnfinished(name)).some((one) => one.uploadId === uploadId))
+        throw new PartialFileLost('the multipart upload is gone');
+      return draft;
     },
 
     /** Finished drafts have their names already. */

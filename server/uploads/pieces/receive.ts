@@ -15,7 +15,7 @@ import { chargeDay } from '../quota.ts';
 import { enterUpload, type UploadCall } from '../upload-call.ts';
 import { completeUpload, type PieceCall, type Whole } from './complete.ts';
 import { markOf, type Reading, readPiece, readWholePiece } from './piece.ts';
-import { beOnlyWriter } from './writers.ts';
+import { beOnlyWriter, lockName } from './writers.ts';
 
 /** @returns how many bytes are stored now */
 export async function receivePiece(call: PieceCall, id: string, offset: number): Promise<number> {
@@ -55,6 +55,30 @@ export async function requireUpload({ context, visitor }: UploadCall, id: string
   return upload;
 }
 
+/**
+ * How many bytes are stored. An upload whose pieces the store no longer has, such as after a move to another one, begins
+ * again: its sender would otherwise learn that only from the piece that it sends next.
+ */
+export async function storedBytes(call: UploadCall, id: string): Promise<number> {
+  const { context } = call;
+  await using lock = await context.engine.tryLock(lockName(id));
+  const upload = await requireUpload(call, id);
+  // While a piece is being stored, its writer finds out.
+  if (!lock || upload.isComplete || upload.received === 0) return upload.received;
+  // Its last piece was stored, and the commit failed.
+  if (await context.files.has(upload.name)) return upload.received;
+  try {
+    const draft = await context.files.resume(upload.name, savedOf(upload));
+    await draft.leave();
+    return upload.received;
+  } catch (error) {
+    if (!(error instanceof PartialFileLost)) throw error;
+  }
+  await context.partials.forget(upload.name);
+  await restartUpload(context.db, id);
+  return 0;
+}
+
 async function store(call: PieceCall, upload: Upload, reading: Reading): Promise<void> {
   const { context } = call;
   const { size } = reading;
@@ -63,7 +87,8 @@ async function store(call: PieceCall, upload: Upload, reading: Reading): Promise
   // Its last piece was stored, and the commit failed.
   const earlier = isLast && upload.received > 0 ? await findKept(call, upload, cleanup) : undefined;
   if (earlier) {
-    await readPiece(reading, () => undefined);
+    using piece = await readWholePiece(reading);
+    if (!(await isStoredAt(earlier, upload.received, piece.bytes))) throw refuse.pieceChanged();
     await requireStillSignedIn(call);
     return await completeUpload(call, upload, earlier, size);
   }
@@ -85,6 +110,15 @@ async function store(call: PieceCall, upload: Upload, reading: Reading): Promise
   partial.received += size;
   await context.partials.keep(partial);
   isKept = true;
+}
+
+async function isStoredAt({ read }: Whole, position: number, bytes: Buffer): Promise<boolean> {
+  for (let at = 0; at < bytes.length; ) {
+    const stored = await read(position + at, bytes.length - at);
+    if (stored.length === 0 || !stored.equals(bytes.subarray(at, at + stored.length))) return false;
+    at += stored.length;
+  }
+  return true;
 }
 
 async function requireStillSignedIn({ context, visitor }: PieceCall): Promise<void> {

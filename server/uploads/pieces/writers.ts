@@ -10,6 +10,9 @@ import type { Transfer } from '../../limits/transfers.ts';
 const ATTEMPTS = 20;
 const PAUSE_MS = 100;
 
+/** The lock that the writer of an upload holds. */
+export const lockName = (id: string) => `upload ${id}`;
+
 const writers = new WeakMap<Context, Map<string, Transfer>>();
 
 /** @throws 423 while another process writes the file */
@@ -23,7 +26,7 @@ export async function beOnlyWriter(context: Context, id: string, transfer: Trans
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (transfer.signal.aborted) break;
-    const lock = await context.engine.tryLock(`upload ${id}`);
+    const lock = await context.engine.tryLock(lockName(id));
     if (lock)
       return {
         async [Symbol.asyncDispose]() {

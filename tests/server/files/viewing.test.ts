@@ -80,7 +80,9 @@ it('sends nothing to anyone else, to a page of another site, or without a row in
   });
 });
 
-it('limits how many ranges are read, apart from the calls of someone who works', { tags: ['R2.451'] }, async () => {
+it('limits how many ranges are read, apart from the calls of someone who works', {
+  tags: ['R2.451'],
+}, async () => {
   // 24 calls and 900 ranges in a minute.
   const strict = await startTestServer({ env: { LIMIT_FACTOR: '0.1' } });
   onTestFinished(() => strict.remove());

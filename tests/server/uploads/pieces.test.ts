@@ -108,7 +108,9 @@ describe.each([
     await expectWhole(server, pieces.draftId, content);
   });
 
-  it('are complete although the first commit of the last piece failed', { tags: ['R7.382'] }, async () => {
+  it('are complete although the first commit of the last piece failed, and never with another last piece', {
+    tags: ['R7.382', 'R2.453'],
+  }, async () => {
     const address = await pieces.addressOf('Records.pdf', content.length);
     await pieces.sendRest(address, content.subarray(0, 2 * PIECE_BYTES));
     const last = content.subarray(2 * PIECE_BYTES);
@@ -117,6 +119,7 @@ describe.each([
     });
     expect((await pieces.send(address, 2 * PIECE_BYTES, last)).status).toBe(500);
     commits.mockRestore();
+    expect((await pieces.send(address, 2 * PIECE_BYTES, randomBytes(last.length))).status).toBe(422);
     // Its bytes are stored, and no row refers to them yet.
     expect(await sweep(server.context)).toMatchObject({ unreferenced: 0 });
     expect(await pieces.offsetOf(address)).toBe(2 * PIECE_BYTES);
@@ -128,7 +131,7 @@ describe.each([
     await expectWhole(server, pieces.draftId, content);
   });
 
-  it('begin again when their pieces are lost, and tell so', { tags: ['R7.386'] }, async () => {
+  it('begin again when their pieces are lost, and tell so', { tags: ['R7.386', 'R2.452'] }, async () => {
     const address = await pieces.addressOf('Records.pdf', content.length);
     await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
     await server.context.partials.stop();
@@ -140,6 +143,10 @@ describe.each([
     await server.context.files.erase([name]);
     const answer = await pieces.send(address, PIECE_BYTES, content.subarray(PIECE_BYTES, 2 * PIECE_BYTES));
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([409, '0']);
+    await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+    expect(await pieces.offsetOf(address)).toBe(PIECE_BYTES);
+    await server.context.files.erase([name]);
+    expect(await pieces.offsetOf(address), 'before a piece is sent').toBe(0);
     await pieces.sendRest(address, content);
     await expectWhole(server, pieces.draftId, content);
   });
