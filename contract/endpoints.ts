@@ -8,6 +8,7 @@ import type { Endpoint, Failure } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as inquiries from './inquiries.ts';
 import * as notes from './notes.ts';
+import { readNumbers, saveNumbers } from './numbers/numbers.ts';
 import { API_DOCUMENT } from './pages.ts';
 import * as passkeys from './passkeys.ts';
 import { viewReceipt } from './receipts/receipts.ts';
@@ -130,6 +131,8 @@ const calls = {
   listMails: administration.listMails,
   sendMailAgain: administration.sendMailAgain,
   systemState: administration.systemState,
+  readNumbers,
+  saveNumbers,
   healthz,
   readyz,
   metrics,

@@ -47,12 +47,13 @@ export const pages = {
   consultations: '/Consultations',
   /** Ours, not the specification's: the second factor, password and sessions of the signed-in staff member. */
   staffSecurity: '/AdminSecurity',
-  /** Ours: the accounts, for administrators; below it one of them, an invitation, and two more parts. */
+  /** Ours: the accounts, for administrators; below it one of them, an invitation, and three more parts. */
   accounts: '/Administration',
   account: '/Administration/Account',
   invitation: '/Administration/Invite',
   mails: '/Administration/Mail',
   system: '/Administration/System',
+  numbers: '/Administration/Numbers',
 } as const;
 
 export type PagePath = (typeof pages)[keyof typeof pages];
@@ -72,6 +73,7 @@ export const administrationPages: readonly PagePath[] = [
   pages.invitation,
   pages.mails,
   pages.system,
+  pages.numbers,
 ];
 export const staffPages: readonly PagePath[] = [
   pages.staffList,

@@ -34,6 +34,7 @@ import { inquiryRoutes } from './routes/inquiries.ts';
 import { installationRoutes } from './routes/installation.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { noteRoutes } from './routes/notes.ts';
+import { numbersRoutes } from './routes/numbers.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { receiptRoutes } from './routes/receipts.ts';
@@ -110,6 +111,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   passkeySignInRoutes(app, context);
   accountAdministrationRoutes(app, context);
   installationRoutes(app, context);
+  numbersRoutes(app, context);
   healthRoutes(app, context);
   apiDescriptionRoutes(app, context);
   if (siteRoot) await servePages(app, context, siteRoot);

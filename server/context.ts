@@ -12,6 +12,7 @@ import { connect } from './db/engine/connect.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
 import { listSealingKeys, moveScans } from './db/files.ts';
 import { type Lists, openLists } from './db/inquiry-list/lists.ts';
+import { type NumbersReader, openNumbers } from './db/numbers/open-numbers.ts';
 import { type Intake, openIntake } from './files/intake/intake.ts';
 import { openStore } from './files/open-store.ts';
 import { Partials } from './files/partials.ts';
@@ -41,6 +42,7 @@ export interface Context {
   /** The engine's connection. Inside a transaction, use its `trx` instead. */
   readonly db: Db;
   readonly lists: Lists;
+  readonly numbers: NumbersReader;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
@@ -107,6 +109,8 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const db = engine.db;
     const lists = openLists(engine, sqlitePath);
     opened.push(() => lists.close());
+    const numbers = openNumbers(engine, sqlitePath);
+    opened.push(() => numbers.close());
 
     const throttle = openThrottle(db, now, config.limitFactor);
     const flushing = setInterval(() => {
@@ -153,6 +157,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
       engine,
       db,
       lists,
+      numbers,
       secrets,
       passwords,
       throttle,

@@ -21,6 +21,7 @@ import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
 import { metrics } from './defects/metrics.ts';
 import { move } from './defects/move.ts';
+import { numbers } from './defects/numbers.ts';
 import { pages } from './defects/pages.ts';
 import { passkeys } from './defects/passkeys.ts';
 import { passwords } from './defects/passwords.ts';
@@ -80,6 +81,7 @@ export const defects: readonly Defect[] = [
   ...erasure,
   ...backup,
   ...metrics,
+  ...numbers,
   ...move,
   ...description,
   ...release,

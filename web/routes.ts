@@ -54,5 +54,6 @@ export default [
     page(pages.invitation, 'portal/administration/invitation.tsx'),
     page(pages.mails, 'portal/administration/mails.tsx'),
     page(pages.system, 'portal/administration/system.tsx'),
+    page(pages.numbers, 'portal/administration/numbers/numbers.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 // The answers of the calls of the page for administrators.
 import * as administration from '../administration.ts';
+import * as numbers from '../numbers/numbers.ts';
 import { z } from '../z.ts';
 import { answerOf, id, success, time } from './answer.ts';
 
@@ -50,7 +51,35 @@ const system = z.strictObject({
   warnings: z.array(z.string()),
 });
 
-export const administrationSchemas = { Account: account, WaitingMail: mail, System: system } as const;
+const week = z.strictObject({
+  week: z.iso.date(),
+  received: z.int(),
+  answered: z.int(),
+  due: z.int(),
+  overdue: z.int(),
+  files: z.int(),
+  pages: z.int(),
+  bytes: z.int(),
+  downloads: z.int(),
+  openings: z.int(),
+});
+
+const turnaround = z.strictObject({
+  urgency: z.string(),
+  answered: z.int(),
+  intime: z.int(),
+  mediandays: z.number(),
+  ninetydays: z.number(),
+  promiseddays: z.union([z.number(), z.null()]),
+});
+
+export const administrationSchemas = {
+  Account: account,
+  WaitingMail: mail,
+  System: system,
+  Week: week,
+  Turnaround: turnaround,
+} as const;
 
 const oneAccount = success({ data: account });
 
@@ -68,4 +97,8 @@ export const administrationAnswers = {
   listMails: answerOf(administration.listMails, success({ data: z.array(mail), total_records: z.int() })),
   sendMailAgain: answerOf(administration.sendMailAgain, success({ mails: z.int() })),
   systemState: answerOf(administration.systemState, success({ data: system })),
+  readNumbers: answerOf(
+    numbers.readNumbers,
+    success({ data: z.strictObject({ weeks: z.array(week), turnaround: z.array(turnaround) }) }),
+  ),
 } as const;

@@ -24,7 +24,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 
 export const ANSWERS: Readonly<
   Record<
-    Exclude<CallName, 'download' | 'downloadAll' | 'viewFile' | 'metrics' | 'createUpload' | 'upload'>,
+    Exclude<
+      CallName,
+      'download' | 'downloadAll' | 'viewFile' | 'saveNumbers' | 'metrics' | 'createUpload' | 'upload'
+    >,
     z.ZodType
   >
 > = {

@@ -72,6 +72,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   question: 'What the client is asked for.',
   requestid: 'The request for information.',
   note: 'The answer, or what there is to say about the records.',
+  to: 'Any day of the last week, such as 2026-11-23; blank for the current week.',
+  weeks: 'How many weeks; 13 if it is blank.',
+  table: 'The table to save.',
   hold: 'Whether to set or to lift it.',
   reason: 'Why; the audit log keeps it, and clients do not see it.',
 };
@@ -242,6 +245,11 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     key: 'optional',
   },
   systemState: { summary: 'Read the state of database, files, scanner and backups.' },
+  readNumbers: {
+    summary:
+      'Read sums by week: inquiries, turnaround, what was overdue, pages and bytes, downloads by clients.',
+  },
+  saveNumbers: { summary: 'Save one table of these numbers as CSV.' },
   healthz: { summary: 'Ask whether the process runs, and its version.' },
   readyz: { summary: 'Ask whether a change could be made now and would last.', statuses: [503] },
   metrics: {

@@ -16,10 +16,10 @@ import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { listInquiryDrafts, type SummedDraft } from '../db/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { ReadingEnded } from '../db/engine/reading-thread.ts';
 import { listFilesOf, type NewFile } from '../db/files.ts';
 import { answerInquiry, createInquiry, deleteOpenInquiry } from '../db/inquiries.ts';
 import type { ListQuery } from '../db/inquiry-list/list.ts';
-import { SearchEnded } from '../db/inquiry-list/lists.ts';
 import { createReceipt, hasReceipt } from '../db/receipts.ts';
 import { findOpenRequest } from '../db/requests.ts';
 import { listDocumentsOf } from '../db/retention.ts';
@@ -28,6 +28,7 @@ import { removalOfDraft } from '../drafts/removal.ts';
 import { removeErasedFiles } from '../erased-files.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
+import { leftSignal } from '../http/left.ts';
 import { answerOnce, findOutcome, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import {
@@ -110,15 +111,10 @@ function toListedDraft(context: Context, draft: SummedDraft): ListedDraft {
 }
 
 async function readList({ context, reply }: Call<typeof calls.listInquiries>, query: ListQuery) {
-  const left = new AbortController();
-  // An answer that was sent has no one to stop for, and making the reason of an abort takes time.
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort();
-  });
   try {
-    return await context.lists.read(query, left.signal);
+    return await context.lists.read(query, leftSignal(reply));
   } catch (error) {
-    if (error instanceof SearchEnded) throw refuse.busy();
+    if (error instanceof ReadingEnded) throw refuse.busy();
     throw error;
   }
 }

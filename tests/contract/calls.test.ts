@@ -71,6 +71,8 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['GET /api/administration/mails', 'page'],
     ['POST /api/administration/mails/again', 'mailid'],
     ['GET /api/administration/system', ''],
+    ['GET /api/administration/numbers', 'to weeks'],
+    ['GET /api/administration/numbers/file', 'to weeks table'],
     ['GET /healthz', ''],
     ['GET /readyz', ''],
     ['GET /metrics', ''],

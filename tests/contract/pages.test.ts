@@ -43,5 +43,6 @@ it('the contract has exactly the documented pages, each for the documented role'
     ['invitation', '/Administration/Invite', 'staff'],
     ['mails', '/Administration/Mail', 'staff'],
     ['system', '/Administration/System', 'staff'],
+    ['numbers', '/Administration/Numbers', 'staff'],
   ]);
 });

@@ -27,6 +27,8 @@ export interface Engine {
   tidy(): Promise<void>;
   /** A list of ids in parentheses, for IN: one parameter, however many there are. */
   idList(ids: readonly number[]): RawBuilder<unknown>;
+  /** How many days lie between the moments of two columns, with fractions. */
+  elapsedDays(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number>;
   /**
    * Takes the lock with this name, which one process of all on this database can hold.
    * @returns undefined while it is taken, by another process or by this one

@@ -96,6 +96,8 @@ export function openPostgres(
     name: 'postgres',
     db,
     idList: (ids) => sql`(SELECT unnest(${ids}::bigint[]))`,
+    elapsedDays: (from, to) =>
+      sql`(extract(epoch FROM ${to}::timestamptz - ${from}::timestamptz) / 86400)::float8`,
     isUniqueViolation: (error) => hasCode(error, UNIQUE_VIOLATION),
     isFull: (error) => hasCode(error, DISK_FULL),
     async check() {

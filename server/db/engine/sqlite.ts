@@ -120,14 +120,20 @@ function openDurably(path: string): DatabaseSync {
 
 const idList: Engine['idList'] = (ids) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
+const elapsedDays: Engine['elapsedDays'] = (from, to) => sql`(julianday(${to}) - julianday(${from}))`;
+
 /**
  * A second connection, which cannot change anything: for a thread that reads while the first one writes.
  * @param path of a database that openSqlite has opened.
  */
-export function openSqliteReader(path: string): Pick<Engine, 'db' | 'idList'> {
+export function openSqliteReader(path: string): Pick<Engine, 'db' | 'idList' | 'elapsedDays'> {
   const raw = new DatabaseSync(path, { timeout: 5000, readOnly: true });
   const database = new NodeSqlite(raw, { begin: 'begin', onFault: () => undefined });
-  return { db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins }), idList };
+  return {
+    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins }),
+    idList,
+    elapsedDays,
+  };
 }
 
 /** Ends a transaction without a trace. */
@@ -146,6 +152,7 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
     name: 'sqlite',
     db,
     idList,
+    elapsedDays,
     isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
     isFull: (error) => isOneOf(FULL_ERRORS, error),
     // No other process has this database open.

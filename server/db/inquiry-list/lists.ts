@@ -2,27 +2,19 @@
 // a search of one member of staff must not stop everyone else. PostgreSQL reads in other processes, and there few
 // searches run at the same time, so that its processors stay free for other requests.
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import { atMost } from '../../at-most.ts';
 import type { Engine } from '../engine/engine.ts';
+import { openReadingThread, ReadingEnded } from '../engine/reading-thread.ts';
 import { type InquiryList, type ListQuery, listInquiries } from './list.ts';
 import type { CountedTotals } from './search.ts';
 
-/** A search that takes longer is ended. */
-const SEARCH_MS = 10_000;
-const MAX_WAITING = 100;
 /** Searches of one of our processes in PostgreSQL at the same time: one for every two cores, as with passwords. */
 const SEARCHES_IN_DATABASE = Math.max(1, Math.floor(availableParallelism() / 2));
-/** The thread ends when no one has searched for so long. */
-const IDLE_MS = 60_000;
-
-/** The search ended without a result: its asker left, it took too long, or too many were waiting. */
-export class SearchEnded extends Error {}
 
 export interface Lists {
   /**
    * @param signal ends the search when its asker has left.
-   * @throws SearchEnded
+   * @throws ReadingEnded
    */
   read(query: ListQuery, signal: AbortSignal): Promise<InquiryList>;
   close(): Promise<void>;
@@ -47,7 +39,7 @@ function inDatabase(engine: Engine): Lists {
       if (query.owner !== undefined) return listInquiries(engine, query);
       if (query.keyword === '') return ofOneMoment(query);
       return inQueue(async () => {
-        if (signal.aborted) throw new SearchEnded();
+        if (signal.aborted) throw new ReadingEnded();
         return ofOneMoment(query);
       });
     },
@@ -56,28 +48,13 @@ function inDatabase(engine: Engine): Lists {
 }
 
 function inThread(engine: Engine, sqlitePath: string): Lists {
-  const thread = new Piscina({
-    filename: new URL('./search-thread.ts', import.meta.url).href,
-    name: 'search',
-    workerData: { sqlitePath },
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: MAX_WAITING,
-    idleTimeout: IDLE_MS,
-  });
+  const file = new URL('./search-thread.ts', import.meta.url);
+  const thread = openReadingThread<ListQuery, InquiryList>('search', file, sqlitePath);
   return {
     async read(query, signal) {
       if (query.owner !== undefined || query.keyword === '') return listInquiries(engine, query);
-      const signals = AbortSignal.any([signal, AbortSignal.timeout(SEARCH_MS)]);
-      try {
-        return await thread.run(query, { signal: signals });
-      } catch (error) {
-        if (signals.aborted || isQueueFull(error)) throw new SearchEnded();
-        throw error;
-      }
+      return thread.read(query, signal);
     },
-    close: () => thread.destroy(),
+    close: thread.close,
   };
 }
-
-const isQueueFull = (error: unknown) => error instanceof Error && /queue is at limit/.test(error.message);

@@ -161,6 +161,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   listMails: administratorRow(200),
   sendMailAgain: administratorRow(404, () => ({ mailid: 'none' })),
   systemState: administratorRow(200),
+  readNumbers: administratorRow(200),
+  saveNumbers: administratorRow(200, () => ({ table: 'overdue' })),
   healthz: row(200, 200, 200, 200),
   readyz: row(200, 200, 200, 200),
   // No session opens them, only the operator's token: tests/server/metrics/metrics.test.ts

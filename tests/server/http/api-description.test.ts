@@ -138,6 +138,12 @@ describe.each([
     await staff.call('listMails', { page: 1 });
     expect((await staff.call('sendMailAgain', { mailid: 'none' })).status).toBe(404);
     expect((await staff.call('systemState')).body.data.version).toBe(version);
+    const numbers = await staff.call('readNumbers', { to: '2026-11-23', weeks: 2 });
+    expect(numbers.body.data.weeks.map(({ week }: { week: string }) => week)).toEqual([
+      '2026-11-16',
+      '2026-11-23',
+    ]);
+    expect((await staff.call('saveNumbers', { to: '', weeks: 1, table: 'volume' })).status).toBe(200);
     const statement = { processcomments: 'Read.', processerids: userid, mode: 2, getinquiryid: inquiryid };
     const report = [{ name: 'report.pdf', content: makePdf('Fictitious report') }];
     const fields = JSON.stringify({ caseType: 'Made-up' });

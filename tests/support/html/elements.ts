@@ -19,8 +19,9 @@ const globally = {
 
 const never = (reason: string) => ({ allowed: () => reason });
 
-const number = { enum: [/^-?\d*\.?\d+$/] };
-const length = { enum: [/^\d*\.?\d+$/] };
+/** A place or a length may be a percentage of the drawing. */
+const number = { enum: [/^-?\d*\.?\d+%?$/] };
+const length = { enum: [/^\d*\.?\d+%?$/] };
 const numbers = { enum: [/^-?\d*\.?\d+(?:[ ,]+-?\d*\.?\d+)*$/] };
 const paint = { enum: ['none', 'currentcolor', /^var\(--[a-z-]+\)$/, /^#[\da-f]{6}$/] };
 const reference = { enum: [/^url\(#[\w-]+\)$/] };

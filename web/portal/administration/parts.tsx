@@ -9,6 +9,7 @@ const PARTS = [
   { label: 'Accounts', path: pages.accounts },
   { label: 'Mail', path: pages.mails },
   { label: 'System', path: pages.system },
+  { label: 'Numbers', path: pages.numbers },
 ] as const;
 
 interface PartProps {

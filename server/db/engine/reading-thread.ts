@@ -1,0 +1,51 @@
+// A thread in which SQLite reads what may take long: it reads on the thread that asks, and one person's question must
+// not stop everyone else.
+import { Piscina } from 'piscina';
+
+/** A question that takes longer is ended. */
+export const READING_MS = 10_000;
+const MAX_WAITING = 100;
+/** The thread ends when no one has asked for so long. */
+const IDLE_MS = 60_000;
+
+/** It ended without a result: its asker left, it took too long, or too many were waiting. */
+export class ReadingEnded extends Error {}
+
+export interface ReadingThread<Query, Result> {
+  /** @throws ReadingEnded */
+  read(query: Query, signal: AbortSignal): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param file a module that exports the function `name`, which answers a question. Its data are the path of the database.
+ */
+export function openReadingThread<Query, Result>(
+  name: string,
+  file: URL,
+  sqlitePath: string,
+): ReadingThread<Query, Result> {
+  const thread = new Piscina({
+    filename: file.href,
+    name,
+    workerData: { sqlitePath },
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MAX_WAITING,
+    idleTimeout: IDLE_MS,
+  });
+  return {
+    async read(query, signal) {
+      const signals = AbortSignal.any([signal, AbortSignal.timeout(READING_MS)]);
+      try {
+        return await thread.run(query, { signal: signals });
+      } catch (error) {
+        if (signals.aborted || isQueueFull(error)) throw new ReadingEnded();
+        throw error;
+      }
+    },
+    close: () => thread.destroy(),
+  };
+}
+
+const isQueueFull = (error: unknown) => error instanceof Error && /queue is at limit/.test(error.message);

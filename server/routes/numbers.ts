@@ -1,0 +1,62 @@
+// The numbers for the firm's owner, for administrators: on their page, and as CSV files.
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { firmCalendar } from '../../contract/due/calendar.ts';
+import { addDays, type Day } from '../../contract/due/day.ts';
+import * as calls from '../../contract/numbers/numbers.ts';
+import { NUMBER_TABLES, toRows } from '../../contract/numbers/tables.ts';
+import { weeksUpTo } from '../../contract/numbers/weeks.ts';
+import { URGENCY_LEVELS } from '../../contract/offer.ts';
+import { refusals } from '../../contract/refusals.ts';
+import type { Context } from '../context.ts';
+import { ReadingEnded } from '../db/engine/reading-thread.ts';
+import { refuse } from '../errors.ts';
+import { toCsv } from '../http/csv.ts';
+import { leftSignal } from '../http/left.ts';
+import { type Call, serve } from '../http/serve.ts';
+
+type NumbersCall = Call<typeof calls.readNumbers> | Call<typeof calls.saveNumbers>;
+
+export function numbersRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.readNumbers, async (call) => ({
+    success: 1 as const,
+    message: refusals.ok,
+    data: await read(call),
+  }));
+  serve(app, context, calls.saveNumbers, sendTable);
+}
+
+/** The first moment of a day in the firm's time zone, with which the day before has ended. */
+const beginOf = (day: Day) => new Date(firmCalendar.endOf(addDays(day, -1)).getTime() + 1).toISOString();
+
+async function read(call: NumbersCall): Promise<calls.Numbers> {
+  const { context, input, reply } = call;
+  const now = context.now();
+  const weeks = weeksUpTo(input.to ?? firmCalendar.dayOf(now), input.weeks).map((week) => ({
+    week,
+    begins: beginOf(week),
+    ends: beginOf(addDays(week, 7)),
+  }));
+  try {
+    const numbers = await context.numbers.read({ weeks, now: now.toISOString() }, leftSignal(reply));
+    return { ...numbers, turnaround: numbers.turnaround.toSorted(byUrgency) };
+  } catch (error) {
+    if (error instanceof ReadingEnded) throw refuse.busy();
+    throw error;
+  }
+}
+
+const placeOf = ({ urgency }: calls.TurnaroundNumbers) =>
+  (URGENCY_LEVELS as readonly string[]).indexOf(urgency);
+const byUrgency = (one: calls.TurnaroundNumbers, other: calls.TurnaroundNumbers) =>
+  placeOf(one) - placeOf(other);
+
+async function sendTable(call: Call<typeof calls.saveNumbers>): Promise<FastifyReply> {
+  const { table } = call.input;
+  const numbers = await read(call);
+  const [first, last] = [numbers.weeks.at(0)?.week, numbers.weeks.at(-1)?.week];
+  void call.reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', contentDisposition(`${table} ${first} to ${last}.csv`));
+  return call.reply.send(toCsv(toRows(NUMBER_TABLES[table], numbers)));
+}

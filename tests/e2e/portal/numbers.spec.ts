@@ -1,0 +1,94 @@
+// The numbers for the firm's owner: charts and tables of the chosen weeks, CSV files, and what happens without them.
+import { readFile } from 'node:fs/promises';
+import { readNumbers } from '../../../contract/numbers/numbers.ts';
+import { pages } from '../../../contract/pages.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, test } from '../../support/browser/journey.ts';
+import { signInAsStaff } from '../../support/browser/steps.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+
+test('an administrator reads the numbers of the chosen weeks, as charts and tables, and saves them as CSV', {
+  tag: ['@R2.440', '@R2.441', '@R7.416'],
+}, async ({ page, server }) => {
+  const { wire } = await newClient(server.url);
+  await wire.submit(inquiryFields(), [smallFile()]);
+  await signInAsStaff(page, server.admin);
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  const part = page.getByRole('region', { name: 'Inquiries', exact: true });
+  const rows = part.getByRole('row');
+  await expect(rows, '13 weeks, and the headings').toHaveCount(14);
+  await expect(part.getByRole('img', { name: /^Inquiries by week\. Received: [1-9]/ })).toBeVisible();
+  for (const name of ['Turnaround', 'Overdue', 'Records received', 'Downloads by clients'])
+    await expect(
+      page.getByRole('region', { name }).getByRole('button', { name: 'Save as CSV' }),
+    ).toBeVisible();
+
+  const { keyboard } = page;
+  await page.getByLabel('Weeks', { exact: true }).focus();
+  await keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Weeks', { exact: true })).toHaveValue('4');
+  await page.getByRole('button', { name: 'Show' }).focus();
+  await keyboard.press('Enter');
+  await expect(rows).toHaveCount(5);
+  expect(new URL(page.url()).search).toBe('?weeks=4');
+  await page.reload();
+  await expect(rows, 'the address keeps the choice').toHaveCount(5);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    part.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^inquiries 20\d\d-\d\d-\d\d to 20\d\d-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\uFEFFWeek of,Received,Answered');
+  expect(lines, '4 weeks, the headings, and the end').toHaveLength(6);
+});
+
+test('weeks without anything, numbers that cannot be read, and those that take too long are said so', {
+  tag: ['@R2.443'],
+}, async ({ page, server, complaints }) => {
+  complaints.expect(/status of 50[03]/);
+  await signInAsStaff(page, server.admin);
+  await open(page, `${pages.numbers}?weeks=4&to=2001-06-06`);
+  await expect(page.getByText('There is nothing in these weeks.')).toBeVisible();
+  for (const [status, text] of [
+    [500, 'The numbers could not be loaded.'],
+    [503, 'The numbers took too long.'],
+  ] as const) {
+    const address = `**${readNumbers.path}?*`;
+    await page.route(address, (route) => route.fulfill({ status, json: { success: 0, message: '' } }));
+    await page.reload();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('There is nothing in these weeks.')).toBeVisible();
+  }
+});
+
+test('axe finds nothing on the numbers, at 390 px nothing is wider than the window, and on paper no form is left', {
+  tag: ['@R2.442'],
+}, async ({ page, server }) => {
+  const { wire } = await newClient(server.url);
+  await wire.submit(inquiryFields(), [smallFile()]);
+  await signInAsStaff(page, server.admin);
+  await open(page, `${pages.numbers}?weeks=52`);
+  const chart = page.getByRole('img', { name: /^Pages by week/ });
+  await expect(chart).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+  await page
+    .locator('.numbers details')
+    .first()
+    .evaluate((details: HTMLDetailsElement) => {
+      details.open = false;
+    });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Weeks', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save as CSV' }).first()).toBeHidden();
+  await expect(chart).toBeVisible();
+  await expect(page.getByRole('row').first(), 'also of a table that is closed').toBeVisible();
+});

@@ -1,0 +1,252 @@
+// The numbers for the firm's owner: sums by week of the firm's time zone, whatever happened to the inquiries since.
+import { StatementSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
+import { download, viewFile, viewInquiry } from '../../contract/inquiries.ts';
+import * as calls from '../../contract/numbers/numbers.ts';
+import { RUSH, STANDARD } from '../../contract/offer.ts';
+import { readNumbers } from '../../server/db/numbers/numbers.ts';
+import { inquiryFields, smallFile } from '../support/cases.ts';
+import { ask } from '../support/requests/ask.ts';
+import type { WireClient } from '../support/requests/wire-client.ts';
+import { addManyInquiries, plansOf } from '../support/server/many-inquiries.ts';
+import { serverForFile } from '../support/server/server-for-file.ts';
+
+async function numbersFor(
+  who: WireClient,
+  fields: { to?: string; weeks?: string } = {},
+): Promise<calls.Numbers> {
+  const answer = await who.call(calls.readNumbers, fields);
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const NOTHING = {
+  received: 0,
+  answered: 0,
+  due: 0,
+  overdue: 0,
+  files: 0,
+  pages: 0,
+  bytes: 0,
+  downloads: 0,
+  openings: 0,
+};
+
+describe('the numbers', () => {
+  const server = serverForFile();
+
+  interface Past {
+    created: string;
+    due: string;
+    answered?: string;
+    urgency?: string;
+    needed?: string;
+  }
+
+  /** An inquiry of the past, sent through the form, with a record of two pages. */
+  async function addPast({ created, due, answered, urgency = RUSH, needed }: Past): Promise<number> {
+    const client = await server.signIn('client');
+    const id = await client.submit(inquiryFields(), [smallFile()]);
+    const times = {
+      createdAt: created,
+      dueAt: due,
+      answeredAt: answered ?? null,
+      urgencyLevel: urgency,
+      neededSince: needed ?? null,
+    };
+    await server.db.updateTable('inquiries').set(times).where('id', '=', id).execute();
+    await server.db.updateTable('files').set({ pages: 2 }).where('inquiryId', '=', id).execute();
+    return id;
+  }
+
+  it('count what was sent, answered and due in each week of the firm, and how long the answers took', {
+    tags: ['R7.415'],
+  }, async () => {
+    const due = '2025-10-31T03:59:59.999Z';
+    const day = (count: number) => `2025-10-${25 + count}T03:59:59.999Z`;
+    // The last moment of the week that begins on October 20, in New York.
+    const created = '2025-10-27T03:59:59.999Z';
+    for (const answered of [day(3), day(4), day(5)]) await addPast({ created, due, answered });
+    // The first moment of the next one; in it the clock is set back.
+    await addPast({
+      created: '2025-10-27T04:00:00.000Z',
+      due: '2025-11-01T04:00:00.000Z',
+      answered: '2025-11-03T04:59:59.999Z',
+    });
+    // Never answered, and its record was removed after its time.
+    const id = await addPast({ created: '2025-11-03T05:00:00.000Z', due: '2025-11-09T04:59:59.999Z' });
+    const file = await server.db
+      .selectFrom('files')
+      .selectAll()
+      .where('inquiryId', '=', id)
+      .executeTakeFirstOrThrow();
+    const { draftId: _draft, crc32: _crc, wrappedKey: _key, createdAt: _at, ...kept } = file;
+    await server.db
+      .insertInto('removedFiles')
+      .values({ ...kept, inquiryId: id })
+      .execute();
+    await server.db.deleteFrom('files').where('name', '=', file.name).execute();
+    await addPast({
+      created: '2025-11-04T05:00:00.000Z',
+      due: '2025-11-18T04:59:59.999Z',
+      answered: '2025-11-05T05:00:00.000Z',
+      urgency: STANDARD,
+    });
+
+    const admin = await server.signIn('administrator');
+    const { bytes } = file;
+    expect(await numbersFor(admin, { to: '2025-11-07', weeks: '3' })).toEqual({
+      weeks: [
+        { ...NOTHING, week: '2025-10-20', received: 3, files: 3, pages: 6, bytes: 3 * bytes },
+        {
+          ...NOTHING,
+          week: '2025-10-27',
+          received: 1,
+          answered: 4,
+          due: 4,
+          overdue: 1,
+          files: 1,
+          pages: 2,
+          bytes,
+        },
+        {
+          ...NOTHING,
+          week: '2025-11-03',
+          received: 2,
+          answered: 1,
+          due: 1,
+          overdue: 1,
+          files: 2,
+          pages: 4,
+          bytes: 2 * bytes,
+        },
+      ],
+      turnaround: [
+        {
+          urgency: STANDARD,
+          answered: 1,
+          intime: 1,
+          mediandays: expect.closeTo(1, 4),
+          ninetydays: expect.closeTo(1, 4),
+          promiseddays: expect.closeTo(14, 4),
+        },
+        {
+          urgency: RUSH,
+          answered: 4,
+          intime: 3,
+          mediandays: expect.closeTo(2.5, 4),
+          ninetydays: expect.closeTo(7 + 1 / 24, 4),
+          promiseddays: expect.closeTo(4.25, 4),
+        },
+      ],
+    });
+  });
+
+  it('count as overdue only what is due by now', { tags: ['R7.415'] }, async () => {
+    const now = server.context.now().getTime();
+    const [later, before] = [1, -1].map((days) => new Date(now + days * DAY_MS).toISOString());
+    await addPast({ created: '2025-01-01T05:00:00.000Z', due: before ?? '' });
+    await addPast({ created: '2025-01-01T05:00:00.000Z', due: later ?? '' });
+    // Its clock stands still: it waits for its client.
+    const needed = '2025-01-02T05:00:00.000Z';
+    await addPast({ created: '2025-01-01T05:00:00.000Z', due: before ?? '', needed });
+    const admin = await server.signIn('administrator');
+    // The weeks of both days, whatever day it is.
+    const to = new Date(now + 8 * DAY_MS).toISOString().slice(0, 10);
+    const { weeks } = await numbersFor(admin, { to, weeks: '3' });
+    expect(weeks.reduce((sum, { due }) => sum + due, 0)).toBe(1);
+    expect(weeks.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(1);
+  });
+
+  it('count what clients downloaded and opened, and not what staff did', { tags: ['R7.415'] }, async () => {
+    const client = await server.signIn('client');
+    const staff = await server.signIn('staff');
+    const id = await client.submit(inquiryFields(), [smallFile()]);
+    const viewed = await client.call(viewInquiry, { inquiryid: id });
+    const name = viewed.success === 1 ? viewed.data[0].inquiryfileName : '';
+    for (const who of [client, client, staff])
+      expect((await who.fetch(download.path.replace(':filename', name))).status).toBe(200);
+    for (const who of [client, staff])
+      expect((await who.fetch(viewFile.path.replace(':filename', name))).status).toBe(200);
+    const { weeks } = await numbersFor(await server.signIn('administrator'), { weeks: '2' });
+    expect(weeks.reduce((sum, { downloads }) => sum + downloads, 0)).toBe(2);
+    expect(weeks.reduce((sum, { openings }) => sum + openings, 0)).toBe(1);
+  });
+
+  it('are of the last 13 weeks without a choice, and of 104 at most', { tags: ['R7.415'] }, async () => {
+    const admin = await server.signIn('administrator');
+    expect((await numbersFor(admin)).weeks).toHaveLength(13);
+    expect((await numbersFor(admin, { to: '2024-02-29', weeks: '104' })).weeks.at(0)?.week).toBe(
+      '2022-03-07',
+    );
+    for (const fields of [{ weeks: '105' }, { weeks: '0' }, { to: '2025-02-29' }, { to: '9999-01-01' }])
+      expect((await ask(admin, calls.readNumbers, fields, 'get')).status, JSON.stringify(fields)).toBe(400);
+  });
+
+  it('can be saved as CSV, in which no cell is a formula', { tags: ['R7.416'] }, async () => {
+    const times = { created: '2024-06-04T05:00:00.000Z', answered: '2024-06-05T17:00:00.000Z' };
+    await addPast({ ...times, due: '2024-06-06T05:00:00.000Z', urgency: '=1+1, "fast"' });
+    const admin = await server.signIn('administrator');
+    const save = async (table: string) => {
+      const answer = await admin.fetch(`${calls.saveNumbers.path}?to=2024-06-09&weeks=2&table=${table}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="${table} 2024-05-27 to 2024-06-03.csv"`,
+      );
+      // fetch would remove the mark by which Excel knows UTF-8.
+      return Buffer.from(await answer.arrayBuffer()).toString();
+    };
+    expect(await save('turnaround')).toBe(
+      '\uFEFFUrgency,Answered,On time (%),Median (days),Nine of ten within (days),Promised (days)\r\n' +
+        `"'=1+1, ""fast""",1,100,1.5,1.5,2\r\n`,
+    );
+    expect(await save('overdue')).toBe(
+      '\uFEFFWeek of,Due,Overdue,Share overdue (%)\r\n2024-05-27,0,0,\r\n2024-06-03,1,0,0\r\n',
+    );
+    for (const table of ['inquiries', 'volume', 'downloads'])
+      expect((await save(table)).split('\r\n')).toHaveLength(4);
+  });
+});
+
+describe('with many inquiries, the numbers', () => {
+  const server = serverForFile();
+
+  it('of a week are read by indexes', { tags: ['R7.415'] }, async () => {
+    const clients = [await server.signIn('client'), await server.signIn('client')] as const;
+    await addManyInquiries(server, 20_000, [clients[0].id, clients[1].id]);
+    const { db, engine } = server.context;
+    const week = { week: '2025-11-03', begins: '2025-11-03T05:00:00.000Z', ends: '2025-11-10T05:00:00.000Z' };
+    const now = server.context.now().toISOString();
+    const plans = await plansOf(server, () => readNumbers({ ...engine, db }, { weeks: [week], now }));
+    // PostgreSQL scans tables that are small, as the others are here; SQLite has the same indexes, and uses them.
+    const whole =
+      engine.name === 'sqlite' ? /SCAN (inquiries|files|removed_files|audit)\b/ : /Seq Scan on inquiries\b/;
+    expect(plans).not.toMatch(whole);
+    for (const index of ['inquiries_received', 'inquiries_answered', 'inquiries_due'])
+      expect(plans).toContain(index);
+  });
+
+  it('are not read on the connection that everyone else waits for', { tags: ['R7.415'] }, async () => {
+    const admin = await server.signIn('administrator');
+    const read = vi.spyOn(StatementSync.prototype, 'all');
+    const { status } = await ask(admin, calls.readNumbers, {}, 'get');
+    const texts = read.mock.contexts.map((statement) => (statement as StatementSync).sourceSQL);
+    read.mockRestore();
+    expect(status).toBe(200);
+    expect(texts.filter((text) => text.includes('row_number'))).toEqual([]);
+  });
+
+  it('are given up after their time, and the answer says that the server is busy', {
+    tags: ['R7.415'],
+  }, async () => {
+    const admin = await server.signIn('administrator');
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const { status } = await ask(admin, calls.readNumbers, {}, 'get');
+    timeout.mockRestore();
+    expect(status).toBe(503);
+    expect((await ask(admin, calls.readNumbers, {}, 'get')).status, 'the next one').toBe(200);
+  });
+});
