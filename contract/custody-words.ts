@@ -18,6 +18,7 @@ const DEEDS: Record<CustodyEvent, string> = {
   'request-answered': 'answered the request for information',
   'records-added': 'added records',
   'inquiry-answered': 'answered with the review statement',
+  'inquiry-corrected': 'sent a correction of the review statement',
   'hold-set': 'set a legal hold: the files are kept',
   'hold-lifted': 'lifted the legal hold',
   'removal-announced': 'told the client when the files will be removed',

@@ -22,6 +22,7 @@ export const CUSTODY_EVENTS = [
   'request-answered',
   'records-added',
   'inquiry-answered',
+  'inquiry-corrected',
   'hold-set',
   'hold-lifted',
   'removal-announced',

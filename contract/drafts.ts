@@ -5,7 +5,10 @@ import type { Scan } from './files.ts';
 import { DRAFT_FORMS, MAX_DRAFT_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
-/** The form of a new inquiry, the one of staff's answer, and the one in which a client adds to an open inquiry. */
+/**
+ * The form of a new inquiry, the one of staff's answer or, once there is one, of a correction, and the one in which a
+ * client adds to an open inquiry.
+ */
 export type DraftForm = (typeof DRAFT_FORMS)[number];
 
 /** One file of a draft. */
@@ -63,7 +66,25 @@ export interface Draft {
   files: DraftFile[];
 }
 
-export type DraftAnswer = { success: 1; data: Draft | null; message: string } | Failure;
+/** A colleague with a draft of a statement on the same inquiry. */
+export interface Writer {
+  name: string;
+  /** When they began, and last changed it (ISO 8601, UTC). */
+  createddate: string;
+  saveddate: string;
+}
+
+export type DraftAnswer =
+  | {
+      success: 1;
+      data: Draft | null;
+      message: string;
+      /** For staff who ask for the draft of a statement on an inquiry: the colleagues who have one, too. */
+      others?: Writer[];
+      /** Likewise, once the inquiry is answered: by whom and when (ISO 8601, UTC). */
+      answered?: { name: string; date: string };
+    }
+  | Failure;
 export type SaveDraftAnswer =
   | { success: 1; data: Pick<Draft, 'draftid' | 'version' | 'saveddate'>; message: string }
   | Failure;

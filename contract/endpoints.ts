@@ -83,6 +83,7 @@ const calls = {
   listScans: inquiries.listScans,
   submitInquiry: inquiries.submitInquiry,
   answerInquiry: inquiries.answerInquiry,
+  correctReview: inquiries.correctReview,
   sendingOutcome: inquiries.sendingOutcome,
   requestInformation: requests.requestInformation,
   withdrawRequest: requests.withdrawRequest,

@@ -39,7 +39,7 @@ export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
 export const PROCESS_STATUS = { open: 0, answered: 1 } as const;
 
 /** The forms with files, as {@link sendingOutcome} names them. */
-export const SENT_FORMS = ['submit', 'answer', 'add'] as const;
+export const SENT_FORMS = ['submit', 'answer', 'correct', 'add'] as const;
 export type SentForm = (typeof SENT_FORMS)[number];
 
 export const MODE = { submit: 1, answer: 2 } as const;
@@ -96,6 +96,14 @@ export const reviewStatement = z.object({
 });
 export type ReviewStatement = z.output<typeof reviewStatement>;
 
+/** The fields of a correction, without its report files, which it may do without. */
+export const correctionStatement = z.object({
+  processcomments: requiredText,
+  getinquiryid: positiveInteger,
+  draftid: draftId,
+});
+export type CorrectionStatement = z.output<typeof correctionStatement>;
+
 /** One row of either list. Only staff's rows carry the client's name. */
 export interface InquiryRow {
   inquiryid: number;
@@ -132,6 +140,18 @@ export interface InformationRequest {
   askeddate: string;
 }
 
+/** A further statement after the answer, which stays as it was; ours, not the specification's. */
+export interface Correction {
+  correctionid: number;
+  comment: string;
+  /** ISO 8601, UTC. */
+  correctiondate: string;
+  /** The member of staff who wrote it; only staff get it. */
+  correctionname?: string;
+  /** How many files it has. They follow the earlier ones in the list of reports. */
+  files: number;
+}
+
 /** One inquiry with everything that clients and staff see. */
 export interface Inquiry {
   inquiryid: number;
@@ -162,6 +182,8 @@ export interface Inquiry {
   processdate?: string;
   /** The member of staff who answered; only staff get it. */
   processname?: string;
+  /** From the oldest; absent if there are none. */
+  corrections?: Correction[];
   /** When the files will be removed (ISO 8601, UTC); absent if that is not planned. */
   removaldate?: string;
   /** When the files were removed (ISO 8601, UTC). */
@@ -261,6 +283,16 @@ export const answerInquiry = endpoint<ChangeAnswer>()({
   who: 'staff',
   changes: true,
   input: reviewStatement,
+  files: true,
+});
+
+/** Adds a further statement to an answered inquiry. */
+export const correctReview = endpoint<ChangeAnswer>()({
+  path: '/api/correction',
+  methods: ['POST'],
+  who: 'staff',
+  changes: true,
+  input: correctionStatement,
   files: true,
 });
 

@@ -66,6 +66,7 @@ export const serverMessages = {
   passkeyKnown: 'This passkey is in use already.',
   submitOk: 'Inquiry submitted successfully!',
   answerOk: 'Review statement submitted successfully!',
+  correctionOk: 'Correction submitted successfully!',
   inquiryNotFound: 'This inquiry was not found.',
   fault: 'Something went wrong. Please try again later.',
   tooManyFiles: (count: number) => `At most ${count} files can be sent at once.`,

@@ -68,6 +68,9 @@ export const refusals = {
     `Malware was found in file "${name}". Nothing was sent; please remove the file.`,
   draftFileDamaged: (name: string) =>
     `File "${name}" was damaged in our storage. Nothing was sent; please remove it, and choose it again.`,
+  notReviewed: 'This inquiry waits for its review. There is nothing to correct yet.',
+  tooLateToCorrect:
+    'The files of this inquiry were removed when their time was over. It takes no correction any more.',
   noteNotFound: 'This note is no longer there, or a colleague wrote it.',
   noteChanged: 'This note was changed elsewhere. Nothing was saved; please reload the page.',
   notesFull: (count: number) => `There are ${count} notes on this inquiry already. Please remove one first.`,

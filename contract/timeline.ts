@@ -12,6 +12,7 @@ export const TIMELINE_EVENTS = [
   'added',
   'due-moved',
   'ready',
+  'corrected',
   'downloaded',
 ] as const;
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];

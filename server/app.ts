@@ -25,6 +25,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { apiDescriptionRoutes } from './routes/api-description.ts';
 import { archiveRoutes } from './routes/archives.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { correctionRoutes } from './routes/corrections.ts';
 import { custodyRoutes } from './routes/custody.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { draftRoutes } from './routes/drafts.ts';
@@ -101,6 +102,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   timelineRoutes(app, context);
   holdRoutes(app, context);
   noteRoutes(app, context);
+  correctionRoutes(app, context);
   draftRoutes(app, context);
   downloadRoutes(app, context);
   archiveRoutes(app, context);

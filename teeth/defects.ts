@@ -37,6 +37,7 @@ import { sealed } from './defects/sealed.ts';
 import { secondFactor } from './defects/second-factor.ts';
 import { sending } from './defects/sending.ts';
 import { sessions } from './defects/sessions.ts';
+import { staff } from './defects/staff.ts';
 import { stored } from './defects/stored.ts';
 import { transfers } from './defects/transfers.ts';
 import { uploads } from './defects/uploads.ts';
@@ -64,6 +65,7 @@ export const defects: readonly Defect[] = [
   ...retention,
   ...drafting,
   ...drafts,
+  ...staff,
   ...scanning,
   ...pages,
   ...containers,

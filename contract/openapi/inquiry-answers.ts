@@ -36,6 +36,13 @@ const fileFacts = z.strictObject({
 });
 
 const informationRequest = z.strictObject({ requestid: id, question: z.string(), askeddate: time });
+const correction = z.strictObject({
+  correctionid: id,
+  comment: z.string(),
+  correctiondate: time,
+  correctionname: z.exactOptional(z.string()),
+  files: z.int().nonnegative(),
+});
 
 const inquiry = z.strictObject({
   inquiryid: id,
@@ -59,6 +66,7 @@ const inquiry = z.strictObject({
   finalreport: z.string(),
   processdate: z.exactOptional(time),
   processname: z.exactOptional(z.string()),
+  corrections: z.exactOptional(z.array(correction)),
   removaldate: z.exactOptional(time),
   filesremoved: z.exactOptional(time),
   heldsince: z.exactOptional(time),
@@ -126,6 +134,8 @@ const draft = z.strictObject({
   files: z.array(draftFile),
 });
 
+const writer = z.strictObject({ name: z.string(), createddate: time, saveddate: time });
+
 const note = z.strictObject({
   noteid: id,
   text: z.string(),
@@ -143,6 +153,7 @@ export const inquirySchemas = {
   Inquiry: inquiry,
   InformationRequest: informationRequest,
   FileFacts: fileFacts,
+  Correction: correction,
   ListedDraft: listedDraft,
   Draft: draft,
   DraftFile: draftFile,
@@ -174,11 +185,19 @@ export const inquiryAnswers = {
   withdrawRequest: answerOf(requests.withdrawRequest, simple),
   addRecords: answerOf(requests.addRecords, simple),
   viewTimeline: answerOf(viewTimeline, success({ data: z.array(timelineEntry) })),
+  correctReview: answerOf(inquiries.correctReview, simple),
   holdInquiry: answerOf(inquiries.holdInquiry, simple),
   listNotes: answerOf(notes.listNotes, success({ data: z.array(note) })),
   saveNote: answerOf(notes.saveNote, success({ data: note })),
   removeNote: answerOf(notes.removeNote, simple),
-  viewDraft: answerOf(drafts.viewDraft, success({ data: z.union([draft, z.null()]) })),
+  viewDraft: answerOf(
+    drafts.viewDraft,
+    success({
+      data: z.union([draft, z.null()]),
+      others: z.exactOptional(z.array(writer)),
+      answered: z.exactOptional(z.strictObject({ name: z.string(), date: time })),
+    }),
+  ),
   saveDraft: answerOf(
     drafts.saveDraft,
     success({ data: z.strictObject({ draftid: id, version: id, saveddate: time }) }),

@@ -132,6 +132,12 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     key: 'optional',
   },
   viewTimeline: { summary: 'Read what happened to an inquiry, from the oldest entry.' },
+  correctReview: {
+    summary: 'Add a correction, a further statement, to an answered inquiry.',
+    more: 'The first statement stays as it was. Files are optional.',
+    statuses: [404, 409],
+    key: 'optional',
+  },
   holdInquiry: {
     summary: 'Set or lift a legal hold on an inquiry.',
     more: 'While there is one, nothing of it is removed.',

@@ -71,6 +71,7 @@ export type AuditEvent =
   | 'files-removed'
   | 'hold-set'
   | 'hold-lifted'
+  | 'inquiry-corrected'
   | 'note-written'
   | 'note-changed'
   | 'note-removed'

@@ -37,6 +37,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   files: { key: ['name'] },
   removedFiles: { key: ['name'] },
   receipts: { key: ['inquiryId'] },
+  corrections: { key: ['id'], isNumbered: true },
   notes: { key: ['id'], isNumbered: true },
   sweepDays: { key: ['day'] },
   // The MACs of a file of 1 GiB are 256 KiB.

@@ -33,6 +33,25 @@ export async function findDraftAbout(
     .executeTakeFirst();
 }
 
+/** Other accounts with a draft of this form about the inquiry, in the order in which they began. */
+export async function listWriters(
+  db: Db,
+  form: DraftForm,
+  inquiryId: number,
+  accountId: number,
+): Promise<(Pick<Draft, 'createdAt' | 'savedAt'> & { name: string })[]> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('accounts', 'accounts.id', 'drafts.accountId')
+    .select(['accounts.name', 'drafts.createdAt', 'drafts.savedAt'])
+    .where('inquiryId', '=', inquiryId)
+    .where('form', '=', form)
+    .where('accountId', '<>', accountId)
+    .orderBy('drafts.createdAt')
+    .orderBy('drafts.id')
+    .execute();
+}
+
 /** A draft with how much of its files has arrived. */
 export type SummedDraft = Draft & { files: number; bytes: number; received: number };
 

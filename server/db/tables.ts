@@ -203,6 +203,17 @@ export interface ReceiptsTable {
   content: string;
 }
 
+/** A further statement after the answer. */
+export interface CorrectionsTable {
+  id: Generated<number>;
+  inquiryId: number;
+  comment: string;
+  correctedBy: number;
+  correctedAt: string;
+  /** Its files are the reports from this position up to the first file of the next correction. */
+  firstReport: number;
+}
+
 /** What staff write for each other about an inquiry. */
 export interface NotesTable {
   id: Generated<number>;
@@ -394,6 +405,7 @@ export interface Tables {
   files: FilesTable;
   removedFiles: RemovedFilesTable;
   receipts: ReceiptsTable;
+  corrections: CorrectionsTable;
   notes: NotesTable;
   sweepDays: SweepDaysTable;
   fileChecks: FileChecksTable;

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { lockEnabledAccount } from '../db/accounts.ts';
 import * as rows from '../db/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { lockOpenInquiry } from '../db/inquiries.ts';
+import { findInquiry, lockInquiry, lockOpenInquiry } from '../db/inquiries.ts';
 import { FORMS } from '../drafts/forms.ts';
 import { removalOfDraft } from '../drafts/removal.ts';
 import { requireDraft } from '../drafts/sending.ts';
@@ -28,7 +28,8 @@ export function draftRoutes(app: FastifyInstance, context: Context): void {
 
 async function view({ context, input, visitor }: Call<typeof calls.viewDraft>): Promise<calls.DraftAnswer> {
   const draft = await find(context, visitor, input);
-  if (!draft) return { success: 1, data: null, message: refusals.ok };
+  const seen = await lookAround(context, visitor, input);
+  if (!draft) return { success: 1, data: null, message: refusals.ok, ...seen };
   const uploads = await rows.listDraftUploads(context.db, draft.id);
   const data: calls.Draft = {
     draftid: draft.id,
@@ -41,7 +42,7 @@ async function view({ context, input, visitor }: Call<typeof calls.viewDraft>): 
     removaldate: removalOfDraft(draft, context.now()).toISOString(),
     files: uploads.map(toFile),
   };
-  return { success: 1, data, message: refusals.ok };
+  return { success: 1, data, message: refusals.ok, ...seen };
 }
 
 async function find(
@@ -57,6 +58,28 @@ async function find(
   // There may be several drafts of new inquiries: the list shows them.
   if (form === undefined || inquiryid === undefined || !FORMS[form].isAboutInquiry) throw refuse.badRequest();
   return rows.findDraftAbout(db, form, inquiryid, account.id);
+}
+
+/** What a member of staff who writes a statement has to know of colleagues. */
+async function lookAround(
+  { db }: Context,
+  { account }: Visitor,
+  { form, inquiryid }: Call<typeof calls.viewDraft>['input'],
+): Promise<Pick<Extract<calls.DraftAnswer, { success: 1 }>, 'others' | 'answered'>> {
+  if (form === undefined || inquiryid === undefined || account.role !== 'staff') return {};
+  const [others, inquiry] = await Promise.all([
+    rows.listWriters(db, form, inquiryid, account.id),
+    findInquiry(db, inquiryid, undefined),
+  ]);
+  const { answeredAt, answeredByName } = inquiry ?? {};
+  return {
+    others: others.map(({ name, createdAt, savedAt }) => ({
+      name,
+      createddate: createdAt,
+      saveddate: savedAt,
+    })),
+    ...(answeredAt && { answered: { name: answeredByName ?? '', date: answeredAt } }),
+  };
 }
 
 function toFile(upload: rows.DraftUpload): calls.DraftFile {
@@ -108,8 +131,10 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
   const inquiryId = inquiryid ?? null;
   const at = context.now().toISOString();
   if (inquiryId !== null) {
-    const { status } = await getInquiry(call, inquiryId, trx);
-    if (status !== STATUS.sendToReview) throw refuse.conflict(refusals.draftOfReviewed);
+    const { status, filesRemovedAt } = await getInquiry(call, inquiryId, trx);
+    if (status !== STATUS.sendToReview && !FORMS[form].outlivesAnswer)
+      throw refuse.conflict(refusals.draftOfReviewed);
+    if (filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
   }
   const named = { accountId, form, inquiryId };
   if (draftid === undefined) {
@@ -136,7 +161,8 @@ async function begin(
 ): Promise<rows.Draft | undefined> {
   if (draft.inquiryId !== null) {
     // Also makes another tab that begins the same draft wait.
-    if (!(await lockOpenInquiry(trx, draft.inquiryId))) throw refuse.conflict(refusals.draftOfReviewed);
+    const lock = FORMS[draft.form].outlivesAnswer ? lockInquiry : lockOpenInquiry;
+    if (!(await lock(trx, draft.inquiryId))) throw refuse.conflict(refusals.draftOfReviewed);
     if (await rows.findDraftAbout(trx, draft.form, draft.inquiryId, account.id)) return undefined;
   }
   // Of two tabs, the second counts the draft of the first; and an account that was just erased gets none.

@@ -14,6 +14,7 @@ import { makeReceipt } from '../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
+import { type Correction, listCorrections } from '../db/corrections.ts';
 import { listInquiryDrafts, type SummedDraft } from '../db/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { ReadingEnded } from '../db/engine/reading-thread.ts';
@@ -124,6 +125,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
   const inquiry = await getInquiry(call, call.input.inquiryid);
   const { answeredAt, answeredByName } = inquiry;
   const files = await listDocumentsOf(context.db, inquiry.id);
+  const corrections = await listCorrections(context.db, inquiry.id);
   const removal = removalOf(inquiry, context);
   const request = inquiry.neededSince === null ? undefined : await findOpenRequest(context.db, inquiry.id);
   const isStaff = visitor.account.role === 'staff';
@@ -153,6 +155,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     ...(answeredAt === null ? {} : { processdate: answeredAt }),
     // Clients see that staff answered, as in the custody record, but not who.
     ...(answeredByName === null || !isStaff ? {} : { processname: answeredByName }),
+    ...(corrections.length > 0 && { corrections: toCorrections(corrections, reports, isStaff) }),
     ...(removal && { removaldate: removal.toISOString() }),
     ...(inquiry.filesRemovedAt !== null && { filesremoved: inquiry.filesRemovedAt }),
     ...(inquiry.heldAt !== null && { heldsince: inquiry.heldAt }),
@@ -183,6 +186,23 @@ function toFacts(file: RemovedFilesTable): calls.FileFacts {
   const { name, originalName, bytes, sha256, scan, pages } = file;
   const facts = { filename: name, originalname: originalName, bytes, sha256, scan };
   return pages === null ? facts : { ...facts, pages };
+}
+
+function toCorrections(
+  corrections: readonly Correction[],
+  reports: readonly RemovedFilesTable[],
+  isStaff: boolean,
+): calls.Correction[] {
+  return corrections.map(({ id, comment, correctedAt, correctedByName, firstReport }, index) => {
+    const end = corrections[index + 1]?.firstReport ?? Number.POSITIVE_INFINITY;
+    return {
+      correctionid: id,
+      comment,
+      correctiondate: correctedAt,
+      ...(isStaff && { correctionname: correctedByName }),
+      files: reports.filter(({ position }) => position >= firstReport && position < end).length,
+    };
+  });
 }
 
 /** Tells a page that has lost its answer what became of the form. */

@@ -1,15 +1,17 @@
 // The calls with a form and files: each form that is repeated with its key counts once, also while it is being stored.
-import { answerInquiry, type SentForm, submitInquiry } from '../../contract/inquiries.ts';
+import { answerInquiry, correctReview, type SentForm, submitInquiry } from '../../contract/inquiries.ts';
 import { addRecords } from '../../contract/requests.ts';
 import type { Context } from '../context.ts';
 import { findOutcome, idempotencyKey, REPLAY, type ReplayKey, replayKey } from '../http/replays.ts';
 import { readContent } from '../uploads/receive.ts';
 import type { UploadCall } from '../uploads/upload-call.ts';
 
-const FORMS = { submit: submitInquiry, answer: answerInquiry, add: addRecords } as const satisfies Record<
-  SentForm,
-  unknown
->;
+const FORMS = {
+  submit: submitInquiry,
+  answer: answerInquiry,
+  correct: correctReview,
+  add: addRecords,
+} as const satisfies Record<SentForm, unknown>;
 
 /** A form's key is valid for the account that sent it, on the call it was sent to. */
 export function keyOfForm(call: UploadCall, form: SentForm): ReplayKey | undefined {

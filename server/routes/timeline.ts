@@ -11,6 +11,7 @@ import {
 import { requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { findFirstOf } from '../db/audit.ts';
+import { listCorrections } from '../db/corrections.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Inquiry } from '../db/inquiries.ts';
 import { listAdditions, listRequests } from '../db/requests.ts';
@@ -91,6 +92,13 @@ const moved: Source = async (db, { id }) => {
 const ready: Source = async (_db, { answeredAt, answeredByName }) =>
   answeredAt === null ? [] : [entryOf('ready', 'staff', answeredAt, answeredByName)];
 
+const corrected: Source = async (db, { id }) => {
+  const corrections = await listCorrections(db, id);
+  return corrections.map(({ correctedAt, correctedByName }) =>
+    entryOf('corrected', 'staff', correctedAt, correctedByName),
+  );
+};
+
 const downloaded: Source = async (db, { id, answeredAt }) => {
   if (answeredAt === null) return [];
   const documents = await listDocumentsOf(db, id);
@@ -100,4 +108,13 @@ const downloaded: Source = async (db, { id, answeredAt }) => {
   return first ? [entryOf('downloaded', 'client', first.at, first.name)] : [];
 };
 
-const SOURCES: readonly Source[] = [received, opened, requests, additions, moved, ready, downloaded];
+const SOURCES: readonly Source[] = [
+  received,
+  opened,
+  requests,
+  additions,
+  moved,
+  ready,
+  corrected,
+  downloaded,
+];

@@ -23,6 +23,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
       'caseType aboutCase urgencyLevels selectedServices customizedReports otherService clientid mode matternumber draftid + files',
     ],
     ['POST /api/updateclientingiry', 'processcomments processerids mode getinquiryid draftid + files'],
+    ['POST /api/correction', 'processcomments getinquiryid draftid + files'],
     ['POST /api/outcome', 'form'],
     ['POST /api/requestinformation', 'inquiryid question'],
     ['POST /api/withdrawrequest', 'inquiryid requestid'],

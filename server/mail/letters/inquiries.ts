@@ -57,6 +57,19 @@ export function reviewReadyLetter(config: Config, to: string, inquiryId: number)
   };
 }
 
+/** To the client: a further statement, which says what was wrong or missing. */
+export function reviewCorrectedLetter(config: Config, to: string, inquiryId: number): Mail {
+  return {
+    to,
+    subject: `The review of ${inquiryName(inquiryId)} was corrected`,
+    text: signed(
+      'A correction was added to the review statement. The earlier statement is unchanged. Sign in to read both:',
+      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+      `If something in it is unclear, ${REACH_US}.`,
+    ),
+  };
+}
+
 /** To the client, twice: when the files will be removed. */
 export function filesRemovalLetter(config: Config, to: string, inquiryId: number, removal: Date): Mail {
   const name = inquiryName(inquiryId);

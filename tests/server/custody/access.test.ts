@@ -81,6 +81,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   deleteInquiry: row(401, 200, 404, 403, inquiry),
   submitInquiry: row(401, 200, 200, 403, newInquiry),
   answerInquiry: row(401, 403, 403, 200, statement),
+  // It waits for its review. Of an answered one: tests/server/custody/corrections.test.ts
+  correctReview: row(401, 403, 403, 409, statement),
   // Without a key, which only forms have: replays.test.ts
   sendingOutcome: row(401, 400, 400, 400, () => ({ form: 'submit' })),
   requestInformation: row(401, 403, 403, 200, (target) => ({ ...inquiry(target), question: 'Which side?' })),

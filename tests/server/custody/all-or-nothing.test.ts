@@ -9,7 +9,13 @@ import { sendContactRequest } from '../../../contract/contact.ts';
 import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { answerInquiry, deleteInquiry, holdInquiry, submitInquiry } from '../../../contract/inquiries.ts';
+import {
+  answerInquiry,
+  correctReview,
+  deleteInquiry,
+  holdInquiry,
+  submitInquiry,
+} from '../../../contract/inquiries.ts';
 import { removeNote, saveNote } from '../../../contract/notes.ts';
 import * as passkeys from '../../../contract/passkeys.ts';
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
@@ -130,6 +136,14 @@ const changes: Record<string, Change> = {
       return () => askWithFiles(staff, answerInquiry, fields, [smallFile()], headers);
     },
   ),
+  correctReview: change([...AUDIT, 'corrections', 'file_checks', 'files', 'outbox', 'replays'], async () => {
+    const staff = await server.signIn('staff');
+    const getinquiryid = await submitOne(await server.signIn('client'));
+    await staff.answer(getinquiryid, 'Read.', [smallFile()]);
+    const headers = keyed();
+    const fields = { processcomments: 'Corrected.', getinquiryid };
+    return () => askWithFiles(staff, correctReview, fields, [smallFile('b.pdf')], headers);
+  }),
   deleteInquiry: change(
     ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_counts', 'receipts', 'replays'],
     async () => {

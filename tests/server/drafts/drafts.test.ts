@@ -275,12 +275,19 @@ describe('a draft of an answer', () => {
     const { reportfiles } = await viewOf(client, inquiryid);
     expect(reportfiles?.map(({ originalname }) => originalname)).toEqual(['report.pdf']);
 
-    // The draft of the colleague can no longer be sent or changed, but its text and its files are not lost.
-    const late = { ...text, draftid: kept.draftid, version: 1 };
-    expect(told(await ask(two, saveDraft, late))).toEqual(refused(409, refusals.draftOfReviewed));
+    // The draft of the colleague is not lost, and says who answered. It is saved on, and can be sent as a correction.
+    const late = {
+      ...text,
+      draftid: kept.draftid,
+      version: 1,
+      fields: '{"processcomments":"Theirs, changed"}',
+    };
+    expect((await ask(two, saveDraft, late)).status).toBe(200);
+    const refusal = await askWithFiles(two, answerInquiry, { ...statement, draftid: kept.draftid }, []);
+    expect(told(refusal)).toEqual(refused(409, refusals.alreadyReviewed));
     const own = await view(two, { form: 'response', inquiryid });
     expect(given(own).data).toMatchObject({
-      fields: { processcomments: 'Theirs' },
+      fields: { processcomments: 'Theirs, changed' },
       files: [{ bytes: expect.any(Number) }],
     });
     expect((await ask(two, discardDraft, { draftid: kept.draftid })).status).toBe(200);

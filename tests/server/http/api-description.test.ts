@@ -180,6 +180,8 @@ describe.each([
     expect((await staff.call('removeNote', { inquiryid, noteid: 999_999 })).status).toBe(404);
     await staff.call('answerInquiry', statement, report);
     expect((await staff.call('answerInquiry', statement, report)).status).toBe(409);
+    const correction = { processcomments: 'Page 3, not 4.', getinquiryid: inquiryid };
+    expect((await staff.call('correctReview', correction, report)).status).toBe(200);
 
     const [done] = (await client.call('viewInquiry', { inquiryid })).body.data;
     expect(done.processstatus).toBe(1);

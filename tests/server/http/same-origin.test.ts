@@ -97,6 +97,7 @@ it('knows every changing call', () => {
     'changePassword',
     'clientLogin',
     'confirmSecondFactor',
+    'correctReview',
     'createUpload',
     'deleteInquiry',
     'discardDraft',

@@ -128,6 +128,8 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   const draftid = String((await beginDraft(client)).draftid);
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
+  const answered = await submitOne(client);
+  await staff.answer(answered, 'Fictitious.', [smallFile('report.pdf')]);
   const noteid = String(await writeNote(staff, toAnswer));
   const asked = await submitOne(client);
   const requestid = String(await askFor(staff, asked));
@@ -172,6 +174,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     saveDraft: () => ({ form: 'inquiry', fields: '{"aboutCase":"Forged"}' }),
     discardDraft: () => ({ draftid }),
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,
+    correctReview: () => ({ processcomments: 'Forged.', getinquiryid: String(answered) }),
     answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
     // Before the victim's page signs in as someone else.
     endSessions: () => ({ password: digestOf(victim.password) }),

@@ -17,6 +17,7 @@ const TABLES: readonly (keyof Tables)[] = [
     'drafts',
     'files',
     'notes',
+    'corrections',
     'contactRequests',
   ] as const),
   ...(['secondFactors', 'recoveryCodes', 'passkeys', 'devices'] as const),

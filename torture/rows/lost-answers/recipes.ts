@@ -162,6 +162,20 @@ export const recipes = {
     },
     leaves: { rows: { files: 1 }, mails: 1, custody: ['inquiry-answered', 'file-uploaded'] },
   },
+  correctReview: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie } = await workshop.data.signIn('staff');
+      await new WireClient(workshop.url, cookie).answer(id, 'Fictitious.', [smallFile('report.pdf')]);
+      const fields = { processcomments: 'Fictitious, corrected.', getinquiryid: id };
+      return { cookie, fields, files: [smallFile('corrected.pdf')], key: randomUUID() };
+    },
+    leaves: {
+      rows: { corrections: 1, files: 1 },
+      mails: 1,
+      custody: ['inquiry-corrected', 'file-uploaded'],
+    },
+  },
   deleteInquiry: {
     prepare: async (workshop) => {
       const { cookie, id } = await newInquiry(workshop);

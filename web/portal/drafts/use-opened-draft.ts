@@ -1,16 +1,34 @@
 // The draft with which a form begins. The form waits for it: filled in later, it would overwrite what was typed meanwhile.
-import { type Draft, type DraftForm, viewDraft } from '../../../contract/drafts.ts';
+import {
+  type Draft,
+  type DraftAnswer,
+  type DraftForm,
+  viewDraft,
+  type Writer,
+} from '../../../contract/drafts.ts';
 import { HttpError, IS_OLDER_HOST } from '../../api.ts';
 import { useCall } from '../use-call.ts';
 
 /** Which draft: one with an id, or that of a form about an inquiry. */
 export type DraftQuestion = { draftid: number } | { form: DraftForm; inquiryid: number };
 
+/** What staff know of colleagues who write about the same inquiry. */
+export type Around = Pick<DraftView, 'answered'> & { others: readonly Writer[] };
+type DraftView = Extract<DraftAnswer, { success: 1 }>;
+
 interface OpenedDraft {
   kind: 'loading' | 'ready' | 'failed';
   /** Undefined if there is none. */
   draft?: Draft | undefined;
+  around: Around;
   retry: () => void;
+}
+
+const ALONE: Around = { others: [] };
+
+/** Another host may answer anything. */
+export function aroundIn({ others, answered }: DraftView): Around {
+  return { others: Array.isArray(others) ? others : [], ...(answered && { answered }) };
 }
 
 /** @param question undefined for a form that has no draft yet */
@@ -21,11 +39,16 @@ export function useOpenedDraft(question: DraftQuestion | undefined): OpenedDraft
     isLoading,
     reload: retry,
   } = useCall(viewDraft, IS_OLDER_HOST ? undefined : question);
-  if (isLoading) return { kind: 'loading', retry };
+  if (isLoading) return { kind: 'loading', around: ALONE, retry };
   // It is gone, or an older host has no drafts.
   const isMissing = error instanceof HttpError && error.status >= 400 && error.status < 500;
-  if (error !== undefined && !isMissing) return { kind: 'failed', retry };
+  if (error !== undefined && !isMissing) return { kind: 'failed', around: ALONE, retry };
   const draft = answer?.body.data;
   // Another host may answer anything.
-  return { kind: 'ready', draft: draft && Number.isInteger(draft.draftid) ? draft : undefined, retry };
+  return {
+    kind: 'ready',
+    draft: draft && Number.isInteger(draft.draftid) ? draft : undefined,
+    around: answer ? aroundIn(answer.body) : ALONE,
+    retry,
+  };
 }

@@ -11,20 +11,30 @@ import { ViewLink } from '../viewer/view-link.tsx';
 import { isHeldBack, ScanMark } from './scan-mark.tsx';
 import { filesIn, isShowable, type StoredFile } from './stored-files.ts';
 
-export function Downloads({ inquiry, list }: { inquiry: Inquiry; list: FileList }) {
-  const files = filesIn(inquiry, list);
+interface DownloadsProps {
+  inquiry: Inquiry;
+  list: FileList;
+  /** Only this many of its files, from this one; without them, all. */
+  first?: number;
+  count?: number;
+}
+
+export function Downloads({ inquiry, list, first = 1, count }: DownloadsProps) {
+  const all = filesIn(inquiry, list).map((file, index) => ({ file, number: index + 1 }));
+  const shown = all.slice(first - 1, count === undefined ? undefined : first - 1 + count);
+  const files = shown.map(({ file }) => file);
   const total = files.length > 1 && totalPages(files.map(({ pages }) => pages));
   return (
     <>
       <ul className="files downloads" aria-live="polite">
-        {files.map((file, index) => (
-          <li key={file.filename}>
+        {shown.map(({ file, number }) => (
+          <li key={number}>
             <FileName file={file} />
             <span className="file-size">{extentOf(file)}</span>
             <span className="file-number">
-              {numberedName({ list, number: index + 1 })}
+              {numberedName({ list, number })}
               <Viewing file={file}>
-                <ViewLink inquiryId={inquiry.inquiryid} file={{ list, number: index + 1 }} />
+                <ViewLink inquiryId={inquiry.inquiryid} file={{ list, number }} />
               </Viewing>
             </span>
             {file.removedSha256 ? (
@@ -45,7 +55,9 @@ function extentOf({ pages, bytes }: StoredFile): string {
   return [pages && formatPages(pages), bytes !== undefined && formatBytes(bytes)].filter(Boolean).join(', ');
 }
 
-const isGone = ({ scan, removedSha256 }: StoredFile) => removedSha256 !== undefined || isHeldBack(scan);
+/** It cannot be had: it was removed, is withheld, or was not even sent (a preview). */
+const isGone = ({ filename, scan, removedSha256 }: StoredFile) =>
+  removedSha256 !== undefined || isHeldBack(scan) || filename === '';
 
 function FileName({ file }: { file: StoredFile }) {
   const { filename, name } = file;

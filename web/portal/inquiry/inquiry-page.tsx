@@ -19,8 +19,8 @@ interface InquiryPageProps {
   list: PagePath;
   /** The first section: the review statement, once there is one. */
   lead: (inquiry: Inquiry) => React.ReactNode;
-  /** Staff's form for it, below what has to be read first. */
-  answer?: (inquiry: Inquiry) => React.ReactNode;
+  /** Staff's form for it, below what has to be read first. `reload` loads the inquiry again. */
+  answer?: (inquiry: Inquiry, reload: () => void) => React.ReactNode;
   /** What staff write for each other. */
   notes?: (inquiry: Inquiry) => React.ReactNode;
 }
@@ -56,7 +56,7 @@ export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
           </div>
           <InquiryFacts inquiry={state.inquiry} />
           <div className="inquiry-main">
-            {answer?.(state.inquiry)}
+            {answer?.(state.inquiry, retry)}
             {notes?.(state.inquiry)}
             <FileRetention inquiry={state.inquiry} />
             <CustodyRecord inquiryId={state.inquiry.inquiryid} />

@@ -4,6 +4,7 @@ import { pages } from '../../../contract/pages.ts';
 import { IS_OLDER_HOST } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Notes } from '../notes/notes.tsx';
+import { Correction } from '../sending/correction.tsx';
 import { ResponseForm } from '../sending/response-form.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
 import { ReviewStatement } from './review-statement.tsx';
@@ -12,13 +13,22 @@ export const meta = () => privateMeta('Inquiry');
 
 const isAnswered = ({ processstatus }: Inquiry) => processstatus === PROCESS_STATUS.answered;
 
+/** An older host takes none. */
+const mayCorrect = ({ filesremoved }: Inquiry) => !IS_OLDER_HOST && filesremoved === undefined;
+
 export default function StaffInquiry() {
   return (
     <InquiryPage
       list={pages.staffList}
       lead={(inquiry) => isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
       notes={({ inquiryid }) => !IS_OLDER_HOST && <Notes inquiryId={inquiryid} />}
-      answer={(inquiry) => !isAnswered(inquiry) && <ResponseForm inquiry={inquiry} />}
+      answer={(inquiry, reload) =>
+        isAnswered(inquiry) ? (
+          mayCorrect(inquiry) && <Correction inquiry={inquiry} onReload={reload} />
+        ) : (
+          <ResponseForm inquiry={inquiry} onReload={reload} />
+        )
+      }
     />
   );
 }

@@ -13,11 +13,22 @@ interface ConfirmAnswerProps {
   inquiry: Inquiry;
   comment: string;
   files: readonly { name: string; bytes: number }[];
+  /** What is asked, and what it means. */
+  title: string;
+  consequence: string;
   onPublish: () => void;
   onBack: () => void;
 }
 
-export function ConfirmAnswer({ inquiry, comment, files, onPublish, onBack }: ConfirmAnswerProps) {
+export function ConfirmAnswer({
+  inquiry,
+  comment,
+  files,
+  title: question,
+  consequence,
+  onPublish,
+  onBack,
+}: ConfirmAnswerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -30,7 +41,7 @@ export function ConfirmAnswer({ inquiry, comment, files, onPublish, onBack }: Co
   return (
     <dialog ref={dialog} className="confirm" aria-labelledby="confirm-title" onClose={onBack}>
       <h2 id="confirm-title" ref={title} tabIndex={-1}>
-        Publish this review?
+        {question}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long comment is scrolled with the keyboard */}
       <section className="confirm-content" tabIndex={0} aria-label="What will be published">
@@ -52,22 +63,23 @@ export function ConfirmAnswer({ inquiry, comment, files, onPublish, onBack }: Co
           />
         </p>
         <UnknownCitations text={comment} files={cited} />
-        <h3>{`Reports: ${formatTotal(files.map(({ bytes }) => bytes))}`}</h3>
-        <ul className="files">
-          {files.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
-            <li key={index}>
-              <span className="file-name">{file.name}</span>
-              <span className="file-size">{formatBytes(file.bytes)}</span>
-            </li>
-          ))}
-        </ul>
+        {files.length > 0 && (
+          <>
+            <h3>{`Reports: ${formatTotal(files.map(({ bytes }) => bytes))}`}</h3>
+            <ul className="files">
+              {files.map((file, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
+                <li key={index}>
+                  <span className="file-name">{file.name}</span>
+                  <span className="file-size">{formatBytes(file.bytes)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </section>
       <div className="confirm-end">
-        <p className="no-way-back">
-          The client is told and can read it at once. This completes the inquiry. It cannot be changed
-          afterwards.
-        </p>
+        <p className="no-way-back">{`The client is told and can read it at once. ${consequence}`}</p>
         {/* The second half of a double click on the form's button may land here. */}
         <button className="btn" type="button" onClick={({ detail }) => detail < 2 && onPublish()}>
           Publish to the client

@@ -1,12 +1,20 @@
-// Staff's answer to an inquiry: a comment and the reports, both required (§5). It is shown once more before it is
-// sent, because sending it completes the inquiry; the three results are those of a submission (§8).
-import { useRef, useState } from 'react';
-import type { Draft } from '../../../contract/drafts.ts';
-import { answerInquiry, type Inquiry, MODE } from '../../../contract/inquiries.ts';
+// Staff's answer to an inquiry: a comment and the reports, both required (§5); or a correction of it, which may be text
+// alone. It is shown once more before it is sent, because it cannot be changed afterwards; the three results are those of a
+// submission (§8).
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, discardDraft } from '../../../contract/drafts.ts';
+import {
+  answerInquiry,
+  correctReview,
+  type Inquiry,
+  MODE,
+  PROCESS_STATUS,
+} from '../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
-import { alertUser } from '../../alerts.ts';
+import { alertUser, confirmWithUser } from '../../alerts.ts';
+import { call } from '../../api.ts';
 import { readSession } from '../../session.ts';
 import { CharacterCount } from '../../ui/forms/character-count.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -20,13 +28,16 @@ import { filesOf, hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
 import { DraftTroubleNote } from '../drafts/draft-trouble.tsx';
 import { SavedLine } from '../drafts/saved-line.tsx';
 import { useBeginning, useFormDraft } from '../drafts/use-form-draft.ts';
-import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
+import { type Around, useOpenedDraft } from '../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { Colleagues } from './colleagues.tsx';
 import { ConfirmAnswer } from './confirm-answer.tsx';
 import { FailureSummary } from './failure-summary.tsx';
 import { FilesField } from './files-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { TOO_LONG } from './new-inquiry-rules.ts';
+import { Preview } from './preview.tsx';
 import { useSubmission } from './submission.ts';
 import { findRefused, REFUSED, useSelection } from './use-selection.ts';
 
@@ -37,19 +48,68 @@ interface EnteredAnswer {
 
 const commentIn = (kept: Draft['fields']) => (typeof kept.comment === 'string' ? kept.comment : '');
 
-export function ResponseForm({ inquiry }: { inquiry: Inquiry }) {
-  const { kind, draft, retry } = useOpenedDraft({ form: 'response', inquiryid: inquiry.inquiryid });
+/** What differs between the two statements. */
+const ANSWER = {
+  endpoint: answerInquiry,
+  okText: serverMessages.answerOk,
+  title: 'Review Statement',
+  hint: 'What the client should know; it is shown above the reports.',
+  needsFiles: true,
+  consequence: 'This completes the inquiry. It cannot be changed afterwards.',
+  button: 'Submit review',
+  question: 'Publish this review?',
+} as const;
+const CORRECTION = {
+  endpoint: correctReview,
+  okText: serverMessages.correctionOk,
+  title: 'Correction',
+  hint: 'What was wrong or missing, and what holds instead. The earlier statement stays as it is.',
+  needsFiles: false,
+  consequence: 'The earlier statement stays, too. A correction cannot be changed afterwards.',
+  button: 'Submit correction',
+  question: 'Publish this correction?',
+} as const;
+
+const NOT_DISCARDED = 'The draft could not be discarded. Please try again.';
+const DISCARD_QUESTION = 'Discard this draft, with its text and files, for good?';
+
+export function ResponseForm({ inquiry, onReload }: { inquiry: Inquiry; onReload: () => void }) {
+  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid: inquiry.inquiryid });
   if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
-  return kind === 'ready' && <OpenedForm inquiry={inquiry} opened={draft} />;
+  return (
+    kind === 'ready' && <StatementForm inquiry={inquiry} opened={draft} around={around} onReload={onReload} />
+  );
 }
 
-function OpenedForm({ inquiry, opened }: { inquiry: Inquiry; opened: Draft | undefined }) {
+interface StatementFormProps {
+  inquiry: Inquiry;
+  opened: Draft | undefined;
+  /** What is known of colleagues. */
+  around: Around;
+  onReload: () => void;
+  /** The user has just asked for the form. */
+  takesFocus?: boolean;
+  /** The draft was discarded; without it, there is no button for that. */
+  onDiscarded?: () => void;
+}
+
+export function StatementForm({
+  inquiry,
+  opened,
+  around,
+  onReload,
+  takesFocus = false,
+  onDiscarded,
+}: StatementFormProps) {
+  const isAnswered = inquiry.processstatus === PROCESS_STATUS.answered;
+  const statement = isAnswered ? CORRECTION : ANSWER;
   const { inquiryid } = inquiry;
   const beginning = useBeginning<EnteredAnswer>(`${pages.staffInquiry}?id=${inquiryid}`, opened);
   const [comment, setComment] = useState(() => commentIn({ ...beginning.values }));
   const area = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const selection = useSelection(beginning.awaited);
   const [typed, setTyped] = useState(false);
   const isEntered = beginning.values !== undefined || typed || selection.names.length > 0;
@@ -57,8 +117,8 @@ function OpenedForm({ inquiry, opened }: { inquiry: Inquiry; opened: Draft | und
   const { draft, forget } = useFormDraft({ form: 'response', inquiryid, beginning, selection, entered });
   const { state } = draft;
   const { failure, wasCanceled, sentBytes, totalBytes, refuse, submit, cancel } = useSubmission({
-    endpoint: answerInquiry,
-    okText: serverMessages.answerOk,
+    endpoint: statement.endpoint,
+    okText: statement.okText,
     goTo: pages.staffList,
     filesId: 'files',
     files: selection.files,
@@ -72,7 +132,7 @@ function OpenedForm({ inquiry, opened }: { inquiry: Inquiry; opened: Draft | und
   const needsComment = comment.trim() === '';
   const files = hasNoDraft(state) ? [] : state.files;
   const chosen = filesOf(state, selection.files);
-  const needsFiles = chosen.length === 0;
+  const needsFiles = statement.needsFiles && chosen.length === 0;
   const excess = excessOf(comment, MAX_TEXT_CHARS);
   const cited = citableFiles(inquiry, chosen);
 
@@ -97,18 +157,41 @@ function OpenedForm({ inquiry, opened }: { inquiry: Inquiry; opened: Draft | und
 
   const publish = () => {
     setConfirming(false);
-    const fields = {
-      processcomments: comment,
-      processerids: readSession().userid ?? '',
-      mode: String(MODE.answer),
-      getinquiryid: String(inquiryid),
-    };
-    submit(fields);
+    const fields = { processcomments: comment, getinquiryid: String(inquiryid) };
+    const claims = { processerids: readSession().userid ?? '', mode: String(MODE.answer) };
+    submit(isAnswered ? fields : { ...fields, ...claims });
   };
+
+  const isDiscarding = useRef(false);
+  const discard = async (draftid: number) => {
+    if (isDiscarding.current || !confirmWithUser(DISCARD_QUESTION)) return;
+    isDiscarding.current = true;
+    try {
+      await call(discardDraft, { draftid });
+      draft.session?.sent();
+      forget();
+      onDiscarded?.();
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) refuse(NOT_DISCARDED, []);
+    } finally {
+      isDiscarding.current = false;
+    }
+  };
+
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
 
   return (
     <section className="sheet review-statement">
-      <h2>Review Statement</h2>
+      <h2>{statement.title}</h2>
+      <Colleagues
+        inquiryId={inquiryid}
+        first={around}
+        isAnswered={isAnswered}
+        attempt={failure?.attempt ?? 0}
+        onReload={onReload}
+      />
       <SavedLine state={state} />
       <DraftTroubleNote
         draft={draft}
@@ -123,7 +206,7 @@ function OpenedForm({ inquiry, opened }: { inquiry: Inquiry; opened: Draft | und
             id="processcomments"
             name="processcomments"
             label="Comment"
-            hint="What the client should know; it is shown above the reports."
+            hint={statement.hint}
             required
             rows={7}
             ref={area}
@@ -150,17 +233,32 @@ function OpenedForm({ inquiry, opened }: { inquiry: Inquiry; opened: Draft | und
           />
         </div>
         <FormEnd sentBytes={sentBytes} totalBytes={totalBytes} wasCanceled={wasCanceled} onCancel={cancel}>
-          <p className="no-way-back">This completes the inquiry. It cannot be changed afterwards.</p>
-          <SubmitButton>
-            {files.every(hasArrived) ? 'Submit review' : 'Submit when all files have arrived'}
-          </SubmitButton>
+          <p className="no-way-back">{statement.consequence}</p>
+          <div className="notice-choices">
+            <SubmitButton>
+              {files.every(hasArrived) ? statement.button : 'Submit when all files have arrived'}
+            </SubmitButton>
+            <button className="btn quiet" type="button" onClick={() => setPreviewing(true)}>
+              Preview
+            </button>
+            {onDiscarded && state.draftid !== undefined && (
+              <button className="btn quiet" type="button" onClick={() => discard(state.draftid ?? 0)}>
+                Discard
+              </button>
+            )}
+          </div>
         </FormEnd>
       </form>
+      {isPreviewing && (
+        <Preview inquiry={inquiry} comment={comment} files={chosen} onClose={() => setPreviewing(false)} />
+      )}
       {isConfirming && (
         <ConfirmAnswer
           inquiry={inquiry}
           comment={comment}
           files={chosen}
+          title={statement.question}
+          consequence={statement.consequence}
           onPublish={publish}
           onBack={() => setConfirming(false)}
         />

@@ -4,13 +4,19 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { answerInquiry, sendingOutcome } from '../../../contract/inquiries.ts';
+import { answerInquiry, correctReview, type SentForm, sendingOutcome } from '../../../contract/inquiries.ts';
 import { type Answer, call, NetworkError } from '../../api.ts';
 import { type UploadOptions, upload } from '../../upload.ts';
 
 const STORAGE_NAME = 'sending';
 /** The server may still be storing the files when the connection breaks. */
 const ASK_AFTER_MS = [0, 1_000, 3_000];
+
+/** The forms by the addresses that they are sent to. */
+const FORMS: Readonly<Record<string, SentForm>> = {
+  [answerInquiry.path]: 'answer',
+  [correctReview.path]: 'correct',
+};
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -56,7 +62,7 @@ async function uploadOrFind<E extends Endpoint>(
 
 /** The answer that was lost, if there was one. A failed question changes nothing: the form is sent again. */
 async function findOutcome<E extends Endpoint>(endpoint: E, key: string): Promise<Answer<E> | undefined> {
-  const form = endpoint.path === answerInquiry.path ? 'answer' : 'submit';
+  const form = FORMS[endpoint.path] ?? 'submit';
   try {
     const { body } = await call(sendingOutcome, { form }, { idempotencyKey: key });
     return body.success === 1 && body.data ? ({ status: 200, body: body.data } as Answer<E>) : undefined;

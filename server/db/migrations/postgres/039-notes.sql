@@ -10,3 +10,15 @@ CREATE TABLE notes (
   changed_at TEXT
 );
 CREATE INDEX notes_by_inquiry ON notes (inquiry_id, id);
+
+-- A further statement after the answer, which stays as it was. Its files are the reports from a position up to the first
+-- file of the next correction.
+CREATE TABLE corrections (
+  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  inquiry_id BIGINT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
+  comment TEXT NOT NULL,
+  corrected_by BIGINT NOT NULL REFERENCES accounts (id),
+  corrected_at TEXT NOT NULL,
+  first_report INTEGER NOT NULL
+);
+CREATE INDEX corrections_by_inquiry ON corrections (inquiry_id, id);

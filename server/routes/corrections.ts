@@ -1,0 +1,84 @@
+// Corrections: staff add a further statement to an answered inquiry, with or without files (docs/decisions/staff.md). What
+// was said before stays as it was.
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/inquiries.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { refusals } from '../../contract/refusals.ts';
+import type { Context } from '../context.ts';
+import { createCorrection, lockForCorrection } from '../db/corrections.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { type NewFile, nextPosition } from '../db/files.ts';
+import type { Inquiry } from '../db/inquiries.ts';
+import { refuse } from '../errors.ts';
+import { getInquiry } from '../http/inquiry-access.ts';
+import { answerOnce } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { reviewCorrectedLetter } from '../mail/letters/inquiries.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { receiveUpload } from '../uploads/receive.ts';
+import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
+import { keyOfForm, unlessJustStored } from './sent-forms.ts';
+
+export function correctionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.correctReview, correct);
+}
+
+async function correct(call: Call<typeof calls.correctReview>): Promise<calls.ChangeAnswer> {
+  const key = keyOfForm(call, 'correct');
+  return answerOnce<calls.ChangeAnswer>(call, key, async (commit) => {
+    const check = (fields: calls.CorrectionStatement) =>
+      unlessJustStored(call, key, async () => {
+        call.request.soughtId = fields.getinquiryid;
+        requireCorrectable(await getInquiry(call, fields.getinquiryid));
+        await hasDraftFiles(call.context, draftOf(call.visitor, 'response', fields, fields.getinquiryid));
+        // A correction may be text alone.
+        return true;
+      });
+    await using upload = await receiveUpload(call, calls.correctReview.input, check);
+    const answer = await commit((trx) => store(call, trx, upload.fields, upload.files), upload.content);
+    await upload.settle();
+    return answer;
+  });
+}
+
+function requireCorrectable({ status, filesRemovedAt }: Inquiry): void {
+  if (status !== calls.STATUS.reviewCompleted) throw refuse.conflict(refusals.notReviewed);
+  if (filesRemovedAt !== null) throw refuse.conflict(refusals.tooLateToCorrect);
+}
+
+async function store(
+  call: Call<typeof calls.correctReview>,
+  trx: Db,
+  fields: calls.CorrectionStatement,
+  files: readonly NewFile[],
+): Promise<calls.ChangeAnswer> {
+  const { context, visitor } = call;
+  const { getinquiryid: inquiryId, processcomments: comment } = fields;
+  const correctedAt = context.now().toISOString();
+  // Of two corrections at the same time, the second waits here.
+  const isLocked = await lockForCorrection(trx, inquiryId);
+  // Its files may have been removed, or it may have been erased, while those of the correction arrived.
+  const inquiry = await getInquiry(call, inquiryId, trx);
+  if (!isLocked) requireCorrectable(inquiry);
+  const firstReport = await nextPosition(trx, inquiryId, 'report');
+  const received = { kind: 'report', files, at: correctedAt, mayBeNone: true } as const;
+  const stored = await storeFiles(
+    call,
+    trx,
+    draftOf(visitor, 'response', fields, inquiryId),
+    inquiryId,
+    received,
+  );
+  await createCorrection(trx, {
+    inquiryId,
+    comment,
+    correctedBy: visitor.account.id,
+    correctedAt,
+    firstReport,
+  });
+  await queueMail(context, trx, reviewCorrectedLetter(context.config, inquiry.email, inquiryId), {
+    inquiryId,
+  });
+  await recordForm(call, trx, { event: 'inquiry-corrected', inquiryId }, stored);
+  return { success: 1, message: serverMessages.correctionOk };
+}

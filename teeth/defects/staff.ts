@@ -1,0 +1,44 @@
+// What staff share about an inquiry: notes, corrections, and statements that are written at the same time.
+import { defectsOf } from '../defect.ts';
+
+const NOTES = 'tests/server/custody/notes.test.ts';
+const CORRECTIONS = 'tests/server/custody/corrections.test.ts';
+
+export const staff = [
+  ...defectsOf('contract/notes.ts', NOTES, {
+    'clients read internal notes': [
+      "  path: '/api/notes',\n  methods: ['GET'],\n  who: 'staff',",
+      "  path: '/api/notes',\n  methods: ['GET'],\n  who: 'signed-in',",
+    ],
+  }),
+  ...defectsOf('contract/custody.ts', NOTES, {
+    'clients learn that there is a note': [
+      "  'note-written',\n  'note-changed',\n  'note-removed',\n];",
+      '];',
+    ],
+  }),
+  ...defectsOf('server/routes/notes.ts', NOTES, {
+    'a note replaces text that its writer has not seen': [
+      'if (note.version !== call.input.version)',
+      'if (note.version < 0)',
+    ],
+  }),
+  ...defectsOf('server/db/notes.ts', NOTES, {
+    'a colleague removes a note': [
+      "    .where('accountId', '=', own.accountId)\n    .executeTakeFirst();\n  return result.numDeletedRows",
+      '    .executeTakeFirst();\n  return result.numDeletedRows',
+    ],
+  }),
+  ...defectsOf('server/db/corrections.ts', CORRECTIONS, {
+    'the files of a correction are removed right away': [
+      '.set({ announcedAt: null, remindedAt: null, removalAt: null })',
+      ".set((eb) => ({ status: eb.ref('status') }))",
+    ],
+  }),
+  ...defectsOf('server/routes/corrections.ts', CORRECTIONS, {
+    'a correction takes the files of the statement before': [
+      "const firstReport = await nextPosition(trx, inquiryId, 'report');",
+      'const firstReport = 0;',
+    ],
+  }),
+];

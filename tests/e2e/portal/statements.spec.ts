@@ -1,0 +1,143 @@
+// Statements of staff: previewed, corrected after the answer, and written while a colleague writes, too.
+import { pages } from '../../../contract/pages.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { addDraftFile, beginDraft } from '../../support/drafts.ts';
+import { newClient, signInSomebody } from '../../support/people.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+import type { RealServer } from '../../support/server/real-server.ts';
+import { openWritableData } from '../../support/server/writable-data.ts';
+
+const toPick = ({ name, content }: { name: string; content: Buffer }) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: content,
+});
+const addressOf = (id: number) => `${pages.staffInquiry}?id=${id}`;
+
+/** A member of staff who works without a browser. */
+async function newColleague(server: RealServer): Promise<WireClient> {
+  const data = await openWritableData(server);
+  try {
+    return new WireClient(server.url, (await data.signIn('staff')).cookie);
+  } finally {
+    await data.close();
+  }
+}
+
+async function expectReach(page: Page, what: string): Promise<void> {
+  expect(await barriersOf(page), what).toEqual([]);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, what).toBeLessThanOrEqual(0);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('staff preview and correct a statement with the keyboard alone; the client reads both, without barriers', {
+    tag: ['@R2.403', '@R2.405', '@R2.406'],
+  }, async ({ page, staffPage, server }) => {
+    await staffPage.setViewportSize({ width: 390, height: 844 });
+    const { person, wire } = await newClient(server.url, 'Casey Sample');
+    const id = await wire.submit(inquiryFields(), [smallFile('Volume 1.pdf')]);
+    const colleague = await newColleague(server);
+    await colleague.answer(id, 'See p. 1 of Records 1.', [smallFile('report.pdf')]);
+
+    await signInAsStaff(staffPage, server.admin);
+    await open(staffPage, addressOf(id));
+    const press = async (name: string) => {
+      const button = staffPage.getByRole('button', { name, exact: true });
+      await button.focus();
+      await staffPage.keyboard.press('Enter');
+    };
+    await press('Write a correction');
+    await expect(staffPage.getByLabel('Comment')).toBeFocused();
+    await staffPage.keyboard.type('It is p. 1 of Reports 2, not p. 1 of Records 1.');
+    await staffPage
+      .getByLabel('Choose files')
+      .setInputFiles(toPick({ name: 'corrected.pdf', content: makePdf('Fictitious') }));
+    await expect(staffPage.getByText('Arrived', { exact: true })).toBeVisible();
+    await staffPage.getByLabel('Comment').focus();
+    await expect(staffPage.getByText(/^Saved/)).toBeVisible();
+
+    await press('Preview');
+    const preview = staffPage.getByRole('dialog', { name: 'Preview: as the client will see it' });
+    await expect(preview.getByRole('heading', { level: 2 })).toHaveText([
+      'Preview: as the client will see it',
+      'Correction of the Review Statement',
+      'Review Statement',
+    ]);
+    // The records are there, the new report is not yet.
+    await expect(preview.getByRole('link', { name: 'p. 1 of Records 1' }).first()).toHaveAttribute(
+      'href',
+      `${pages.staffFile}?id=${id}&records=1#page=1`,
+    );
+    await expect(preview.getByRole('link', { name: /Reports 2|corrected/ })).toHaveCount(0);
+    await expect(preview).toContainText('corrected.pdf');
+    await expectReach(staffPage, 'preview');
+    await staffPage.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await expectReach(staffPage, 'correction');
+
+    await press('Submit correction');
+    const question = staffPage.getByRole('dialog', { name: 'Publish this correction?' });
+    await expect(question).toContainText('corrected.pdf');
+    await press('Publish to the client');
+    await staffPage.waitForURL(`**${pages.staffList}`);
+
+    await signInAsClient(page, person);
+    await open(page, `${pages.clientInquiry}?id=${id}`);
+    const correction = page.locator('.review-statement').first();
+    const answer = page.locator('.review-statement').last();
+    await expect(correction.getByRole('heading')).toHaveText('Correction of the Review Statement');
+    await expect(answer.getByRole('heading')).toHaveText('Review Statement');
+    await expect(answer).toContainText('See p. 1 of Records 1');
+    await expect(answer.getByRole('link', { name: 'report.pdf' })).toBeVisible();
+    await expect(correction.getByRole('link', { name: 'corrected.pdf' })).toBeVisible();
+    await expect(correction.getByRole('link', { name: 'p. 1 of Reports 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download all' })).toHaveCount(1);
+    await expectReach(page, 'corrected statement');
+  });
+});
+
+test('staff see who else writes; when a colleague was faster, what they wrote is kept and goes on as a correction', {
+  tag: ['@R2.407', '@R2.408'],
+}, async ({ page, server, dialogs }) => {
+  const client = await signInSomebody(server.url);
+  const id = await submitOne(client);
+  const colleague = await newColleague(server);
+  const { draftid } = await beginDraft(colleague, { comment: 'Theirs' }, id);
+  await addDraftFile(colleague, draftid, smallFile('theirs.pdf'));
+
+  await signInAsStaff(page, server.admin);
+  await open(page, addressOf(id));
+  await expect(page.getByText(/is writing, too: begun/)).toBeVisible();
+  await page.getByLabel('Comment').fill('What I found');
+  await page.getByLabel('Choose files').setInputFiles(toPick(smallFile('mine.pdf')));
+  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expectReach(page, 'someone else writes');
+
+  await colleague.answer(id, 'The answer', [smallFile('theirs.pdf')]);
+  // As when the user comes back to this tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(/answered this inquiry/)).toBeVisible();
+  await page.getByLabel('Comment').fill('What I found, and more');
+  await page.getByRole('button', { name: 'Read the answer' }).click();
+  await expect(page.getByText('The answer', { exact: true })).toBeVisible();
+  await expect(page.getByText(/answered first,/)).toBeVisible();
+  await expect(page.getByLabel('Comment')).toHaveValue('What I found, and more');
+  await expect(page.getByRole('button', { name: 'Remove mine.pdf' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Submit correction' }).click();
+  await page.getByRole('button', { name: 'Publish to the client' }).click();
+  await page.waitForURL(`**${pages.staffList}`);
+  expect(await lastDialog(dialogs, 1)).toBe('Correction submitted successfully!');
+  await open(page, addressOf(id));
+  await expect(page.getByText('What I found, and more', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'mine.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write a correction' })).toBeVisible();
+});

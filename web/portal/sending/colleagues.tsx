@@ -1,0 +1,85 @@
+// Says to staff who write a statement that a colleague writes one, too, or was faster. The server knows from the drafts;
+// a page that is looked at asks again from time to time.
+import { useEffect, useState } from 'react';
+import { viewDraft } from '../../../contract/drafts.ts';
+import { call, IS_OLDER_HOST } from '../../api.ts';
+import { type Around, aroundIn } from '../drafts/use-opened-draft.ts';
+import { formatMinute } from '../moments.ts';
+import { leaveIfSignedOut } from '../signed-out.ts';
+
+const PAUSE_MS = 15_000;
+
+interface ColleaguesProps {
+  inquiryId: number;
+  /** What was known when the form was opened. */
+  first: Around;
+  /** The inquiry is answered already: the form is a correction of it. */
+  isAnswered: boolean;
+  /** The form is being sent, or was refused: a number that changes asks at once. */
+  attempt: number;
+  /** Loads the page's inquiry again; what was typed is kept. */
+  onReload: () => void;
+}
+
+export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: ColleaguesProps) {
+  const { others, answered } = useColleagues(inquiryId, first, attempt);
+  return (
+    // A live region must be on the page before its text appears.
+    <div role="status" className="colleagues">
+      {!isAnswered && answered && (
+        <div className="notice">
+          <p>
+            <b>{`${answered.name || 'A colleague'} answered this inquiry`}</b>{' '}
+            <time dateTime={answered.date}>{formatMinute(answered.date)}</time>. What you typed and chose here
+            is kept; you can send it as a correction.
+          </p>
+          <button className="btn quiet small" type="button" onClick={onReload}>
+            Read the answer
+          </button>
+        </div>
+      )}
+      {others.map(({ name, createddate, saveddate }) => (
+        <p className="notice" key={`${name} ${createddate}`}>
+          <span>
+            <b>{name} is writing, too:</b> begun{' '}
+            <time dateTime={createddate}>{formatMinute(createddate)}</time>, last saved{' '}
+            <time dateTime={saveddate}>{formatMinute(saveddate)}</time>.
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function useColleagues(inquiryId: number, first: Around, attempt: number): Around {
+  const [around, setAround] = useState(first);
+  useEffect(() => {
+    if (IS_OLDER_HOST) return;
+    const end = new AbortController();
+    const { signal } = end;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(timer);
+      // A page in the background asks when it is looked at again.
+      if (document.visibilityState === 'hidden') return;
+      try {
+        const { body } = await call(viewDraft, { form: 'response', inquiryid: inquiryId }, { signal });
+        if (signal.aborted) return;
+        if (body.success === 1) setAround(aroundIn(body));
+      } catch (error) {
+        if (signal.aborted || leaveIfSignedOut(error)) return;
+        // The next round tries again.
+      }
+      clearTimeout(timer);
+      timer = setTimeout(ask, PAUSE_MS);
+    };
+    document.addEventListener('visibilitychange', ask, { signal });
+    if (attempt > 0) void ask();
+    else timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      end.abort();
+      clearTimeout(timer);
+    };
+  }, [inquiryId, attempt]);
+  return around;
+}

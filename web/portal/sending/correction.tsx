@@ -1,0 +1,56 @@
+// A correction of an answered inquiry. The form is there once staff ask for it, or have a draft of it: also that of an
+// answer for which a colleague was faster.
+import { useState } from 'react';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { pages } from '../../../contract/pages.ts';
+import { readKeptForm } from '../drafts/kept-form.ts';
+import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { formatMinute } from '../moments.ts';
+import { StatementForm } from './response-form.tsx';
+
+export function Correction({ inquiry, onReload }: { inquiry: Inquiry; onReload: () => void }) {
+  const { inquiryid, processname, processdate } = inquiry;
+  const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
+  const [isWanted, setWanted] = useState(false);
+  const [wasKept] = useState(() => readKeptForm(`${pages.staffInquiry}?id=${inquiryid}`) !== undefined);
+  if (kind === 'failed') return <LoadFailure title="Your draft could not be loaded." onRetry={retry} />;
+  if (kind !== 'ready') return null;
+  if (!draft && !isWanted && !wasKept)
+    return (
+      <section>
+        <h2>Correction</h2>
+        <p>
+          Is something wrong or missing in the statement? A correction is added to it, and the client is told.
+        </p>
+        <button className="btn quiet small" type="button" onClick={() => setWanted(true)}>
+          Write a correction
+        </button>
+      </section>
+    );
+  const wasLate = draft !== undefined && processdate !== undefined && draft.createddate < processdate;
+  return (
+    <>
+      {wasLate && (
+        <p className="notice">
+          <span>
+            <b>{`${processname || 'A colleague'} answered first,`}</b>{' '}
+            <time dateTime={processdate}>{formatMinute(processdate)}</time>. What you had written is below.
+            You can send it as a correction, or discard it.
+          </span>
+        </p>
+      )}
+      <StatementForm
+        inquiry={inquiry}
+        opened={draft}
+        around={around}
+        onReload={onReload}
+        takesFocus={isWanted}
+        onDiscarded={() => {
+          setWanted(false);
+          retry();
+        }}
+      />
+    </>
+  );
+}
