@@ -7,7 +7,8 @@ import { z } from './z.ts';
 
 export const CONTACT_NUMBER_PATTERN = new RegExp(`^\\d{${CONTACT_NUMBER_DIGITS}}$`);
 
-const contactNumber = z
+/** Ten digits. */
+export const contactNumber = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
   .pipe(z.string().regex(CONTACT_NUMBER_PATTERN, messages.contactNumberInvalid));
@@ -110,6 +111,10 @@ export type SessionState =
       transferring: boolean;
       /** Whether the page for administrators opens. */
       administrator: boolean;
+      /** The name of the account, which its user may have changed elsewhere. */
+      name: string;
+      /** The zone in which the user reads times; empty: the firm's. */
+      timezone: string;
       message: string;
     }
   | Failure;

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly files: boolean;
   /** True for a file that is read in many ranges, which have limits of their own. */
   readonly ranged: boolean;
+  /** A POST may have its fields in the address, with a body that is of another type, or says something else. */
+  readonly inAddress: boolean;
   /** Carries the answer's type; nothing is stored here. */
   readonly output?: Output;
 }
@@ -52,6 +54,7 @@ interface Description<Input extends z.ZodType, Who extends Caller> {
   input: Input;
   recorded?: boolean;
   files?: boolean;
+  inAddress?: boolean;
   beforeEnrollment?: boolean;
   limited?: boolean;
   ranged?: boolean;
@@ -64,6 +67,7 @@ export function endpoint<Output>() {
   ): Endpoint<Input, Output, Who> => ({
     recorded: false,
     files: false,
+    inAddress: false,
     beforeEnrollment: false,
     limited: true,
     ranged: false,

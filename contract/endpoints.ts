@@ -11,6 +11,7 @@ import * as notes from './notes.ts';
 import { readNumbers, saveNumbers } from './numbers/numbers.ts';
 import { API_DOCUMENT } from './pages.ts';
 import * as passkeys from './passkeys.ts';
+import * as profile from './profile.ts';
 import { viewReceipt } from './receipts/receipts.ts';
 import * as requests from './requests.ts';
 import * as secondFactor from './second-factor.ts';
@@ -104,6 +105,10 @@ const calls = {
   sessionState: accounts.sessionState,
   listSessions: sessions.listSessions,
   endSessions: sessions.endSessions,
+  viewProfile: profile.viewProfile,
+  saveProfile: profile.saveProfile,
+  chooseMails: profile.chooseMails,
+  unsubscribe: profile.unsubscribe,
   download: inquiries.download,
   downloadAll: inquiries.downloadAll,
   createUpload: uploads.createUpload,

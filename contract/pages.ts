@@ -26,6 +26,8 @@ export const pages = {
   login: '/login',
   forgotPassword: '/ForgotPassword',
   resetPassword: '/ResetPassword',
+  /** Ours: asks before a kind of mail is switched off, for a link in such a mail. */
+  unsubscribe: '/Unsubscribe',
   register: '/client',
   staffLogin: '/AdminLogin',
   clientList: '/ClientHome',
@@ -35,6 +37,8 @@ export const pages = {
   clientReceipt: '/Receipt',
   /** Ours, not the specification's: where the signed-in client is signed in. */
   clientSecurity: '/ClientSecurity',
+  /** Ours: name, contact number, time zone and mails of the signed-in client. */
+  clientProfile: '/ClientProfile',
   /** Ours: one file of an inquiry in the viewer; `#page=3` opens that page. */
   clientFile: '/ClientFile',
   staffList: '/AdminHome',
@@ -47,6 +51,8 @@ export const pages = {
   consultations: '/Consultations',
   /** Ours, not the specification's: the second factor, password and sessions of the signed-in staff member. */
   staffSecurity: '/AdminSecurity',
+  /** Ours: the same as for clients. */
+  staffProfile: '/AdminProfile',
   /** Ours: the accounts, for administrators; below it one of them, an invitation, and three more parts. */
   accounts: '/Administration',
   account: '/Administration/Account',
@@ -65,6 +71,7 @@ export const clientPages: readonly PagePath[] = [
   pages.clientReceipt,
   pages.clientFile,
   pages.clientSecurity,
+  pages.clientProfile,
 ];
 /** All staff may open their address; the calls on them refuse those who are no administrators. */
 export const administrationPages: readonly PagePath[] = [
@@ -82,6 +89,7 @@ export const staffPages: readonly PagePath[] = [
   pages.staffFile,
   pages.consultations,
   pages.staffSecurity,
+  pages.staffProfile,
   ...administrationPages,
 ];
 export const portalPages: readonly PagePath[] = [...clientPages, ...staffPages];
@@ -99,6 +107,7 @@ const unlistedPages: readonly PagePath[] = [
   pages.services,
   pages.forgotPassword,
   pages.resetPassword,
+  pages.unsubscribe,
   pages.staffLogin,
   pages.verifyCustody,
   pages.apiReference,

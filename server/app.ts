@@ -38,6 +38,7 @@ import { noteRoutes } from './routes/notes.ts';
 import { numbersRoutes } from './routes/numbers.ts';
 import { passkeySignInRoutes } from './routes/passkey-sign-in.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
@@ -108,6 +109,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   archiveRoutes(app, context);
   custodyRoutes(app, context);
   receiptRoutes(app, context);
+  profileRoutes(app, context);
   secondFactorRoutes(app, context);
   passkeyRoutes(app, context);
   passkeySignInRoutes(app, context);

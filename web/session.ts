@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { ROLE_ID } from '../contract/endpoint.ts';
 
-const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid', 'administrator'] as const;
+const KEYS = ['clientid', 'clientname', 'userid', 'username', 'roleid', 'administrator', 'timezone'] as const;
 
 /** Each value is present or absent; the stored text 'null' counts as absent (§3). */
 export type SessionValues = Readonly<Partial<Record<(typeof KEYS)[number], string>>>;
@@ -38,6 +38,7 @@ export function storeClient(clientId: number, clientName: string): void {
   localStorage.removeItem('userid');
   localStorage.removeItem('username');
   localStorage.removeItem('administrator');
+  localStorage.removeItem('timezone');
   localStorage.setItem('clientid', String(clientId));
   localStorage.setItem('clientname', clientName);
   localStorage.setItem('roleid', String(ROLE_ID.client));
@@ -48,19 +49,32 @@ export function storeStaff(userId: number, username: string): void {
   localStorage.removeItem('clientid');
   localStorage.removeItem('clientname');
   localStorage.removeItem('administrator');
+  localStorage.removeItem('timezone');
   localStorage.setItem('userid', String(userId));
   localStorage.setItem('username', username);
   localStorage.setItem('roleid', String(ROLE_ID.staff));
   announce();
 }
 
-/** Ours, not the specification's: whether the header of staff has the link for administrators. */
-export function storeAdministrator(isAdministrator: boolean): void {
-  const { userid, administrator } = readSession();
+interface AccountFacts {
+  /** Whether the header of staff has the link for administrators. */
+  administrator?: boolean;
+  name?: string;
+  /** The zone in which the user reads times; empty: the firm's. */
+  timezone?: string;
+}
+
+/** Ours, not the specification's: what the server says of the account. A fact that it does not tell stays. */
+export function storeAccountFacts({ administrator, name, timezone }: AccountFacts): void {
+  const { userid, clientid } = readSession();
   // An answer may come after the sign-out.
-  if (!userid || isAdministrator === (administrator === '1')) return;
-  if (isAdministrator) localStorage.setItem('administrator', '1');
-  else localStorage.removeItem('administrator');
+  if (!userid && !clientid) return;
+  const facts = {
+    administrator: administrator === undefined ? undefined : administrator ? '1' : '',
+    [userid ? 'username' : 'clientname']: name,
+    timezone,
+  };
+  for (const [key, value] of Object.entries(facts)) if (value !== undefined) localStorage.setItem(key, value);
   announce();
 }
 

@@ -1,7 +1,9 @@
 // The answers of calls about accounts, sign-ins, second factors, passkeys and sessions, and of the consultation form.
 import * as accounts from '../accounts.ts';
 import { readContactRequests, sendContactRequest } from '../contact.ts';
+import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
 import * as passkeys from '../passkeys.ts';
+import { chooseMails, saveProfile, unsubscribe, viewProfile } from '../profile.ts';
 import * as secondFactor from '../second-factor.ts';
 import { endSessions, listSessions } from '../sessions.ts';
 import { z } from '../z.ts';
@@ -28,6 +30,18 @@ const session = z.strictObject({
   network: z.string(),
   startedat: time,
   lastusedat: time,
+});
+
+const profile = z.strictObject({
+  name: z.string(),
+  login: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  contactnumber: z.string(),
+  timezone: z.string(),
+  mails: z.array(
+    z.strictObject({ kind: z.enum(Object.keys(MAIL_KINDS) as MailKind[]), wanted: z.boolean() }),
+  ),
 });
 
 const passkey = z.strictObject({
@@ -66,6 +80,7 @@ const request = z.strictObject({
 export const accountSchemas = {
   ContactRequest: contactRequest,
   Session: session,
+  Profile: profile,
   Passkey: passkey,
   PasskeyCreation: creation,
   PasskeyRequest: request,
@@ -101,10 +116,20 @@ export const accountAnswers = {
   logout: answerOf(accounts.logout, simple),
   sessionState: answerOf(
     accounts.sessionState,
-    success({ idleseconds: z.int(), transferring: z.boolean(), administrator: z.boolean() }),
+    success({
+      idleseconds: z.int(),
+      transferring: z.boolean(),
+      administrator: z.boolean(),
+      name: z.string(),
+      timezone: z.string(),
+    }),
   ),
   listSessions: answerOf(listSessions, success({ data: z.array(session) })),
   endSessions: answerOf(endSessions, simple),
+  viewProfile: answerOf(viewProfile, success({ data: profile })),
+  saveProfile: answerOf(saveProfile, simple),
+  chooseMails: answerOf(chooseMails, simple),
+  unsubscribe: answerOf(unsubscribe, simple),
   secondFactorState: answerOf(
     secondFactor.secondFactorState,
     success({

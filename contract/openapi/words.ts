@@ -177,6 +177,17 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   sessionState: { summary: 'Keep the session alive, and read how long it may be idle.' },
   listSessions: { summary: 'List where the user is signed in.' },
   endSessions: { summary: 'End another session of the user, or all others.', statuses: [404] },
+  viewProfile: { summary: 'Read the own name, contact number, time zone and choice of mails.' },
+  saveProfile: { summary: 'Change the own name, contact number and time zone.', key: 'optional' },
+  chooseMails: {
+    summary: 'Choose the optional mails.',
+    more: 'Both lists have commas between the kinds; what is in neither stays as it is.',
+    key: 'optional',
+  },
+  unsubscribe: {
+    summary: 'Switch one kind of mail off with the token of such a mail.',
+    more: 'The token may be in the address, for mail programs with a body of theirs (RFC 8058). A GET leads to the page that asks first.',
+  },
   download: {
     summary: 'Download a stored file, always as an attachment.',
     more: 'Every byte is compared with what was received. Also with HEAD, and with one Range.',

@@ -40,6 +40,8 @@ export type AuditEvent =
   | 'second-factor-enrolled'
   | 'second-factor-removed'
   | 'recovery-code-used'
+  | 'profile-changed'
+  | 'mails-chosen'
   | 'passkey-started'
   | 'passkey-added'
   | 'passkey-used'

@@ -81,17 +81,20 @@ export async function recordRepeatable(
   await recordEvent(context, trx, actor, entry);
 }
 
-/** Records a view of an inquiry, or of something that shows its files, in its own transaction. */
+/**
+ * Records a view of an inquiry, or of something that shows its files, in its own transaction.
+ * @param before what else is done in it
+ */
 export async function recordView(
   context: AuditContext & { db: Db },
   actor: Actor,
   inquiryId: number,
+  before?: (trx: Db) => Promise<void>,
 ): Promise<void> {
-  await context.db
-    .transaction()
-    .execute((trx) =>
-      recordRepeatable(context, trx, actor, { event: 'inquiry-viewed', inquiryId }, inquiryId),
-    );
+  await context.db.transaction().execute(async (trx) => {
+    await before?.(trx);
+    await recordRepeatable(context, trx, actor, { event: 'inquiry-viewed', inquiryId }, inquiryId);
+  });
 }
 
 /** Records that these consultation requests were read, each by its number, in one transaction. */

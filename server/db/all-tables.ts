@@ -23,6 +23,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   accounts: { key: ['id'], isNumbered: true },
   sessions: { key: ['tokenHash'] },
   devices: { key: ['hash'] },
+  mailChoices: { key: ['accountId', 'kind'] },
   resetTokens: { key: ['tokenHash'] },
   secondFactors: { key: ['accountId'] },
   recoveryCodes: { key: ['codeHash'] },

@@ -50,6 +50,19 @@ export async function appendAuditRows(trx: Db, rows: readonly AuditRow[]): Promi
   if (rows.length > 0) await trx.insertInto('audit').values(rows).execute();
 }
 
+/** Whether a member of staff has opened the inquiry before. */
+export async function wasOpenedByStaff(db: Db, inquiryId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('sequence')
+    .where('inquiryId', '=', inquiryId)
+    .where('event', '=', 'inquiry-viewed')
+    .where('role', '=', 'staff')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findAuditHead(db: Db): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
 }

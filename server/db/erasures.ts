@@ -40,6 +40,7 @@ export async function listInquiryIdsOf(db: Db, clientId: number): Promise<number
 const OF_AN_ACCOUNT = [
   'sessions',
   'devices',
+  'mailChoices',
   'resetTokens',
   'secondFactors',
   'recoveryCodes',
@@ -60,6 +61,7 @@ export async function eraseAccount(
     nameFolded: '',
     organization: '',
     contactNumber: '',
+    timeZone: '',
   };
   // Before the account is locked, because a piece of a file locks its draft first.
   await deleteDraftsOf(trx, id);

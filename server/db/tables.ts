@@ -21,6 +21,17 @@ export interface AccountsTable {
   signedInAt: Generated<string | null>;
   /** The size of all records of a client; triggers keep it. */
   recordBytes: Generated<number>;
+  /** The zone in which times are shown (an IANA name); empty: the firm's. */
+  timeZone: Generated<string>;
+  /** The last day on which the morning mail to this member of staff was decided. */
+  digestDay: Generated<string | null>;
+}
+
+/** A choice of mails that its reader has made. */
+export interface MailChoicesTable {
+  accountId: number;
+  kind: string;
+  wanted: number;
 }
 
 export interface SessionsTable {
@@ -395,6 +406,7 @@ export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   devices: DevicesTable;
+  mailChoices: MailChoicesTable;
   resetTokens: ResetTokensTable;
   inquiries: InquiriesTable;
   inquiryCounts: InquiryCountsTable;

@@ -2,6 +2,7 @@
 // checked before a byte of the body is read; then the input is validated and the handler runs.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import type { PagePath } from '../../contract/pages.ts';
 import { endDeadTransfers } from '../accounts/running-transfers.ts';
 import { identify, type Visitor } from '../accounts/sessions.ts';
 import type { Actor } from '../audit/record.ts';
@@ -67,6 +68,7 @@ async function authorize(context: Context, endpoint: Endpoint, request: FastifyR
   );
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
   if (
+    !endpoint.inAddress &&
     isMultipart !== endpoint.files &&
     request.method === 'POST' &&
     request.headers['content-type'] !== undefined
@@ -85,13 +87,20 @@ export function actorOf(request: FastifyRequest): Actor {
   };
 }
 
+interface ServeOptions {
+  /** Whether HEAD is answered as GET. */
+  head?: boolean;
+  /** The page that opens when a browser follows the address. */
+  page?: PagePath;
+}
+
 /** Adds the routes of one call to the app; every other method on its path gets a 405. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
   handler: Handler<E>,
-  { head = false }: { head?: boolean } = {},
+  { head = false, page }: ServeOptions = {},
 ): void {
   const methods: HTTPMethods[] = [...endpoint.methods, ...(head ? (['HEAD'] as const) : [])];
   app.route({
@@ -99,7 +108,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     onRequest: (request) => authorize(context, endpoint, request),
     handler: async (request, reply) => {
-      const input = endpoint.files ? {} : parseFields(endpoint.input, fieldsOf(request));
+      const input = endpoint.files ? {} : parseFields(endpoint.input, fieldsOf(request, endpoint.inAddress));
       const answer = await handler({
         context,
         input,
@@ -118,6 +127,13 @@ export function serve<E extends Endpoint>(
       return answer;
     },
   });
+  if (page) {
+    methods.push('GET');
+    app.get(endpoint.path, async (request, reply) => {
+      const query = new URLSearchParams(request.query as [string, string][]);
+      return reply.redirect(`${page}?${query}`, 303);
+    });
+  }
   app.route({
     method: app.supportedMethods.filter((method) => !methods.includes(method)),
     url: endpoint.path,

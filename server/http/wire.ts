@@ -57,14 +57,18 @@ function jsonPairs(text: string, object: Record<string, unknown>): Pairs {
   return pairs;
 }
 
-/** The fields of a request: a GET has them in its query and path, a POST in its body. */
-export function fieldsOf(request: FastifyRequest): Pairs {
+/**
+ * The fields of a request: a GET has them in its query and path, a POST in its body.
+ * @param inAddress whether a POST may have them in its query, too
+ */
+export function fieldsOf(request: FastifyRequest, inAddress = false): Pairs {
   if (request.method !== 'POST') {
     return [...(request.query as Pairs), ...Object.entries(request.params as Record<string, unknown>)];
   }
+  const inQuery = inAddress ? (request.query as Pairs) : [];
   const { body } = request;
-  if (body === undefined || body === null) return [];
-  if (body instanceof Fields) return body.pairs;
+  if (body === undefined || body === null) return inQuery;
+  if (body instanceof Fields) return [...inQuery, ...body.pairs];
   // JSON, but an array, a string or a number, which has no fields.
   throw refuse.badRequest();
 }

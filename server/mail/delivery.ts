@@ -3,6 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
+import type { MailKind } from '../../contract/mail-kinds.ts';
 import type { Config } from '../config.ts';
 import { LOOPBACK } from '../settings/deployment.ts';
 
@@ -15,6 +16,13 @@ export interface Mail {
   subject: string;
   /** Plain text; lines end in \n. */
   text: string;
+  /** The address that switches mails of this kind off for their reader (RFC 8058). */
+  unsubscribe?: string;
+}
+
+/** A mail that its reader can switch off. Only the outbox decides whether it is sent. */
+export interface OptionalMail extends Mail {
+  optional: { kind: MailKind; readerId: number };
 }
 
 /**
@@ -29,6 +37,13 @@ function messageIdOf(config: Config, id: string): string {
 
 /** Keeps programs that answer mails, such as an absence notice, from answering these (RFC 3834). */
 const AUTOMATIC = { 'auto-submitted': 'auto-generated' };
+
+const headersOf = ({ unsubscribe }: Mail) => ({
+  ...AUTOMATIC,
+  ...(unsubscribe === undefined
+    ? {}
+    : { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** Without TLS, anyone on the network path could read a reset link. A local mail server needs none. */
 function requiresTls(smtpUrl: string): boolean {
@@ -50,7 +65,7 @@ function openTransport(smtpUrl: string) {
 function bySmtp(config: Config, smtpUrl: string): Deliver {
   const transport = openTransport(smtpUrl);
   return async (id, mail) => {
-    const headers = AUTOMATIC;
+    const headers = headersOf(mail);
     const message = { ...mail, headers, from: config.mailFrom, messageId: messageIdOf(config, id) };
     return (await transport.sendMail(message)).response;
   };
@@ -79,7 +94,7 @@ function asFile(config: Config, folder: string, now: () => Date): Deliver {
       'message-id': messageIdOf(config, id),
       date: now().toUTCString().replace('GMT', '+0000'),
       'content-transfer-encoding': '8bit',
-      ...AUTOMATIC,
+      ...headersOf(mail),
     });
     const body = mail.text.replace(/\r\n?|\n/g, '\r\n');
     await mkdir(folder, { recursive: true, mode: 0o700 });

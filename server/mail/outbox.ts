@@ -10,7 +10,8 @@ import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail
 import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Warnings } from '../warnings.ts';
-import { type Mail, openDelivery } from './delivery.ts';
+import { chosenMail } from './choices.ts';
+import { type Mail, type OptionalMail, openDelivery } from './delivery.ts';
 import { mailGivenUpLetter } from './letters/service.ts';
 import { failureOf } from './refusals.ts';
 
@@ -46,13 +47,18 @@ interface About {
   inquiryId?: number;
 }
 
-/** Adds a mail to the outbox; it is sent after the transaction commits. */
+/**
+ * Adds a mail to the outbox; it is sent after the transaction commits. One that its reader has switched off is dropped
+ * here, and nowhere else.
+ */
 export async function queueMail(
-  context: Pick<OutboxContext, 'secrets' | 'now'>,
+  context: Pick<OutboxContext, 'config' | 'secrets' | 'now'>,
   trx: Db,
-  mail: Mail,
+  letter: Mail | OptionalMail,
   { expiresAt, inquiryId }: About = {},
 ): Promise<void> {
+  const mail = 'optional' in letter ? await chosenMail(context, trx, letter) : letter;
+  if (!mail) return;
   const now = context.now().toISOString();
   await createOutboxRow(trx, {
     id: randomUUID(),

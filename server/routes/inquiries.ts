@@ -14,13 +14,21 @@ import { makeReceipt } from '../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
+import { wasOpenedByStaff } from '../db/audit.ts';
 import { type Correction, listCorrections } from '../db/corrections.ts';
 import { listInquiryDrafts, type SummedDraft } from '../db/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { ReadingEnded } from '../db/engine/reading-thread.ts';
 import { listFilesOf, type NewFile } from '../db/files.ts';
-import { answerInquiry, createInquiry, deleteOpenInquiry } from '../db/inquiries.ts';
+import {
+  answerInquiry,
+  createInquiry,
+  deleteOpenInquiry,
+  type Inquiry,
+  lockOpenInquiry,
+} from '../db/inquiries.ts';
 import type { ListQuery } from '../db/inquiry-list/list.ts';
+import { listStaffWanting } from '../db/mail-choices.ts';
 import { createReceipt, hasReceipt } from '../db/receipts.ts';
 import { findOpenRequest } from '../db/requests.ts';
 import { listDocumentsOf } from '../db/retention.ts';
@@ -33,6 +41,8 @@ import { leftSignal } from '../http/left.ts';
 import { answerOnce, findOutcome, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import {
+  inquiryArrivedLetter,
+  inquiryOpenedLetter,
   inquiryReceivedLetter,
   inquiryToReviewLetter,
   reviewReadyLetter,
@@ -129,7 +139,8 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
   const removal = removalOf(inquiry, context);
   const request = inquiry.neededSince === null ? undefined : await findOpenRequest(context.db, inquiry.id);
   const isStaff = visitor.account.role === 'staff';
-  await recordView(context, actor, inquiry.id);
+  await recordView(context, actor, inquiry.id, isStaff ? (trx) => tellOpened(call, trx, inquiry) : undefined);
+  if (isStaff) context.outbox.wake();
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -168,6 +179,20 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     }),
   };
   return { success: 1, data: [data], message: refusals.ok };
+}
+
+/** The client, as the reader of a mail. */
+const readerOf = ({ clientId: id, email }: Inquiry) => ({ id, email });
+
+/** Tells the client when the first member of staff opens an inquiry that waits. */
+async function tellOpened({ context }: Call<typeof calls.viewInquiry>, trx: Db, inquiry: Inquiry) {
+  const { id, status } = inquiry;
+  if (status !== calls.STATUS.sendToReview || (await wasOpenedByStaff(trx, id))) return;
+  // Of two who open it at the same moment, the second waits here and then finds the view of the first.
+  if (!(await lockOpenInquiry(trx, id)) || (await wasOpenedByStaff(trx, id))) return;
+  await queueMail(context, trx, inquiryOpenedLetter(context.config, readerOf(inquiry), id), {
+    inquiryId: id,
+  });
 }
 
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
@@ -269,8 +294,10 @@ async function storeInquiry(
     fileCount: stored.count,
   };
   const about = { inquiryId: inquiryid };
-  await queueMail(context, trx, inquiryReceivedLetter(config, visitor.account.email, inquiry), about);
+  await queueMail(context, trx, inquiryReceivedLetter(config, visitor.account, inquiry), about);
   await queueMail(context, trx, inquiryToReviewLetter(config, inquiry), about);
+  for (const reader of await listStaffWanting(trx, 'arrival'))
+    await queueMail(context, trx, inquiryArrivedLetter(config, reader, inquiry), about);
   const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
   await recordForm(call, trx, created, stored);
   return { success: 1, message: serverMessages.submitOk, inquiryid };
@@ -322,7 +349,9 @@ async function storeAnswer(
   const received = { kind: 'report', files, at: answeredAt } as const;
   const draft = draftOf(visitor, 'response', fields, id);
   const stored = await storeFiles(call, trx, draft, id, received);
-  await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id), { inquiryId: id });
+  await queueMail(context, trx, reviewReadyLetter(context.config, readerOf(inquiry), id), {
+    inquiryId: id,
+  });
   const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
   await recordForm(call, trx, answered, stored);
   return { success: 1, message: serverMessages.answerOk };

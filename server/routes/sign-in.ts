@@ -17,6 +17,7 @@ import {
   getAccountWithHash,
   replacePasswordHash,
 } from '../db/accounts.ts';
+import { getProfile } from '../db/profiles.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
@@ -161,10 +162,13 @@ async function renewHash(
 
 async function readSession({ context, visitor }: Call<typeof calls.sessionState>) {
   const { uploads, downloads } = context.transfers;
+  const { name, timeZone } = await getProfile(context.db, visitor.account.id);
   return {
     success: 1,
     idleseconds: SESSION.idleSeconds[visitor.account.role],
     administrator: visitor.isAdministrator,
+    name,
+    timezone: timeZone,
     transferring: [...uploads, ...downloads].some(({ session }) => session === visitor.tokenHash),
     message: refusals.ok,
   } as const;

@@ -13,8 +13,8 @@ export const commits = [
       ],
     ],
     'answer to an inquiry committed without its mail': [
-      'await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id), { inquiryId: id });',
-      'await queueMail(context, trx, reviewReadyLetter(context.config, inquiry.email, id)).catch(() => undefined);',
+      'reviewReadyLetter(context.config, readerOf(inquiry), id), {\n    inquiryId: id,\n  });',
+      'reviewReadyLetter(context.config, readerOf(inquiry), id)).catch(() => undefined);',
     ],
     'files of a deleted inquiry trashed before the commit': [
       "    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",

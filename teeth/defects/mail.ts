@@ -4,6 +4,7 @@ import { defectsOf } from '../defect.ts';
 const MAIL = 'tests/server/mail/mail.test.ts';
 const CONTACT = 'tests/server/mail/contact.test.ts';
 const CONFIRMATIONS = 'tests/server/mail/confirmations.test.ts';
+const CHOICES = 'tests/server/mail/choices.test.ts';
 const REFUSED = 'tests/server/mail/refused-mail.test.ts';
 
 export const mail = [
@@ -92,12 +93,31 @@ export const mail = [
     'confirmation for every spelling of an address': ['.toLowerCase()', ''],
   }),
   ...defectsOf('server/mail/delivery.ts', CONFIRMATIONS, {
-    'absence notices answer our mails': '      ...AUTOMATIC,\n',
+    'absence notices answer our mails': '  ...AUTOMATIC,\n',
   }),
   ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
     'mail contains the text of the case': [
       '    urgency: fields.urgencyLevels,\n    due:',
       '    urgency: fields.aboutCase as never,\n    due:',
     ],
+  }),
+  ...defectsOf('server/mail/choices.ts', CHOICES, {
+    'mail sent that its reader has switched off':
+      '  if (!(await wantsMail(trx, accountId, kind))) return undefined;\n',
+    'link of one kind of mail switches off any': [
+      "['unsubscribe', accountId, kind]",
+      "['unsubscribe', accountId]",
+    ],
+    'link of one account switches off mails of any': [
+      "['unsubscribe', accountId, kind]",
+      "['unsubscribe', kind]",
+    ],
+    'forged link accepted': ['&& timingSafeEqual(given, expected)', ''],
+  }),
+  ...defectsOf('server/db/audit.ts', CHOICES, {
+    'every opening told': ["    .where('role', '=', 'staff')", "    .where('role', '=', 'nobody')"],
+  }),
+  ...defectsOf('server/routes/profile.ts', CHOICES, {
+    'mails of the other role chosen': ['MAIL_KINDS[kind].role !== role', 'false'],
   }),
 ];

@@ -1,11 +1,9 @@
-// Moments in the firm's time zone.
+// Moments in the zone that the user has chosen, else in the firm's.
+import { useMemo } from 'react';
+import { isTimeZone } from '../../contract/time-zones.ts';
 import { site } from '../../site.config.ts';
+import { useSession } from '../session.ts';
 
-const shortClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: site.timeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 const clockOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -17,16 +15,28 @@ const clockOf = (timeZone: string) =>
     second: '2-digit',
     timeZoneName: 'short',
   });
-const clock = clockOf(site.timeZone);
 
 const written = (format: Intl.DateTimeFormat, time: string) =>
   format.format(new Date(time)).replaceAll('/', '-').replace(',', '');
 
 /** dd-MM-yyyy HH:mm:ss, with the zone's difference from UTC. */
-export const formatMoment = (time: string): string => written(clock, time);
-
-/** The same in another time zone. */
 export const formatMomentIn = (timeZone: string, time: string): string => written(clockOf(timeZone), time);
 
-/** dd-MM-yyyy HH:mm */
-export const formatMinute = (time: string): string => written(shortClock, time);
+/** @param chosen a zone that this browser may not know; empty: the firm's */
+export function momentsIn(chosen: string) {
+  const timeZone = isTimeZone(chosen) ? chosen : site.timeZone;
+  const clock = clockOf(timeZone);
+  const shortClock = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return {
+    /** dd-MM-yyyy HH:mm:ss, with the zone's difference from UTC. */
+    formatMoment: (time: string) => written(clock, time),
+    /** dd-MM-yyyy HH:mm */
+    formatMinute: (time: string) => written(shortClock, time),
+  };
+}
+
+/** The formats for the signed-in user. */
+export function useMoments() {
+  const { timezone = '' } = useSession();
+  return useMemo(() => momentsIn(timezone), [timezone]);
+}

@@ -5,8 +5,8 @@ import { whatHappensNext } from '../../../contract/due/words.ts';
 import type { UrgencyLevel } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Config } from '../../config.ts';
-import type { Mail } from '../delivery.ts';
-import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
+import type { Mail, OptionalMail } from '../delivery.ts';
+import { inquiryName, pageUrl, REACH_US, type Reader, signed } from './letter.ts';
 
 /** What the mails about a new inquiry say of it. */
 export interface ReceivedInquiry {
@@ -20,10 +20,15 @@ export interface ReceivedInquiry {
 const filesOf = ({ fileCount }: ReceivedInquiry) => (fileCount === 1 ? '1 file' : `${fileCount} files`);
 
 /** To the client: what arrived, and what happens next. */
-export function inquiryReceivedLetter(config: Config, to: string, inquiry: ReceivedInquiry): Mail {
+export function inquiryReceivedLetter(
+  config: Config,
+  reader: Reader,
+  inquiry: ReceivedInquiry,
+): OptionalMail {
   const name = inquiryName(inquiry.id);
   return {
-    to,
+    to: reader.email,
+    optional: { kind: 'received', readerId: reader.id },
     subject: `We received your inquiry ${name}`,
     text: signed(
       `Your inquiry ${name} arrived whole, with ${filesOf(inquiry)}.`,
@@ -34,6 +39,21 @@ export function inquiryReceivedLetter(config: Config, to: string, inquiry: Recei
   };
 }
 
+/** To the client, once: someone has begun to read. */
+export function inquiryOpenedLetter(config: Config, reader: Reader, inquiryId: number): OptionalMail {
+  const name = inquiryName(inquiryId);
+  return {
+    to: reader.email,
+    optional: { kind: 'opened', readerId: reader.id },
+    subject: `A reviewer opened your inquiry ${name}`,
+    text: signed(
+      `A reviewer opened your inquiry ${name} for the first time. You need not do anything. You can follow it here:`,
+      pageUrl(config, pages.clientInquiry, { id: String(inquiryId) }),
+    ),
+  };
+}
+
+/** To the firm's address. */
 export function inquiryToReviewLetter(config: Config, inquiry: ReceivedInquiry): Mail {
   return {
     to: config.contactEmail,
@@ -45,9 +65,19 @@ export function inquiryToReviewLetter(config: Config, inquiry: ReceivedInquiry):
   };
 }
 
-export function reviewReadyLetter(config: Config, to: string, inquiryId: number): Mail {
+/** To a member of staff who has asked for it. */
+export function inquiryArrivedLetter(config: Config, reader: Reader, inquiry: ReceivedInquiry): OptionalMail {
   return {
-    to,
+    ...inquiryToReviewLetter(config, inquiry),
+    to: reader.email,
+    optional: { kind: 'arrival', readerId: reader.id },
+  };
+}
+
+export function reviewReadyLetter(config: Config, reader: Reader, inquiryId: number): OptionalMail {
+  return {
+    to: reader.email,
+    optional: { kind: 'ready', readerId: reader.id },
     subject: `The review of ${inquiryName(inquiryId)} is ready`,
     text: signed(
       'The review statement and its report files are ready. Sign in to read and download them:',

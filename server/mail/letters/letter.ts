@@ -2,6 +2,10 @@
 // contains no case text, file names or medical facts.
 import { site } from '../../../site.config.ts';
 import type { Config } from '../../config.ts';
+import type { Account } from '../../db/tables.ts';
+
+/** The account that a mail to its owner is for. */
+export type Reader = Pick<Account, 'id' | 'email'>;
 
 /** How to reach the firm, at the end of "If …, ". */
 export const REACH_US = `write to ${site.email} or call ${site.phone}`;

@@ -115,6 +115,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
   logout: row(200, 200, 200, 200),
   listSessions: row(401, 200, 200, 200),
   endSessions: row(401, 400, 400, 400, () => ({ password })),
+  viewProfile: row(401, 200, 200, 200),
+  saveProfile: row(401, 200, 200, 200, () => ({ name: 'Renamed Example', contactnumber: '5550100142' })),
+  chooseMails: row(401, 200, 200, 403, () => ({ unwanted: 'ready' })),
+  // A session grants nothing here. With the token of a mail: tests/server/mail/choices.test.ts
+  unsubscribe: row(400, 400, 400, 400, () => ({ token: '1.ready.x.y' })),
   download: row(401, 200, 404, 200),
   downloadAll: row(401, 200, 404, 200, (target) => ({ ...inquiry(target), files: 'records' })),
   viewFile: row(401, 200, 404, 200),
@@ -352,6 +357,8 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
       for (const method of METHODS) {
         const fields = expected?.fields(target) ?? {};
         const answer = await visit(who, endpoint, method, fields, target);
+        // The address of a mail's link leads everyone to a page, which changes nothing.
+        if (name === 'unsubscribe' && method === 'GET') continue;
         expect([method, answer.status], answer.text).toEqual([
           method,
           allowed.has(method) ? expected?.[as] : 405,

@@ -18,9 +18,11 @@ import {
 } from '../../../contract/inquiries.ts';
 import { removeNote, saveNote } from '../../../contract/notes.ts';
 import * as passkeys from '../../../contract/passkeys.ts';
+import { chooseMails, saveProfile, unsubscribe } from '../../../contract/profile.ts';
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { endSessions } from '../../../contract/sessions.ts';
+import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { beginDraft } from '../../support/drafts.ts';
@@ -211,6 +213,22 @@ const changes: Record<string, Change> = {
     const client = await server.signIn('client');
     const { draftid } = await beginDraft(client);
     return async () => toAnswer(await new Pieces(client, draftid).create('Records.pdf', 5_000));
+  }),
+  saveProfile: change(['accounts', ...AUDIT, 'replays'], async () => {
+    const client = await server.signIn('client');
+    const headers = keyed();
+    const fields = { name: 'Renamed Example', contactnumber: '5550100142' };
+    return () => ask(client, saveProfile, fields, 'json', headers);
+  }),
+  chooseMails: change([...AUDIT, 'mail_choices', 'replays'], async () => {
+    const client = await server.signIn('client');
+    const headers = keyed();
+    return () => ask(client, chooseMails, { unwanted: 'ready' }, 'json', headers);
+  }),
+  unsubscribe: change([...AUDIT, 'mail_choices'], async () => {
+    const { id: accountId } = await server.signIn('client');
+    const token = unsubscribeToken(server.context.secrets, { accountId, kind: 'ready' });
+    return () => ask(server.anonymous(), unsubscribe, { token });
   }),
   // Without files: the list of their names is emptied after the commit.
   discardDraft: change(['drafts', 'replays'], async () => {

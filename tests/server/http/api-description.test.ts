@@ -191,6 +191,11 @@ describe.each([
     expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/4');
     expect((await client.call('viewReceipt', { inquiryid })).body.data.inquiry).toBe(inquiryid);
     expect((await client.call('sessionState')).body.idleseconds).toBeGreaterThan(0);
+    expect((await client.call('viewProfile')).body.data.timezone).toBe('');
+    const renamed = { name: 'Dana Renamed', contactnumber: '5550100123', timezone: 'Asia/Tokyo' };
+    expect((await client.call('saveProfile', renamed)).status).toBe(200);
+    expect((await client.call('chooseMails', { unwanted: 'ready' })).status).toBe(200);
+    expect((await client.call('unsubscribe', { token: 'x' })).status).toBe(400);
     expect((await client.call('listSessions')).body.data).toHaveLength(1);
     expect((await client.call('secondFactorState')).body.enrolled).toBe(false);
     await client.call('startSecondFactor', { password: digestOf('first password') });

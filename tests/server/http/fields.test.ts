@@ -55,6 +55,9 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   confirmSecondFactor: ['staff', { code: '000000' }, 409],
   removeSecondFactor: ['staff', { password: DIGEST, code: '000000' }, 400],
   endSessions: ['client', { password: DIGEST, sessionid: 'x' }, 400],
+  saveProfile: ['client', { name: 'A', contactnumber: '5550100142', timezone: 'Asia/Tokyo' }, 200],
+  chooseMails: ['client', { wanted: 'ready', unwanted: 'opened' }, 200],
+  unsubscribe: ['anyone', { token: 'x' }, 400],
   passkeyLogin: [
     'anyone',
     {
@@ -167,6 +170,8 @@ describe.each(Object.entries(CALLS))('%s', (name, [who, fields, status]) => {
     'multipart/mixed; boundary=x',
     'nonsense',
   ])('refuses a body of the kind %s', async (type) => {
+    // Mail programs send one, which is not read: tests/server/mail/choices.test.ts
+    if (endpoints[name]?.inAddress && type.startsWith('multipart/form-data')) return;
     const answer = await post(who, path, type, JSON.stringify(fields));
     const message = 'This kind of request body is not accepted.';
     expect(shown(answer)).toEqual([415, { success: 0, message }]);

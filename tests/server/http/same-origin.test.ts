@@ -95,6 +95,7 @@ it('knows every changing call', () => {
     'addRecords',
     'answerInquiry',
     'changePassword',
+    'chooseMails',
     'clientLogin',
     'confirmSecondFactor',
     'correctReview',
@@ -117,6 +118,7 @@ it('knows every changing call', () => {
     'resetPassword',
     'saveDraft',
     'saveNote',
+    'saveProfile',
     'sendContactRequest',
     'sendMailAgain',
     'staffLogin',
@@ -125,6 +127,7 @@ it('knows every changing call', () => {
     'submitInquiry',
     'switchAccount',
     'switchAdministrator',
+    'unsubscribe',
     'upload',
     'withdrawRequest',
   ]);
@@ -234,14 +237,19 @@ describe('a second allowed origin', () => {
   });
 });
 
-/** These also have HEAD. */
-const DOWNLOADS = ['download', 'downloadAll'];
+/** What each call has in addition to its description. */
+const ALSO: Readonly<Record<string, string>> = {
+  download: 'HEAD',
+  downloadAll: 'HEAD',
+  // Leads to a page: tests/server/mail/choices.test.ts
+  unsubscribe: 'GET',
+};
 
 describe('a method that a call does not have', () => {
   const table = Object.entries(endpoints).flatMap(([name, endpoint]) =>
     ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
       .filter((method) => !endpoint.methods.some((one) => one === method))
-      .filter((method) => !(DOWNLOADS.includes(name) && method === 'HEAD'))
+      .filter((method) => ALSO[name] !== method)
       .map((method) => [method, name, endpoint] as const),
   );
 
@@ -252,8 +260,8 @@ describe('a method that a call does not have', () => {
       for (const at of [client, shared.anonymous()]) {
         const answer = await at.fetch(`${path}?inquiryid=1`, { method });
         expect(answer.status).toBe(405);
-        const allowed = DOWNLOADS.includes(name) ? 'GET, HEAD' : endpoint.methods.join(', ');
-        expect(answer.headers.get('allow')).toBe(allowed);
+        const allowed = [...endpoint.methods, ...(ALSO[name] ? [ALSO[name]] : [])];
+        expect(answer.headers.get('allow')).toBe(allowed.join(', '));
       }
     },
   );

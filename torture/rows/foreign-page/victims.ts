@@ -85,16 +85,25 @@ async function signIn(
   return { role, context, ours };
 }
 
-/** The token and the account of the mailed reset link. */
-async function mailedLink(server: RealServer): Promise<{ userId: string; token: string }> {
-  let link: string | undefined;
-  await until('a reset link is mailed', async () => {
+interface MailedTokens {
+  /** Of the reset link. */
+  link: { userId: string; token: string };
+  /** Of the link that switches a kind of mail off. */
+  unsubscribing: string;
+}
+
+async function mailedTokens(server: RealServer): Promise<MailedTokens> {
+  let found: (string | undefined)[] = [];
+  await until('both links are mailed', async () => {
     const mails = (await server.mails()).join('\n');
-    link = /\/ResetPassword\?(\S+)/.exec(mails)?.[1];
-    return link !== undefined;
+    found = [/\/ResetPassword\?(\S+)/, /\/Unsubscribe\?(\S+)/].map((link) => link.exec(mails)?.[1]);
+    return found.every((link) => link !== undefined);
   });
-  const query = new URLSearchParams(link);
-  return { userId: query.get('id') ?? '', token: query.get('token') ?? '' };
+  const [reset, unsubscribing] = found.map((link) => new URLSearchParams(link));
+  return {
+    link: { userId: reset?.get('id') ?? '', token: reset?.get('token') ?? '' },
+    unsubscribing: unsubscribing?.get('token') ?? '',
+  };
 }
 
 /** A mail that could not be sent, and is tried again in an hour. */
@@ -124,7 +133,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   const waiting = await submitOne(client);
   const toAnswer = await submitOne(client);
   await client.fetch(`${endpoints.forgotPassword?.path}?email=${encodeURIComponent(victim.email)}`);
-  const link = await mailedLink(server);
+  const { link, unsubscribing } = await mailedTokens(server);
   const draftid = String((await beginDraft(client)).draftid);
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
@@ -176,6 +185,9 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     submitInquiry: () => inquiryFields({ mode: '1' }) as Record<string, string>,
     correctReview: () => ({ processcomments: 'Forged.', getinquiryid: String(answered) }),
     answerInquiry: () => ({ processcomments: 'Forged.', mode: '2', getinquiryid: String(toAnswer) }),
+    saveProfile: () => ({ name: 'Forged', contactnumber: '5550100143' }),
+    chooseMails: () => ({ unwanted: 'ready' }),
+    unsubscribe: () => ({ token: unsubscribing }),
     // Before the victim's page signs in as someone else.
     endSessions: () => ({ password: digestOf(victim.password) }),
     startPasskey: () => ({ password: digestOf(victim.password) }),

@@ -11,6 +11,7 @@ import { noteSignIn, setAdministrator } from '../../../server/db/accounts.ts';
 import { createResetToken } from '../../../server/db/reset-tokens.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
+import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../../tests/support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { beginDraft } from '../../../tests/support/drafts.ts';
@@ -239,6 +240,27 @@ export const recipes = {
       key: randomUUID(),
     }),
     leaves: { rows: { drafts: 1 }, mails: 0, custody: [] },
+  },
+  saveProfile: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: { name: 'Renamed Example', contactnumber: '5550100142' },
+    }),
+    leaves: { rows: {}, mails: 0, custody: ['profile-changed'] },
+  },
+  chooseMails: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: { unwanted: 'ready' },
+    }),
+    leaves: { rows: { mailChoices: 1 }, mails: 0, custody: ['mails-chosen'] },
+  },
+  unsubscribe: {
+    prepare: async ({ data }) => {
+      const { id: accountId } = await data.signIn('client');
+      return { fields: { token: unsubscribeToken(data.secrets, { accountId, kind: 'ready' }) } };
+    },
+    leaves: { rows: { mailChoices: 1 }, mails: 0, custody: ['mails-chosen'] },
   },
   discardDraft: {
     prepare: async ({ url, data }) => {

@@ -13,7 +13,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Desk } from '../desk.tsx';
 import { readPage } from '../lists/list-address.ts';
-import { formatMinute } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { useCall } from '../use-call.ts';
 import { AccountActions } from './account-actions.tsx';
 import { PartFailure } from './parts.tsx';
@@ -50,6 +50,7 @@ export default function Account() {
 }
 
 function AccountFacts({ account }: { account: AccountListed }) {
+  const { formatMinute } = useMoments();
   const { role, login, email, disabled, createddate, lastsignin, sessions } = account;
   return (
     <dl className="facts">

@@ -11,7 +11,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useLastPage, useListAddress } from '../lists/list-address.ts';
 import { pagesOf } from '../lists/use-inquiry-list.ts';
-import { formatMinute } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
 import { Part, PartFailure } from './parts.tsx';
@@ -90,6 +90,7 @@ interface WaitingMailProps {
 }
 
 function WaitingMail({ mail, onSend }: WaitingMailProps) {
+  const { formatMinute } = useMoments();
   const { mailid, receiver, subject, createddate, attempts, lasterror, nextattempt } = mail;
   return (
     <li>

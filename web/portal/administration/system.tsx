@@ -5,7 +5,7 @@ import { formatBytes } from '../../ui/bytes.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Status } from '../../ui/status.tsx';
-import { formatMinute } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { useCall } from '../use-call.ts';
 import { Part, PartFailure } from './parts.tsx';
 
@@ -20,6 +20,8 @@ interface Line {
   /** What to do; nothing is wrong without one. */
   remedies: readonly string[];
 }
+
+type Format = (time: string) => string;
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -52,7 +54,7 @@ function scannerLine({ state, reason, waiting }: SystemState['scanner']): Line {
   };
 }
 
-function comparisonLine({ since, damaged }: SystemState['comparison']): Line {
+function comparisonLine({ since, damaged }: SystemState['comparison'], formatMinute: Format): Line {
   const name = 'Stored files';
   if (since === '') return { name, value: 'There are none yet.', remedies: [] };
   const compared = `Every file was compared with its SHA-256 since ${formatMinute(since)}.`;
@@ -64,7 +66,7 @@ function comparisonLine({ since, damaged }: SystemState['comparison']): Line {
   };
 }
 
-function backupLine({ lastbackup, database }: SystemState): Line {
+function backupLine({ lastbackup, database }: SystemState, formatMinute: Format): Line {
   const name = 'Last backup';
   if (lastbackup !== '') return { name, value: formatMinute(lastbackup), remedies: [] };
   const none = 'None was made with npm run backup.';
@@ -77,7 +79,7 @@ function backupLine({ lastbackup, database }: SystemState): Line {
     : { name, value: none, remedies: ['Run npm run backup every night.'] };
 }
 
-function linesOf(state: SystemState): Line[] {
+function linesOf(state: SystemState, formatMinute: Format): Line[] {
   const { version, database, warnings } = state;
   const engine = database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
   return [
@@ -85,8 +87,8 @@ function linesOf(state: SystemState): Line[] {
     { name: 'Database', value: `${engine}, ${formatBytes(database.bytes)}`, remedies: [] },
     filesLine(state.files),
     scannerLine(state.scanner),
-    comparisonLine(state.comparison),
-    backupLine(state),
+    comparisonLine(state.comparison, formatMinute),
+    backupLine(state, formatMinute),
     { name: 'Warnings', value: warnings.length === 0 ? 'The server reports none.' : '', remedies: warnings },
   ];
 }
@@ -94,6 +96,7 @@ function linesOf(state: SystemState): Line[] {
 export default function System() {
   const { answer, error, isLoading, reload } = useCall(systemState, {});
   const isLong = useDelayed(isLoading);
+  const { formatMinute } = useMoments();
   const state = answer?.body.data;
   return (
     <Part
@@ -108,7 +111,7 @@ export default function System() {
       {!state && isLong && <StateNote title="Loading…" />}
       {state && !error && (
         <dl className="facts system" aria-busy={isLong}>
-          {linesOf(state).map(({ name, value, remedies }) => (
+          {linesOf(state, formatMinute).map(({ name, value, remedies }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>

@@ -1,9 +1,10 @@
 // One consultation request: who asks, how to reach them, and the message as it was typed.
 import type { ReceivedContactRequest } from '../../../contract/contact.ts';
-import { formatMoment } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { mailLink, phoneLink } from './reaching.ts';
 
 export function Consultation({ request }: { request: ReceivedContactRequest }) {
+  const { formatMoment } = useMoments();
   const { requestid, createddate, first_name, last_name, email, phone, organisation, comments } = request;
   const titleId = `consultation-${requestid}`;
   return (

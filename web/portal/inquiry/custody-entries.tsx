@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CustodyEntry, custodyRecord } from '../../../contract/custody.ts';
 import { describeDeed } from '../../../contract/custody-words.ts';
-import { formatMoment } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { useCall } from '../use-call.ts';
 
 /** The page of entries after this one; without `after`, the first page. */
@@ -36,6 +36,7 @@ export function CustodyEntries({ inquiryId, after }: { inquiryId: number; after?
 }
 
 function Entries({ entries, isNext }: { entries: readonly CustodyEntry[]; isNext: boolean }) {
+  const { formatMoment } = useMoments();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.

@@ -64,6 +64,9 @@ export default function ClientList() {
           <Link className="btn small" to={pages.newInquiry} state={FROM_LIST}>
             Create New
           </Link>
+          <Link className="link" to={pages.clientProfile} state={FROM_LIST}>
+            Profile
+          </Link>
           <Link className="link" to={pages.clientSecurity}>
             Your sign-in
           </Link>

@@ -19,6 +19,9 @@ export default function StaffList() {
           <Link className="link" to={pages.consultations} state={FROM_LIST}>
             Consultation requests
           </Link>
+          <Link className="link" to={pages.staffProfile} state={FROM_LIST}>
+            Profile
+          </Link>
           <Link className="link" to={pages.staffSecurity}>
             Your sign-in
           </Link>

@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { call } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { formatMinute } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { Refused, wordsOf } from '../security/credential-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
@@ -37,6 +37,7 @@ export function Notes({ inquiryId }: { inquiryId: number }) {
 const isNote = ({ noteid, text }: Note) => Number.isInteger(noteid) && typeof text === 'string';
 
 function LoadedNotes({ inquiryId, loaded }: { inquiryId: number; loaded: readonly Note[] }) {
+  const { formatMinute } = useMoments();
   const [notes, setNotes] = useState(loaded);
   const [edited, setEdited] = useState<number>();
   const [said, setSaid] = useState<{ text: string; tone: 'bad' | 'good' }>({ text: '', tone: 'good' });

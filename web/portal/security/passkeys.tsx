@@ -9,7 +9,7 @@ import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { formatMinute } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { useCall } from '../use-call.ts';
 import { CredentialForm } from './credential-form.tsx';
 import { canMakePasskeys, makePasskey } from './make-passkey.ts';
@@ -67,6 +67,7 @@ export function Passkeys({ asksForCode, onChanged }: PasskeysProps) {
 }
 
 function PasskeyLine({ passkey: { name, createdat, lastusedat } }: { passkey: PasskeyListed }) {
+  const { formatMinute } = useMoments();
   return (
     <li>
       <b>{name}</b>
@@ -127,6 +128,7 @@ function Adding({ hasApp, onSend }: { hasApp: boolean; onSend: Send }) {
 }
 
 function Removal({ passkeys, onSend }: { passkeys: readonly PasskeyListed[]; onSend: Send }) {
+  const { formatMinute } = useMoments();
   return (
     <CredentialForm button="Remove the passkey" onSend={onSend}>
       <fieldset className="session-choice">

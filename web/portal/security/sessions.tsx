@@ -6,7 +6,7 @@ import { passwordDigest } from '../../password-digest.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { formatMinute } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { useCall } from '../use-call.ts';
 import { CredentialForm } from './credential-form.tsx';
 
@@ -54,6 +54,7 @@ export function Sessions() {
 const nameOf = ({ device }: SessionListed) => device || 'Unknown device';
 
 function SessionLine({ session }: { session: SessionListed }) {
+  const { formatMinute } = useMoments();
   const { current, network, startedat, lastusedat } = session;
   return (
     <li>
@@ -70,6 +71,7 @@ function SessionLine({ session }: { session: SessionListed }) {
 
 /** The choice of what to end. Two sessions on devices of one kind differ in their times. */
 function OtherSessions({ others }: { others: readonly SessionListed[] }) {
+  const { formatMinute } = useMoments();
   return (
     <fieldset className="session-choice">
       <legend>Sign out</legend>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sessionState } from '../../../contract/accounts.ts';
 import { isWorking } from '../../activity.ts';
 import { call } from '../../api.ts';
-import { storeAdministrator } from '../../session.ts';
+import { readSession, storeAccountFacts } from '../../session.ts';
 
 export const WARNING_MS = 2 * 60_000;
 /** How often the server is informed that the user is active. */
@@ -34,11 +34,13 @@ export function useIdleSignOut(signOut: () => void): number | undefined {
 
     const giveSign = async () => {
       lastSign = Date.now();
+      const asked = readSession();
       try {
         const { body } = await call(sessionState, {});
         if (body.success !== 1) return;
         limitMs = body.idleseconds * 1000;
-        storeAdministrator(body.administrator === true);
+        // What was changed meanwhile, such as the name in the profile, is newer than this answer.
+        if (readSession() === asked) storeAccountFacts(body);
         if (body.transferring) lastAct = Date.now();
       } catch {
         // Offline or signed out: the page's next call fails too and reports it.

@@ -1,0 +1,74 @@
+// What the signed-in user can change about the account: name, contact number, time zone, and the mails. Ours, not the
+// specification's.
+import { contactNumber, type SimpleAnswer } from './accounts.ts';
+import { endpoint, type Failure } from './endpoint.ts';
+import { line, optional, requiredLine } from './fields.ts';
+import { isMailKind, type MailKind } from './mail-kinds.ts';
+import { isTimeZone } from './time-zones.ts';
+import { z } from './z.ts';
+
+export interface Profile {
+  name: string;
+  /** What the user types to sign in. */
+  login: string;
+  /** Where mails go; empty for staff without an address. */
+  email: string;
+  organization: string;
+  contactnumber: string;
+  /** An IANA name; empty: the firm's zone. */
+  timezone: string;
+  /** The optional mails for the role of the account. */
+  mails: { kind: MailKind; wanted: boolean }[];
+}
+
+export type ProfileAnswer = { success: 1; message: string; data: Profile } | Failure;
+
+export const viewProfile = endpoint<ProfileAnswer>()({
+  path: '/user/profile',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({}),
+});
+
+export const saveProfile = endpoint<SimpleAnswer>()({
+  path: '/user/profile/save',
+  methods: ['POST'],
+  who: 'signed-in',
+  changes: true,
+  input: z.object({
+    name: requiredLine,
+    /** Clients who have one cannot go without. */
+    contactnumber: optional(contactNumber).transform((number) => number ?? ''),
+    timezone: line
+      .pipe(z.string().refine((name) => name === '' || isTimeZone(name), 'is no time zone'))
+      .default(''),
+  }),
+});
+
+const kinds = line
+  .default('')
+  .transform((text) => text.split(',').filter((kind) => kind !== ''))
+  .pipe(z.array(z.string().refine(isMailKind, 'names no kind of mail')));
+
+/** Each is a list with commas; kinds in neither of them stay as they are. */
+export const chooseMails = endpoint<SimpleAnswer>()({
+  path: '/user/profile/mails',
+  methods: ['POST'],
+  who: 'signed-in',
+  changes: true,
+  input: z.object({ wanted: kinds, unwanted: kinds }),
+});
+
+/**
+ * Switches one kind of mail off for one account, without a session: the token is in each of these mails. Mail programs
+ * call it with a body of theirs (RFC 8058); a browser that opens the address gets the page that asks first.
+ */
+export const unsubscribe = endpoint<SimpleAnswer>()({
+  path: '/user/unsubscribe',
+  methods: ['POST'],
+  who: 'anyone',
+  changes: true,
+  input: z.object({ token: requiredLine }),
+  inAddress: true,
+});

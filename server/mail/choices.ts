@@ -1,0 +1,60 @@
+// Optional mails: whether their reader wants them, and the link in each of them that switches its kind off.
+import { timingSafeEqual } from 'node:crypto';
+import { isMailKind, type MailKind } from '../../contract/mail-kinds.ts';
+import { pages } from '../../contract/pages.ts';
+import { unsubscribe } from '../../contract/profile.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { wantsMail } from '../db/mail-choices.ts';
+import type { Secrets } from '../keys/secrets.ts';
+import type { Mail, OptionalMail } from './delivery.ts';
+import { pageUrl } from './letters/letter.ts';
+
+interface ChoiceContext {
+  config: Config;
+  secrets: Secrets;
+}
+
+/** One kind of mail to one account. */
+export interface Subscription {
+  accountId: number;
+  kind: MailKind;
+}
+
+function signatureOf(secrets: Secrets, { accountId, kind }: Subscription, keyId: string): string | undefined {
+  return secrets.bind(JSON.stringify(['unsubscribe', accountId, kind]), keyId);
+}
+
+/** What the link has: it opens nothing, and switches off only this. It is valid as long as its key. */
+export function unsubscribeToken(secrets: Secrets, subscription: Subscription): string {
+  const { accountId, kind } = subscription;
+  const keyId = secrets.currentKeyId;
+  return [accountId, kind, keyId, signatureOf(secrets, subscription, keyId)].join('.');
+}
+
+/** @returns undefined for a token that is not ours, or was changed */
+export function readUnsubscribeToken(secrets: Secrets, token: string): Subscription | undefined {
+  const [account = '', kind = '', keyId = '', signature = '', ...more] = token.split('.');
+  const accountId = Number(account);
+  if (more.length > 0 || !/^[1-9]\d{0,15}$/.test(account) || !isMailKind(kind)) return undefined;
+  const expected = Buffer.from(signatureOf(secrets, { accountId, kind }, keyId) ?? '');
+  const given = Buffer.from(signature);
+  const isOurs = given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? { accountId, kind } : undefined;
+}
+
+/** The mail as it is sent; undefined if its reader has switched its kind off. */
+export async function chosenMail(
+  { config, secrets }: ChoiceContext,
+  trx: Db,
+  { optional, ...mail }: OptionalMail,
+): Promise<Mail | undefined> {
+  const { kind, readerId: accountId } = optional;
+  if (!(await wantsMail(trx, accountId, kind))) return undefined;
+  const token = unsubscribeToken(secrets, { accountId, kind });
+  return {
+    ...mail,
+    text: `${mail.text}\n\nTo get no more emails of this kind:\n${pageUrl(config, pages.unsubscribe, { token })}`,
+    unsubscribe: pageUrl(config, unsubscribe.path, { token }),
+  };
+}

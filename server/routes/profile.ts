@@ -1,0 +1,98 @@
+// The own account: name, contact number, time zone, and which optional mails are sent.
+import type { FastifyInstance } from 'fastify';
+import type { SimpleAnswer } from '../../contract/accounts.ts';
+import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../contract/mail-kinds.ts';
+import { messages } from '../../contract/messages.ts';
+import { pages } from '../../contract/pages.ts';
+import * as calls from '../../contract/profile.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { getAccount, lockEnabledAccount } from '../db/accounts.ts';
+import { setMailChoice, wantsMail } from '../db/mail-choices.ts';
+import { getProfile, type Profile, setProfile } from '../db/profiles.ts';
+import { refuse } from '../errors.ts';
+import { answerOnce, keyOf } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { readUnsubscribeToken } from '../mail/choices.ts';
+
+export function profileRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.viewProfile, view);
+  serve(app, context, calls.saveProfile, save);
+  serve(app, context, calls.chooseMails, choose);
+  serve(app, context, calls.unsubscribe, unsubscribe, { page: pages.unsubscribe });
+}
+
+async function view({ context, visitor }: Call<typeof calls.viewProfile>): Promise<calls.ProfileAnswer> {
+  const { id, role } = visitor.account;
+  const { name, login, email, organization, contactNumber, timeZone } = await getProfile(context.db, id);
+  const mails: calls.Profile['mails'] = [];
+  for (const kind of mailKindsOf(role)) mails.push({ kind, wanted: await wantsMail(context.db, id, kind) });
+  const data = { name, login, email, organization, contactnumber: contactNumber, timezone: timeZone, mails };
+  return { success: 1, message: refusals.ok, data };
+}
+
+/** What an audit row calls the fields. Their values are the user's, so they are not in it. */
+const FIELDS = { name: 'name', contactNumber: 'contact number', timeZone: 'time zone' } as const;
+
+async function save(call: Call<typeof calls.saveProfile>): Promise<SimpleAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { id, role } = visitor.account;
+  const wanted = { name: input.name, contactNumber: input.contactnumber, timeZone: input.timezone };
+  return answerOnce<SimpleAnswer>(call, keyOf(call, input), (commit) =>
+    commit(async (trx) => {
+      if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
+      const stored: Profile = await getProfile(trx, id);
+      if (role === 'client' && wanted.contactNumber === '' && stored.contactNumber !== '')
+        throw refuse.badRequest(messages.contactNumberInvalid);
+      const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+      const changed = fields.filter((field) => wanted[field] !== stored[field]);
+      if (changed.length > 0) {
+        await setProfile(trx, id, wanted);
+        const detail = changed.map((field) => FIELDS[field]).join(', ');
+        await recordEvent(context, trx, actor, { event: 'profile-changed', detail });
+      }
+      return { success: 1, message: refusals.profileSaved };
+    }),
+  );
+}
+
+async function choose(call: Call<typeof calls.chooseMails>): Promise<SimpleAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { id, role } = visitor.account;
+  const choices = new Map<MailKind, boolean>();
+  for (const kind of input.unwanted) choices.set(kind, false);
+  for (const kind of input.wanted) choices.set(kind, true);
+  if ([...choices.keys()].some((kind) => MAIL_KINDS[kind].role !== role)) throw refuse.notAllowed();
+  return answerOnce<SimpleAnswer>(call, keyOf(call, input), (commit) =>
+    commit(async (trx) => {
+      if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
+      const changed: string[] = [];
+      for (const [kind, wanted] of choices) {
+        if ((await wantsMail(trx, id, kind)) === wanted) continue;
+        await setMailChoice(trx, id, kind, wanted);
+        changed.push(`${kind} ${wanted ? 'on' : 'off'}`);
+      }
+      if (changed.length > 0)
+        await recordEvent(context, trx, actor, { event: 'mails-chosen', detail: changed.join(', ') });
+      return { success: 1, message: refusals.mailsChosen };
+    }),
+  );
+}
+
+/** The token is the right to do it: no one need be signed in, and a session grants nothing here. */
+async function unsubscribe(call: Call<typeof calls.unsubscribe>): Promise<SimpleAnswer> {
+  const { context, input, actor } = call;
+  const subscription = readUnsubscribeToken(context.secrets, input.token);
+  if (!subscription) throw refuse.badRequest(refusals.unsubscribeInvalid);
+  const { accountId, kind } = subscription;
+  return context.db.transaction().execute(async (trx) => {
+    if (await wantsMail(trx, accountId, kind)) {
+      const { role } = await getAccount(trx, accountId);
+      await setMailChoice(trx, accountId, kind, false);
+      const detail = `${kind} off, by the link in a mail`;
+      await recordEvent(context, trx, { ...actor, accountId, role }, { event: 'mails-chosen', detail });
+    }
+    return { success: 1, message: refusals.unsubscribed } as const;
+  });
+}

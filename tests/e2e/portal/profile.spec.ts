@@ -1,0 +1,111 @@
+// The own account: name, contact number, time zone and emails, and the page that an email leads to.
+
+import { pages } from '../../../contract/pages.ts';
+import { type ProfileAnswer, viewProfile } from '../../../contract/profile.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, test } from '../../support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { submitOne } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+import { ask } from '../../support/requests/ask.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+
+async function profileOf(wire: WireClient) {
+  const { body } = await ask(wire, viewProfile, {}, 'get');
+  return (body as ProfileAnswer & { success: 1 }).data;
+}
+
+for (const width of [390, 1440]) {
+  test(`a client changes name, number, zone and emails, at ${width} px`, {
+    tag: ['@R2.421', '@R2.423', '@R2.424', '@R2.425', '@R2.426'],
+  }, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { person, wire } = await newClient(server.url);
+    await signInAsClient(page, person);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.waitForURL(`**${pages.clientProfile}`);
+    const name = page.getByLabel('Full Name');
+    await expect(name).toHaveValue(person.fullName);
+    expect(await barriersOf(page)).toEqual([]);
+
+    await page.getByLabel('Contact Number').fill('555');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Enter a valid 10-digit contact number.')).toBeVisible();
+    await name.fill('Robin Renamed');
+    await page.getByLabel('Contact Number').fill('(555) 010-0199');
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Robin Renamed');
+    expect(await profileOf(wire)).toMatchObject({
+      name: 'Robin Renamed',
+      contactnumber: '5550100199',
+      timezone: 'Asia/Tokyo',
+    });
+
+    await page.getByLabel('When a reviewer opens an inquiry').uncheck();
+    await page.getByRole('button', { name: 'Save emails' }).click();
+    await expect(page.getByText('Your choice of emails is saved.')).toBeVisible();
+    const { mails } = await profileOf(wire);
+    expect(mails.filter(({ wanted }) => !wanted).map(({ kind }) => kind)).toEqual(['opened']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await page.getByRole('link', { name: 'Your sign-in' }).click();
+    await page.waitForURL(`**${pages.clientSecurity}`);
+    const began = page.getByRole('region', { name: 'Where you are signed in' }).locator('time').first();
+    const at = new Date((await began.getAttribute('datetime')) ?? '');
+    const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
+    await expect(began).toContainText(hour.format(at));
+  });
+}
+
+test('staff have the same page, with the keyboard alone', { tag: ['@R2.422', '@R2.423'] }, async ({
+  page,
+  server,
+}) => {
+  await signInAsStaff(page, server.admin);
+  await page.getByRole('link', { name: 'Profile' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pages.staffProfile}`);
+  const number = page.getByLabel('Contact Number');
+  await expect(number).toBeVisible();
+  await page.getByLabel('Full Name').focus();
+  await page.keyboard.press('Tab');
+  await expect(number).toBeFocused();
+  await page.keyboard.type('5550100188');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('This account has no email address')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+});
+
+test('the link in an email asks before it switches emails of its kind off, without a session', {
+  tag: ['@R2.420', '@R2.427'],
+}, async ({ page, server, complaints }) => {
+  complaints.expect(/status of 400/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { person, wire } = await newClient(server.url);
+  await submitOne(wire);
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mail = (await server.mails()).find(
+        (text) => text.includes(`To: ${person.email}`) && text.includes('We received'),
+      );
+      link = /^\S+(\/Unsubscribe\?\S+)/m.exec(mail ?? '')?.[1];
+      return link;
+    })
+    .toBeDefined();
+  await open(page, link ?? '');
+  await expect(page.getByText('When an inquiry has arrived')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  const received = async () => (await profileOf(wire)).mails.find(({ kind }) => kind === 'received')?.wanted;
+  expect(await received()).toBe(true);
+  await page.getByRole('button', { name: 'Switch them off' }).press('Enter');
+  await expect(page.getByText('You will get no more emails of this kind.')).toBeVisible();
+  expect(await received()).toBe(false);
+
+  await open(page, `${pages.unsubscribe}?token=1.ready.x.y`);
+  await page.getByRole('button', { name: 'Switch them off' }).click();
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+});

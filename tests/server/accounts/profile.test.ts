@@ -1,0 +1,98 @@
+// The own account: name, contact number and time zone.
+import { describe, expect, it } from 'vitest';
+import { sessionState } from '../../../contract/accounts.ts';
+import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { type ProfileAnswer, saveProfile, viewProfile } from '../../../contract/profile.ts';
+import { listAuditRows } from '../../../server/db/audit.ts';
+import { submitOne } from '../../support/cases.ts';
+import { ask, type Fields } from '../../support/requests/ask.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+
+const server = serverForFile();
+
+async function profileOf(who: WireClient) {
+  const { body } = await ask(who, viewProfile, {}, 'get');
+  return (body as ProfileAnswer & { success: 1 }).data;
+}
+
+const save = (who: WireClient, fields: Fields, key?: string) =>
+  ask(who, saveProfile, fields, 'json', key ? { 'idempotency-key': key } : {});
+
+async function changesOf(accountId: number): Promise<string[]> {
+  const rows = await listAuditRows(server.db, 0, 10_000);
+  return rows
+    .filter((row) => row.event === 'profile-changed' && row.accountId === accountId)
+    .map(({ detail }) => detail);
+}
+
+const RENAMED = { name: 'Ærø Renamed', contactnumber: '5550100177', timezone: 'Asia/Tokyo' };
+
+describe.each(['client', 'staff'] as const)('the profile of a %s', (role) => {
+  it('is read and changed by its owner, and every change is recorded without its values', {
+    tags: ['R7.409'],
+  }, async () => {
+    const account = await server.signIn(role);
+    const before = await profileOf(account);
+    expect(before).toMatchObject({ login: account.email, email: account.email, timezone: '' });
+    expect((await save(account, RENAMED)).body).toMatchObject({ success: 1 });
+    expect(await profileOf(account)).toEqual({ ...before, ...RENAMED });
+    expect((await ask(account, sessionState, {}, 'get')).body).toMatchObject({
+      name: RENAMED.name,
+      timezone: 'Asia/Tokyo',
+    });
+    await save(account, RENAMED);
+    await save(account, { ...RENAMED, timezone: '' });
+    expect(await changesOf(account.id)).toEqual(['name, contact number, time zone', 'time zone']);
+  });
+
+  it('refuses what is no name, no contact number and no time zone, and changes nothing', {
+    tags: ['R7.409'],
+  }, async () => {
+    const account = await server.signIn(role);
+    const before = await profileOf(account);
+    const wrong = [
+      { name: ' ' },
+      { name: 'x'.repeat(201) },
+      { contactnumber: '555' },
+      { timezone: 'Mars/Olympus' },
+      { timezone: '+05:00' },
+    ];
+    for (const fields of wrong) {
+      const { status } = await save(account, { ...RENAMED, ...fields });
+      expect(status, JSON.stringify(fields)).toBe(400);
+    }
+    expect(await profileOf(account)).toEqual(before);
+    expect(await changesOf(account.id)).toEqual([]);
+  });
+});
+
+it('keeps the number that a client has to be reached by; staff may have none', {
+  tags: ['R7.409'],
+}, async () => {
+  const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
+  const fields = { name: 'Renamed Example', contactnumber: '' };
+  expect((await save(client, fields)).status).toBe(400);
+  expect((await save(staff, fields)).status).toBe(200);
+});
+
+it('a change that is repeated with its key has no second effect', { tags: ['R7.409'] }, async () => {
+  const client = await server.signIn('client');
+  const key = `profile-${client.id}`;
+  const first = { name: 'First Name', contactnumber: '5550100142' };
+  await save(client, first, key);
+  await save(client, { ...first, name: 'Second Name' });
+  expect((await save(client, first, key)).body).toMatchObject({ success: 1 });
+  expect((await profileOf(client)).name).toBe('Second Name');
+});
+
+it('staff read and find a client under the new name', { tags: ['R7.409'] }, async () => {
+  const [client, staff] = [await server.signIn('client'), await server.signIn('staff')];
+  const inquiryid = await submitOne(client);
+  const name = `Zoë Renamed ${client.id}`;
+  await save(client, { name, contactnumber: '5550100142' });
+  const found = await ask(staff, listInquiries, { Keyword: `ZOË RENAMED ${client.id}` });
+  expect(found.body).toMatchObject({ total_records: 1, data: [{ client_name: name }] });
+  const view = await ask(staff, viewInquiry, { inquiryid }, 'get');
+  expect(view.body).toMatchObject({ data: [{ client_name: name }] });
+});

@@ -1,0 +1,58 @@
+// The own account: who it is, in which zone it reads times, and which emails it gets.
+import { Link } from 'react-router';
+import type { Role } from '../../../contract/endpoint.ts';
+import type { PagePath } from '../../../contract/pages.ts';
+import { viewProfile } from '../../../contract/profile.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { Desk } from '../desk.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { useCall } from '../use-call.ts';
+import { MailChoices } from './mail-choices.tsx';
+import { PersonalForm } from './personal-form.tsx';
+
+interface ProfilePageProps {
+  kind: Role;
+  list: PagePath;
+  security: PagePath;
+}
+
+export function ProfilePage({ kind, list, security }: ProfilePageProps) {
+  const { answer, error, reload } = useCall(viewProfile, {});
+  const profile = answer?.body.data;
+  return (
+    <Desk list={list}>
+      <div className="desk-head">
+        <h1>Profile</h1>
+      </div>
+      {error !== undefined && <LoadFailure title="Your profile could not be loaded." onRetry={reload} />}
+      {profile && (
+        <>
+          <section className="credential" aria-labelledby="you">
+            <h2 id="you">You</h2>
+            <dl className="facts">
+              <Fact name="You sign in as">{profile.login}</Fact>
+              {profile.email !== '' && profile.email !== profile.login && (
+                <Fact name="Emails go to">{profile.email}</Fact>
+              )}
+              {profile.organization !== '' && <Fact name="Organization">{profile.organization}</Fact>}
+            </dl>
+            <PersonalForm kind={kind} profile={profile} />
+          </section>
+          <section className="credential" aria-labelledby="emails">
+            <h2 id="emails">Emails</h2>
+            <MailChoices profile={profile} />
+          </section>
+          <section className="credential" aria-labelledby="sign-in">
+            <h2 id="sign-in">Sign-in</h2>
+            <p>
+              The second factor, passkeys, the password, and where you are signed in:{' '}
+              <Link className="link" to={security}>
+                Your sign-in
+              </Link>
+            </p>
+          </section>
+        </>
+      )}
+    </Desk>
+  );
+}

@@ -1,0 +1,32 @@
+// The zone in which times are shown: the firm's, this browser's, or any other.
+import { site } from '../../../site.config.ts';
+import { Field } from '../../ui/forms/field.tsx';
+
+const toLabel = (zone: string) => zone.replaceAll('_', ' ');
+
+export function TimeZoneField({ chosen }: { chosen: string }) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== own);
+  // Another browser may know it under another name.
+  const unlisted = chosen !== '' && chosen !== own && !others.includes(chosen);
+  return (
+    <Field
+      id="timezone"
+      label="Time zone"
+      hint="Times are shown in it. Due dates stay in our time zone, in which we promise them."
+    >
+      {(control) => (
+        <select {...control} name="timezone" defaultValue={chosen}>
+          <option value="">Ours: {toLabel(site.timeZone)}</option>
+          <option value={own}>This device’s: {toLabel(own)}</option>
+          {unlisted && <option value={chosen}>{toLabel(chosen)}</option>}
+          {others.map((zone) => (
+            <option key={zone} value={zone}>
+              {toLabel(zone)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
