@@ -124,7 +124,8 @@ describe('information needed', () => {
     expect((await add(client, { inquiryid, requestid, note: 'Canary answer.' }, [file])).status).toBe(200);
     const other = await askFor(staff, inquiryid, 'Canary second?');
     await ask(staff, withdrawRequest, { inquiryid, requestid: other });
-    expect((await subjectsTo(client.email)).slice(-4)).toEqual([
+    const about = (await subjectsTo(client.email)).filter((subject) => !subject?.startsWith('A reviewer'));
+    expect(about.slice(-4)).toEqual([
       `We need information about your inquiry ${name}`,
       `We received your answer about ${name}`,
       `We need information about your inquiry ${name}`,
