@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { viewDraft } from '../../../contract/drafts.ts';
 import { call, IS_OLDER_HOST } from '../../api.ts';
 import { type Around, aroundIn } from '../drafts/use-opened-draft.ts';
-import { formatMinute } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 
 const PAUSE_MS = 15_000;
@@ -22,6 +22,7 @@ interface ColleaguesProps {
 }
 
 export function Colleagues({ inquiryId, first, isAnswered, attempt, onReload }: ColleaguesProps) {
+  const { formatMinute } = useMoments();
   const { others, answered } = useColleagues(inquiryId, first, attempt);
   return (
     // A live region must be on the page before its text appears.

@@ -6,10 +6,11 @@ import { pages } from '../../../contract/pages.ts';
 import { readKeptForm } from '../drafts/kept-form.ts';
 import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { formatMinute } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { StatementForm } from './response-form.tsx';
 
 export function Correction({ inquiry, onReload }: { inquiry: Inquiry; onReload: () => void }) {
+  const { formatMinute } = useMoments();
   const { inquiryid, processname, processdate } = inquiry;
   const { kind, draft, around, retry } = useOpenedDraft({ form: 'response', inquiryid });
   const [isWanted, setWanted] = useState(false);
