@@ -14,10 +14,10 @@ export const sending = [
   }),
   ...defectsOf('web/portal/inquiry/inquiry-page.tsx', JOURNEY, {
     'sending: answer form above the case': [
-      ['            {answer?.(state.inquiry, retry)}\n', ''],
+      ['            {answer?.(state.inquiry, onChange, retry)}\n', ''],
       [
-        '            {lead(state.inquiry)}\n',
-        '            {answer?.(state.inquiry, retry)}\n            {lead(state.inquiry)}\n',
+        '            {lead(state.inquiry, onChange)}\n',
+        '            {answer?.(state.inquiry, onChange, retry)}\n            {lead(state.inquiry, onChange)}\n',
       ],
     ],
   }),

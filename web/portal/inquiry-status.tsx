@@ -2,6 +2,15 @@
 import { STATUS, statusText } from '../../contract/inquiries.ts';
 import { Status } from '../ui/status.tsx';
 
+/** Below the status, whose words and colors stay (§4). */
+export function NeededLine() {
+  return (
+    <span className="due" data-due="needed">
+      Information needed
+    </span>
+  );
+}
+
 export function InquiryStatus({ status }: { status: number }) {
   return <Status tone={status === STATUS.sendToReview ? 'open' : 'done'}>{statusText(status)}</Status>;
 }

@@ -3,7 +3,7 @@
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { DueFact } from '../inquiry-due.tsx';
-import { InquiryStatus } from '../inquiry-status.tsx';
+import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber } from '../inquiry-words.ts';
 
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
@@ -12,6 +12,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
       <Fact name="Inquiry Id">{inquiryNumber(inquiry.inquiryid)}</Fact>
       <Fact name="Status">
         <InquiryStatus status={inquiry.status} />
+        {inquiry.request && <NeededLine />}
       </Fact>
       {inquiry.matternumber && <Fact name="Matter Number">{inquiry.matternumber}</Fact>}
       <Fact name="Case Type">{inquiry.caseType}</Fact>

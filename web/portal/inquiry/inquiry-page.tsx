@@ -1,39 +1,64 @@
 // The layout of both detail screens: the link back, the id as the title, and the loading states.
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
+import { IS_OLDER_HOST } from '../../api.ts';
 import { useDelayed } from '../../ui/delayed.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Desk } from '../desk.tsx';
-import { InquiryStatus } from '../inquiry-status.tsx';
+import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { inquiryNumber } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { CustodyRecord } from './custody-record.tsx';
 import { FileRetention } from './file-retention.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import { InquirySections } from './inquiry-sections.tsx';
+import { Timeline } from './timeline.tsx';
 import { useInquiry } from './use-inquiry.ts';
+
+/** Shows what was done, and the inquiry as it is now. */
+export type OnChange = (message: string) => void;
 
 interface InquiryPageProps {
   list: PagePath;
-  /** The first section: the review statement, once there is one. */
-  lead: (inquiry: Inquiry) => React.ReactNode;
-  /** Staff's form for it, below what has to be read first. `reload` loads the inquiry again. */
-  answer?: (inquiry: Inquiry, reload: () => void) => React.ReactNode;
+  /** The first section: the review statement, once there is one, or what the client is asked for. */
+  lead: (inquiry: Inquiry, onChange: OnChange) => React.ReactNode;
+  /** The forms for it, below what has to be read first. `reload` loads the whole page again. */
+  answer?: (inquiry: Inquiry, onChange: OnChange, reload: () => void) => React.ReactNode;
   /** What staff write for each other. */
   notes?: (inquiry: Inquiry) => React.ReactNode;
 }
 
 export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
-  const { id, state, retry } = useInquiry();
+  const { id, state, refresh, retry } = useInquiry();
   const isLong = useDelayed(state.kind === 'loading');
+  const [changes, setChanges] = useState({ count: 0, message: '' });
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (changes.count > 0) said.current?.focus();
+  }, [changes]);
+  const onChange = (message: string) => {
+    setChanges(({ count }) => ({ count: count + 1, message }));
+    refresh();
+  };
   const isKnown = state.kind === 'ready' || state.kind === 'loading';
   return (
     <Desk list={list}>
       <div className="desk-head inquiry-head">
         <h1>{isKnown && id ? inquiryNumber(id) : 'Inquiry'}</h1>
-        {state.kind === 'ready' && <InquiryStatus status={state.inquiry.status} />}
+        {state.kind === 'ready' && (
+          <span className="inquiry-state">
+            <InquiryStatus status={state.inquiry.status} />
+            {state.inquiry.request && <NeededLine />}
+          </span>
+        )}
+      </div>
+      <div className="inquiry-said" ref={said} tabIndex={-1}>
+        <FormMessage text={changes.message} tone="good" />
       </div>
       {isLong && <StateNote title="Loading…" />}
       {state.kind === 'missing-id' && (
@@ -51,12 +76,13 @@ export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
         // Remounts for another inquiry, so that no typed text or loaded data carries over.
         <div className="inquiry" key={state.inquiry.inquiryid}>
           <div className="inquiry-main">
-            {lead(state.inquiry)}
+            {lead(state.inquiry, onChange)}
             <InquirySections inquiry={state.inquiry} />
           </div>
           <InquiryFacts inquiry={state.inquiry} />
           <div className="inquiry-main">
-            {answer?.(state.inquiry, retry)}
+            {answer?.(state.inquiry, onChange, retry)}
+            {!IS_OLDER_HOST && <Timeline key={changes.count} inquiry={state.inquiry} />}
             {notes?.(state.inquiry)}
             <FileRetention inquiry={state.inquiry} />
             <CustodyRecord inquiryId={state.inquiry.inquiryid} />

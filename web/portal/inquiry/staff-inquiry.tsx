@@ -4,6 +4,7 @@ import { pages } from '../../../contract/pages.ts';
 import { IS_OLDER_HOST } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Notes } from '../notes/notes.tsx';
+import { AskForInformation } from '../requests/information-request.tsx';
 import { Correction } from '../sending/correction.tsx';
 import { ResponseForm } from '../sending/response-form.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
@@ -22,11 +23,14 @@ export default function StaffInquiry() {
       list={pages.staffList}
       lead={(inquiry) => isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
       notes={({ inquiryid }) => !IS_OLDER_HOST && <Notes inquiryId={inquiryid} />}
-      answer={(inquiry, reload) =>
+      answer={(inquiry, onChange, reload) =>
         isAnswered(inquiry) ? (
           mayCorrect(inquiry) && <Correction inquiry={inquiry} onReload={reload} />
         ) : (
-          <ResponseForm inquiry={inquiry} onReload={reload} />
+          <>
+            {!IS_OLDER_HOST && <AskForInformation inquiry={inquiry} onChange={onChange} />}
+            <ResponseForm inquiry={inquiry} onReload={reload} />
+          </>
         )
       }
     />

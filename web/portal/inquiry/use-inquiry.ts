@@ -1,5 +1,5 @@
 // Loads one inquiry by the id in the URL, and provides the message to show if that fails.
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Inquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { HttpError } from '../../api.ts';
@@ -19,9 +19,12 @@ function isUnknown(error: unknown): boolean {
 export function useInquiry() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
+  const [stays, setStays] = useState(false);
   const { answer, error, isLoading, reload } = useCall(viewInquiry, id ? { inquiryid: id } : undefined);
+  const isOfId = id !== '' && answer?.fields.inquiryid === id;
   const loaded = useMemo(() => answer?.body.data.map(normalized)[0], [answer]);
-  const inquiry = useScans(id && !isLoading ? loaded : undefined);
+  const isShown = isOfId && (stays || !isLoading);
+  const inquiry = useScans(isShown ? loaded : undefined);
 
   useEffect(() => {
     // The specification requires a log entry here and no alert (§8).
@@ -30,9 +33,20 @@ export function useInquiry() {
 
   const state = (): InquiryState => {
     if (id === '') return { kind: 'missing-id' };
+    if (inquiry && error === undefined) return { kind: 'ready', inquiry };
     if (isLoading) return { kind: 'loading' };
-    if (inquiry) return { kind: 'ready', inquiry };
     return { kind: error === undefined || isUnknown(error) ? 'not-found' : 'failed' };
   };
-  return { id, state: state(), retry: reload };
+  const loadAgain = (keepsPage: boolean) => () => {
+    setStays(keepsPage);
+    reload();
+  };
+  return {
+    id,
+    state: state(),
+    /** Loads it again from the beginning. */
+    retry: loadAgain(false),
+    /** Loads it again while it stays on the page, with what was typed there. */
+    refresh: loadAgain(true),
+  };
 }

@@ -5,7 +5,7 @@ import type { PagePath } from '../../../contract/pages.ts';
 import { useNow } from '../../ui/now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DueLine } from '../inquiry-due.tsx';
-import { InquiryStatus } from '../inquiry-status.tsx';
+import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
 
@@ -61,6 +61,7 @@ export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale, 
             </td>
             <td className="list-status">
               <InquiryStatus status={row.status} />
+              {row.neededsince !== undefined && <NeededLine />}
             </td>
             <td className="list-date">
               <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>

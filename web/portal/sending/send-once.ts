@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { answerInquiry, correctReview, type SentForm, sendingOutcome } from '../../../contract/inquiries.ts';
+import { addRecords } from '../../../contract/requests.ts';
 import { type Answer, call, NetworkError } from '../../api.ts';
 import { type UploadOptions, upload } from '../../upload.ts';
 
@@ -16,6 +17,7 @@ const ASK_AFTER_MS = [0, 1_000, 3_000];
 const FORMS: Readonly<Record<string, SentForm>> = {
   [answerInquiry.path]: 'answer',
   [correctReview.path]: 'correct',
+  [addRecords.path]: 'add',
 };
 
 type Fields = Readonly<Record<string, string>>;

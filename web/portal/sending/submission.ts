@@ -32,7 +32,8 @@ interface SubmissionSettings<E extends Endpoint> {
   endpoint: E;
   /** The success text to use if the server sends none. */
   okText: string;
-  goTo: PagePath;
+  /** The list to open once it is sent; without one, the page stays. */
+  goTo?: PagePath;
   /** The id of the file picker. */
   filesId: string;
   /** The files that were chosen in this page. */
@@ -40,8 +41,8 @@ interface SubmissionSettings<E extends Endpoint> {
   draft: DraftHandle;
   /** Whether the form holds something. */
   isEntered: boolean;
-  /** Forgets what this tab keeps of the form. */
-  onSent: () => void;
+  /** Forgets what this tab keeps of the form. @param message what the user is told */
+  onSent: (message: string) => void;
   /** The inquiry that is answered; a new one gets its number from the server. */
   inquiryId?: number;
 }
@@ -93,10 +94,10 @@ export function useSubmission<E extends Endpoint>(settings: SubmissionSettings<E
     if (outcome.kind === 'done') {
       isDone.current = true;
       draft.session?.sent();
-      settings.onSent();
+      settings.onSent(outcome.text);
       alertUser(outcome.text);
       const state: SentState = { sent: outcome.inquiryid ?? settings.inquiryId };
-      navigate(goTo, { state });
+      if (goTo) navigate(goTo, { state });
     } else if (outcome.kind === 'signed-out') {
       alertUser(messages.submitFault);
     } else if (outcome.kind === 'canceled') {

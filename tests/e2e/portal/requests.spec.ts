@@ -1,0 +1,159 @@
+// Information needed, in a real browser: staff ask, the client answers or adds records, and both read what happened.
+
+import { pages } from '../../../contract/pages.ts';
+import { addRecords, withdrawRequest } from '../../../contract/requests.ts';
+import { askFor } from '../../support/asked.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+
+const QUESTION = 'Which of the two falls is the claim about?';
+const ANSWER = 'Fictitious: the one from the ladder.';
+
+const needed = (page: Page) => page.getByText('Information needed', { exact: true }).first();
+const timeline = (page: Page) => page.locator('.timeline li');
+const note = (page: Page) => page.getByLabel(/^(Your answer|What should we know)/);
+
+function toPick({ name, content }: { name: string; content: Buffer }) {
+  return { name, mimeType: 'application/pdf', buffer: content };
+}
+
+/** Presses the button of the form, and waits for the answer of the server. */
+async function send(page: Page, name: RegExp): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith(addRecords.path));
+  await page.getByRole('button', { name }).click();
+  expect((await answered).status()).toBe(200);
+}
+
+test('staff ask, the client answers with text and a file, and both read the timeline', {
+  tag: ['@R2.380', '@R2.381', '@R2.382', '@R2.384'],
+}, async ({ page, staffPage, server }) => {
+  const { person, wire } = await newClient(server.url);
+  const id = await submitOne(wire);
+  await signInAsStaff(staffPage, server.admin);
+  await open(staffPage, `${pages.staffInquiry}?id=${id}`);
+  await staffPage.getByLabel('Comment').fill('Begun before the question.');
+  await staffPage.getByText('Ask the client', { exact: true }).click();
+  await staffPage.getByLabel('What do you need?').fill(QUESTION);
+  await staffPage.getByRole('button', { name: 'Send the question' }).click();
+  await expect(staffPage.getByText('The client is asked. The due date waits for the answer.')).toBeVisible();
+  await expect(staffPage.getByRole('button', { name: 'Withdraw the question' })).toBeVisible();
+  await expect(staffPage.getByLabel('Comment')).toHaveValue('Begun before the question.');
+  await expect(staffPage.getByText('Waits for the information')).toBeVisible();
+
+  await signInAsClient(page, person);
+  await expect(page.getByRole('cell', { name: /Send to Review.*Information needed/s })).toBeVisible();
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await expect(needed(page)).toBeVisible();
+  await expect(page.locator('.review-comment')).toHaveText(QUESTION);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Write an answer, or add at least one file.')).toBeVisible();
+  await note(page).fill(ANSWER);
+  await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Second fall.pdf')));
+  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await send(page, /^Send the answer/);
+  await expect(page.locator('.inquiry-said')).toHaveText('Thank you. Your answer has arrived.');
+  await expect(page.locator('.inquiry-said')).toBeFocused();
+  await expect(needed(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Second fall.pdf' })).toBeVisible();
+  await expect(timeline(page)).toContainText([
+    'sent the inquiry',
+    'Staff opened the inquiry for the first time',
+    QUESTION,
+    ANSWER,
+  ]);
+
+  await staffPage.reload();
+  await expect(timeline(staffPage).last()).toContainText('Records 2');
+  await expect(staffPage.getByLabel('Comment')).toHaveValue('Begun before the question.');
+  await expect(staffPage.getByText('Ask the client', { exact: true })).toBeVisible();
+});
+
+test('a client adds records that were forgotten; what was begun is there after a reload', {
+  tag: ['@R2.383', '@R2.385'],
+}, async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { person, wire } = await newClient(server.url);
+  const id = await submitOne(wire);
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await page.getByText('Choose records to add').click();
+  await page.getByRole('button', { name: 'Add these records' }).click();
+  await expect(page.getByText('At least one file is required.')).toBeVisible();
+  await note(page).fill(ANSWER);
+  await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Forgotten.pdf')));
+  await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(note(page)).toHaveValue(ANSWER);
+  await expect(page.getByText('Forgotten.pdf').first()).toBeVisible();
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect((await widths())[0]).toBeLessThanOrEqual(390);
+  await send(page, /^Add these records/);
+  await expect(page.locator('.inquiry-said')).toHaveText('Your records were added.');
+  await expect(page.getByRole('link', { name: 'Forgotten.pdf' })).toBeVisible();
+  await expect(timeline(page).last()).toContainText('added records');
+  await expect(note(page)).toHaveCount(0);
+  await expect(page.getByText('Choose records to add')).toBeVisible();
+});
+
+test('works with the keyboard alone, and has no barriers', { tag: ['@R2.385'] }, async ({
+  page,
+  staffPage,
+  server,
+}) => {
+  const { person, wire } = await newClient(server.url);
+  const id = await submitOne(wire);
+  await signInAsStaff(staffPage, server.admin);
+  await open(staffPage, `${pages.staffInquiry}?id=${id}`);
+  const summary = staffPage.locator('summary', { hasText: 'Ask the client' });
+  await summary.focus();
+  await staffPage.keyboard.press('Enter');
+  await expect(staffPage.getByLabel('What do you need?')).toBeVisible();
+  await staffPage.keyboard.press('Tab');
+  await expect(staffPage.getByLabel('What do you need?')).toBeFocused();
+  await staffPage.keyboard.type(QUESTION);
+  await staffPage.keyboard.press('Tab');
+  await expect(staffPage.getByRole('button', { name: 'Send the question' })).toBeFocused();
+  await staffPage.keyboard.press('Enter');
+  await expect(staffPage.locator('.inquiry-said')).toBeFocused();
+  await expect(timeline(staffPage).last()).toContainText(QUESTION);
+  expect(await barriersOf(staffPage)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await note(page).focus();
+  await page.keyboard.type(ANSWER);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send the answer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.inquiry-said')).toBeFocused();
+  expect(await barriersOf(page)).toEqual([]);
+});
+
+test('an answer to a question that was withdrawn is refused, and stays as a draft', {
+  tag: ['@R2.380', '@R2.383'],
+}, async ({ page, server, complaints }) => {
+  complaints.expect(/status of 409/);
+  const { person, wire } = await newClient(server.url);
+  const id = await submitOne(wire);
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  const requestid = await askFor(staff, id, QUESTION);
+  await signInAsClient(page, person);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await note(page).fill(ANSWER);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await staff.call(withdrawRequest, { inquiryid: id, requestid });
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText(/This was answered or withdrawn in the meantime/)).toBeVisible();
+  await expect(note(page)).toHaveValue(ANSWER);
+  await page.reload();
+  await expect(note(page)).toHaveValue(ANSWER);
+  await expect(page.getByText('Choose records to add').or(page.getByText('Hide the form'))).toBeVisible();
+});

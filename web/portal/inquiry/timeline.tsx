@@ -1,0 +1,84 @@
+// What happened to the inquiry, from its arrival to the download of the report, as both sides read it.
+import { numberedName } from '../../../contract/citations.ts';
+import { formatDue } from '../../../contract/due/words.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import {
+  TIMELINE_EVENTS,
+  type TimelineEntry,
+  type TimelineEvent,
+  viewTimeline,
+} from '../../../contract/timeline.ts';
+import { formatMoment } from '../moments.ts';
+import { useCall } from '../use-call.ts';
+
+/** After the name of who did it. */
+const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
+  received: 'sent the inquiry',
+  opened: 'opened the inquiry for the first time',
+  asked: 'asked for information',
+  withdrawn: 'withdrew the question: no answer is needed',
+  answered: 'answered',
+  added: 'added records',
+  ready: 'completed the review',
+  corrected: 'corrected the review statement',
+  downloaded: 'opened a report for the first time',
+};
+
+export function Timeline({ inquiry }: { inquiry: Inquiry }) {
+  const { inquiryid } = inquiry;
+  const { answer, error, isLoading, reload } = useCall(viewTimeline, { inquiryid });
+  const entries = (answer?.body.data ?? []).filter(isEntry);
+  return (
+    <section className="timeline">
+      <h2>Timeline</h2>
+      <div aria-live="polite">
+        {isLoading && <p>Loading…</p>}
+        {error !== undefined && (
+          <p>
+            The timeline could not be loaded.{' '}
+            <button className="btn quiet small" type="button" onClick={reload}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+      {entries.length > 0 && (
+        <ol className="custody-entries">
+          {entries.map((entry) => (
+            <li key={`${entry.at} ${entry.event}`}>
+              <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+              <div>
+                <Deed entry={entry} inquiry={inquiry} />
+                {entry.text && <p className="written">{entry.text}</p>}
+                {entry.records && <p className="hint">{recordNumbers(entry.records)}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Another host may answer anything. */
+const isEntry = ({ event, at }: TimelineEntry) =>
+  TIMELINE_EVENTS.includes(event) && !Number.isNaN(Date.parse(at));
+
+function Deed({ entry, inquiry }: { entry: TimelineEntry; inquiry: Inquiry }) {
+  const { event, who, at, duedate } = entry;
+  if (event === 'due-moved') {
+    const due = { at: new Date(duedate ?? at), urgency: inquiry.urgencyLevel };
+    return <>The report is now due by {formatDue(due, new Date(at))}</>;
+  }
+  return (
+    <>
+      <b>{who}</b> {DEEDS[event]}
+    </>
+  );
+}
+
+/** For example 'Records 2 to Records 4', as the files are numbered on the page. */
+function recordNumbers({ first, count }: { first: number; count: number }): string {
+  const [from, to] = [first, first + count - 1].map((number) => numberedName({ list: 'Records', number }));
+  return count === 1 ? `${from}` : `${from} to ${to}`;
+}

@@ -1,0 +1,111 @@
+// Staff ask the client of an open inquiry for something, or withdraw what they asked.
+import { useRef, useState } from 'react';
+import { formatDay } from '../../../contract/days.ts';
+import type { InformationRequest, Inquiry } from '../../../contract/inquiries.ts';
+import { requestInformation, withdrawRequest } from '../../../contract/requests.ts';
+import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { call } from '../../api.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import type { OnChange } from '../inquiry/inquiry-page.tsx';
+import { CredentialForm, Refused, wordsOf } from '../security/credential-form.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+
+interface Props {
+  inquiry: Inquiry;
+  onChange: OnChange;
+}
+
+export function AskForInformation({ inquiry, onChange }: Props) {
+  const { inquiryid, request } = inquiry;
+  return (
+    <section className="information-request">
+      <h2>Information needed</h2>
+      {request ? (
+        <OpenRequest inquiryId={inquiryid} request={request} onChange={onChange} />
+      ) : (
+        <NewRequest inquiryId={inquiryid} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+function NewRequest({ inquiryId, onChange }: { inquiryId: number; onChange: OnChange }) {
+  const [wasOpened, setOpened] = useState(false);
+  // The same question has the same key, also when its answer was lost.
+  const asked = useRef({ question: '', key: '' });
+
+  const send = async ({ question = '' }: Record<string, string>) => {
+    if (question.trim() === '') throw new Refused('Enter what you need.');
+    if (asked.current.question !== question) asked.current = { question, key: crypto.randomUUID() };
+    const options = { idempotencyKey: asked.current.key };
+    const { body } = await call(requestInformation, { inquiryid: inquiryId, question }, options);
+    if (body.success !== 1) throw new Refused(body.message);
+    onChange(body.message);
+  };
+
+  return (
+    <>
+      <p>Is something missing or unclear? Ask the client: the due date waits for the answer.</p>
+      <details className="custody" onToggle={() => setOpened(true)}>
+        <summary>
+          <span className="link">Ask the client</span>
+        </summary>
+        {wasOpened && (
+          <CredentialForm button="Send the question" onSend={send}>
+            <TextArea
+              id="question"
+              name="question"
+              label="What do you need?"
+              hint="The client gets a mail without this text, reads it on the page of the inquiry, and answers with text or files."
+              rows={5}
+              maxLength={MAX_TEXT_CHARS}
+            />
+          </CredentialForm>
+        )}
+      </details>
+    </>
+  );
+}
+
+interface OpenRequestProps {
+  inquiryId: number;
+  request: InformationRequest;
+  onChange: OnChange;
+}
+
+function OpenRequest({ inquiryId, request, onChange }: OpenRequestProps) {
+  const [refusal, setRefusal] = useState('');
+  const isBusy = useRef(false);
+
+  const withdraw = async () => {
+    if (isBusy.current || !confirmWithUser('Withdraw this question? The client is told.')) return;
+    isBusy.current = true;
+    setRefusal('');
+    try {
+      const fields = { inquiryid: inquiryId, requestid: request.requestid };
+      const { body } = await call(withdrawRequest, fields);
+      if (body.success !== 1) throw new Refused(body.message);
+      onChange(body.message);
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return (
+    <>
+      <p className="written">{request.question}</p>
+      <p className="hint">
+        Asked on <time dateTime={request.askeddate}>{formatDay(new Date(request.askeddate))}</time>. The
+        client has not answered yet, and the due date waits.
+      </p>
+      <FormMessage text={refusal} />
+      <button className="btn quiet small" type="button" onClick={withdraw}>
+        Withdraw the question
+      </button>
+    </>
+  );
+}
