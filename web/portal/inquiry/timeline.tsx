@@ -8,7 +8,7 @@ import {
   type TimelineEvent,
   viewTimeline,
 } from '../../../contract/timeline.ts';
-import { formatMoment } from '../moments.ts';
+import { useMoments } from '../moments.ts';
 import { useCall } from '../use-call.ts';
 
 /** After the name of who did it. */
@@ -26,6 +26,7 @@ const DEEDS: Readonly<Record<Exclude<TimelineEvent, 'due-moved'>, string>> = {
 
 export function Timeline({ inquiry }: { inquiry: Inquiry }) {
   const { inquiryid } = inquiry;
+  const { formatMoment } = useMoments();
   const { answer, error, isLoading, reload } = useCall(viewTimeline, { inquiryid });
   const entries = (answer?.body.data ?? []).filter(isEntry);
   return (
