@@ -9,6 +9,7 @@ import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Context, openContext } from './context.ts';
+import { startDigests } from './digest.ts';
 import { compact } from './garbage.ts';
 import { startScrubber } from './integrity/scrubber.ts';
 import { listen } from './listen.ts';
@@ -38,6 +39,7 @@ export async function run(config: Config, processes: number): Promise<void> {
   const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined);
   const cutConnections = trackConnections(app);
   const stopSweeper = startSweeper(context);
+  const stopDigests = startDigests(context);
   const stopScrubber = startScrubber(context);
   const pageCounts = startPageCounts(context);
 
@@ -45,7 +47,7 @@ export async function run(config: Config, processes: number): Promise<void> {
     { delay: GRACE_MS, logger: false, skip: supervised ? [...SUPERVISORS_SIGNALS] : [] },
     async ({ err }) => {
       if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
-      await Promise.all([stopSweeper(), stopScrubber(), pageCounts.stop()]);
+      await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop()]);
       await stop(app, context, cutConnections, supervised !== undefined);
     },
   );

@@ -114,6 +114,17 @@ export const mail = [
     ],
     'forged link accepted': ['&& timingSafeEqual(given, expected)', ''],
   }),
+  ...defectsOf('server/db/digests.ts', 'tests/server/mail/digest.test.ts', {
+    'morning mail sent twice': [
+      "    .where((eb) => eb.or([eb('digestDay', 'is', null), eb('digestDay', '<>', day)]))\n",
+      '',
+    ],
+  }),
+  ...defectsOf('server/digest.ts', 'tests/server/mail/digest.test.ts', {
+    'morning mail on a day off': ['!firmCalendar.isBusinessDay(today) || now', 'now'],
+    'morning mail without anything to say':
+      '    if (Object.values(counts).every((count) => count === 0)) return 0;\n',
+  }),
   ...defectsOf('server/db/audit.ts', CHOICES, {
     'every opening told': ["    .where('role', '=', 'staff')", "    .where('role', '=', 'nobody')"],
   }),

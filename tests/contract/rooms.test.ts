@@ -44,6 +44,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'stop.ts',
       'due-dates.ts',
       'requests.ts',
+      'digest.ts',
       'retention.ts',
     ],
     ['http', 'sweeper.ts', 'system.ts'],

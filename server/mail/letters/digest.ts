@@ -1,0 +1,33 @@
+// The mail to staff on a working morning.
+import { pages } from '../../../contract/pages.ts';
+import type { Config } from '../../config.ts';
+import type { DigestCounts } from '../../db/digests.ts';
+import type { OptionalMail } from '../delivery.ts';
+import { pageUrl, type Reader, signed } from './letter.ts';
+
+/** To a member of staff. It has only numbers: mail is stored in clear. */
+export function digestLetter(
+  config: Config,
+  reader: Reader,
+  { arrived, dueToday, overdue, failingMails }: DigestCounts,
+): OptionalMail {
+  const lines = [
+    `New since the last working morning: ${arrived}`,
+    `Due today: ${dueToday}`,
+    `Overdue: ${overdue}`,
+    ...(failingMails > 0
+      ? [`Emails that could not be sent yet: ${failingMails} (administrators see why)`]
+      : []),
+  ];
+  return {
+    to: reader.email,
+    optional: { kind: 'digest', readerId: reader.id },
+    subject: `Inquiries this morning: ${arrived} new, ${dueToday} due today, ${overdue} overdue`,
+    text: signed(
+      'The inquiries that wait for an answer:',
+      lines.join('\n'),
+      pageUrl(config, pages.staffList),
+      ...(failingMails > 0 ? [pageUrl(config, pages.mails)] : []),
+    ),
+  };
+}
