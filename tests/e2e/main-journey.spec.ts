@@ -197,7 +197,9 @@ test('a client registers, sends records, and downloads the report that staff ans
   });
 
   await test.step('staff answer with a report', async () => {
-    await staffPage.getByLabel('Comment', { exact: true }).fill('The first mention is six days after the fall.');
+    await staffPage
+      .getByLabel('Comment', { exact: true })
+      .fill('The first mention is six days after the fall.');
     await staffPage.locator('input[type=file]').setInputFiles(toPick(report));
     await staffPage.getByRole('button', { name: 'Submit review' }).click();
     await staffPage.getByRole('button', { name: 'Publish to the client' }).click();
