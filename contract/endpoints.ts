@@ -16,6 +16,7 @@ import { viewReceipt } from './receipts/receipts.ts';
 import * as requests from './requests.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
+import * as templates from './templates.ts';
 import { viewTimeline } from './timeline.ts';
 import * as uploads from './uploads.ts';
 import { z } from './z.ts';
@@ -94,6 +95,9 @@ const calls = {
   listNotes: notes.listNotes,
   saveNote: notes.saveNote,
   removeNote: notes.removeNote,
+  listTemplates: templates.listTemplates,
+  saveTemplate: templates.saveTemplate,
+  removeTemplate: templates.removeTemplate,
   viewDraft: drafts.viewDraft,
   saveDraft: drafts.saveDraft,
   discardDraft: drafts.discardDraft,

@@ -75,6 +75,10 @@ export const refusals = {
   notReviewed: 'This inquiry waits for its review. There is nothing to correct yet.',
   tooLateToCorrect:
     'The files of this inquiry were removed when their time was over. It takes no correction any more.',
+  templateNotFound: 'This text block is no longer there.',
+  templateChanged: 'A colleague changed this text block. Nothing was saved; please open it again.',
+  templatesFull: (count: number) => `There are ${count} text blocks already. Please remove one first.`,
+  templateRemoved: 'The text block is removed.',
   noteNotFound: 'This note is no longer there, or a colleague wrote it.',
   noteChanged: 'This note was changed elsewhere. Nothing was saved; please reload the page.',
   notesFull: (count: number) => `There are ${count} notes on this inquiry already. Please remove one first.`,

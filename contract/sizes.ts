@@ -33,6 +33,8 @@ export const DRAFT_NOTICE_DAYS = 2;
 /** Drafts that one account may have at the same time. */
 export const MAX_DRAFTS = 20;
 
+/** Text blocks for statements. */
+export const MAX_TEMPLATES = 200;
 /** Internal notes on one inquiry. */
 export const MAX_NOTES = 200;
 

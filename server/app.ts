@@ -44,6 +44,7 @@ import { requestRoutes } from './routes/requests.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { templateRoutes } from './routes/templates.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 
@@ -103,6 +104,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   timelineRoutes(app, context);
   holdRoutes(app, context);
   noteRoutes(app, context);
+  templateRoutes(app, context);
   correctionRoutes(app, context);
   draftRoutes(app, context);
   downloadRoutes(app, context);

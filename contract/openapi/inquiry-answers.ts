@@ -9,6 +9,7 @@ import { receiptFormat } from '../receipts/receipt-file.ts';
 import { viewReceipt } from '../receipts/receipts.ts';
 import * as requests from '../requests.ts';
 import { DRAFT_FORMS } from '../sizes.ts';
+import * as templates from '../templates.ts';
 import { TIMELINE_EVENTS, TIMELINE_ROLES, viewTimeline } from '../timeline.ts';
 import { z } from '../z.ts';
 import { answerOf, failure, id, simple, success, time } from './answer.ts';
@@ -136,6 +137,8 @@ const draft = z.strictObject({
 
 const writer = z.strictObject({ name: z.string(), createddate: time, saveddate: time });
 
+const template = z.strictObject({ templateid: id, name: z.string(), text: z.string(), version: id });
+
 const note = z.strictObject({
   noteid: id,
   text: z.string(),
@@ -158,6 +161,7 @@ export const inquirySchemas = {
   Draft: draft,
   DraftFile: draftFile,
   Note: note,
+  Template: template,
   TimelineEntry: timelineEntry,
   CustodyEntry: custodyEntry,
   CustodyFile: custodyFileFormat,
@@ -189,6 +193,9 @@ export const inquiryAnswers = {
   holdInquiry: answerOf(inquiries.holdInquiry, simple),
   listNotes: answerOf(notes.listNotes, success({ data: z.array(note) })),
   saveNote: answerOf(notes.saveNote, success({ data: note })),
+  listTemplates: answerOf(templates.listTemplates, success({ data: z.array(template) })),
+  saveTemplate: answerOf(templates.saveTemplate, success({ data: template })),
+  removeTemplate: answerOf(templates.removeTemplate, simple),
   removeNote: answerOf(notes.removeNote, simple),
   viewDraft: answerOf(
     drafts.viewDraft,

@@ -151,6 +151,14 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     key: 'optional',
   },
   removeNote: { summary: 'Remove an own internal note for good.', statuses: [404] },
+  listTemplates: { summary: 'Read the text blocks for statements, which all staff share.' },
+  saveTemplate: {
+    summary: 'Add a text block, or change the one with this id.',
+    more: 'Refused with 409 if it was changed elsewhere.',
+    statuses: [404, 409],
+    key: 'optional',
+  },
+  removeTemplate: { summary: 'Remove a text block for good.', statuses: [404] },
   viewDraft: {
     summary: 'Read a draft of the user.',
     more: 'Without `draftid`: the draft of this form about this inquiry; `data` is null if there is none.',

@@ -74,6 +74,8 @@ export type AuditEvent =
   | 'hold-set'
   | 'hold-lifted'
   | 'inquiry-corrected'
+  | 'template-saved'
+  | 'template-removed'
   | 'note-written'
   | 'note-changed'
   | 'note-removed'

@@ -40,6 +40,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   receipts: { key: ['inquiryId'] },
   corrections: { key: ['id'], isNumbered: true },
   notes: { key: ['id'], isNumbered: true },
+  templates: { key: ['id'], isNumbered: true },
   sweepDays: { key: ['day'] },
   // The MACs of a file of 1 GiB are 256 KiB.
   fileChecks: { key: ['name'], batch: 50 },

@@ -214,6 +214,15 @@ export interface ReceiptsTable {
   content: string;
 }
 
+/** A text block for statements, which all staff share. */
+export interface TemplatesTable {
+  id: Generated<number>;
+  name: string;
+  text: string;
+  /** Counts the changes. */
+  version: number;
+}
+
 /** A further statement after the answer. */
 export interface CorrectionsTable {
   id: Generated<number>;
@@ -419,6 +428,7 @@ export interface Tables {
   receipts: ReceiptsTable;
   corrections: CorrectionsTable;
   notes: NotesTable;
+  templates: TemplatesTable;
   sweepDays: SweepDaysTable;
   fileChecks: FileChecksTable;
   scrub: ScrubTable;

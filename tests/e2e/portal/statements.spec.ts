@@ -141,3 +141,50 @@ test('staff see who else writes; when a colleague was faster, what they wrote is
   await expect(page.getByRole('link', { name: 'mine.pdf' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write a correction' })).toBeVisible();
 });
+
+test('staff add, insert, change and remove a text block with the keyboard alone, without barriers', {
+  tag: ['@R2.409'],
+}, async ({ page, server, dialogs }) => {
+  const id = await submitOne(await signInSomebody(server.url));
+  await signInAsStaff(page, server.admin);
+  await open(page, addressOf(id));
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  const block = page.getByLabel('Text block');
+  await page.getByText('Text blocks', { exact: true }).click();
+  await expect(block).toHaveText('There are none yet');
+  await press('New block');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Greeting');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Text', { exact: true }).focus();
+  await page.keyboard.type('Thank you for these records.');
+  await expectReach(page, 'a new block');
+  await press('Save the block');
+  await expect(page.getByText('The text block is saved.')).toBeVisible();
+  await expect(block).toHaveText('Greeting');
+
+  // Where the cursor is.
+  const comment = page.getByLabel('Comment', { exact: true });
+  await comment.fill('Dear Casey.  Yours');
+  await comment.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(12, 12));
+  await press('Insert the block');
+  await expect(comment).toHaveValue('Dear Casey. Thank you for these records. Yours');
+
+  await press('Change the block');
+  await page.getByLabel('Text', { exact: true }).fill('We thank you.');
+  await press('Save the block');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('We thank you.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectReach(page, 'blocks at 390 px');
+  await press('Change the block');
+  await press('Remove the block');
+  await expect(page.getByText('The text block is removed.')).toBeVisible();
+  expect(await lastDialog(dialogs, 1)).toBe('Remove this text block for all staff?');
+  await expect(block).toHaveText('There are none yet');
+  await expect(comment).toHaveValue('Dear Casey. Thank you for these records. Yours');
+});

@@ -98,6 +98,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   saveNote: row(401, 403, 403, 200, (target) => ({ ...inquiry(target), text: 'Fictitious.' })),
   // No note has this id; those of others: tests/server/custody/notes.test.ts
   removeNote: row(401, 403, 403, 404, (target) => ({ ...inquiry(target), noteid: '999999' })),
+  listTemplates: row(401, 403, 403, 200),
+  saveTemplate: row(401, 403, 403, 200, () => ({ name: 'Fictitious', text: 'Fictitious.' })),
+  removeTemplate: row(401, 403, 403, 404, () => ({ templateid: '999999' })),
   // No draft has this id; those of others: tests/server/drafts/drafts.test.ts
   // What tus has in headers is missing: 412 for whom it could be of use. tests/server/uploads/pieces.test.ts sends files.
   createUpload: row(401, 412, 412, 412),

@@ -22,6 +22,7 @@ import { chooseMails, saveProfile, unsubscribe } from '../../../contract/profile
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { endSessions } from '../../../contract/sessions.ts';
+import { removeTemplate, saveTemplate } from '../../../contract/templates.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
@@ -38,6 +39,7 @@ import { whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
+import { addTemplate } from '../../support/templates.ts';
 
 const server = serverForFile();
 
@@ -204,6 +206,16 @@ const changes: Record<string, Change> = {
     const staff = await server.signIn('staff');
     const noteid = await writeNote(staff, inquiryid);
     return () => ask(staff, removeNote, { inquiryid, noteid });
+  }),
+  saveTemplate: change([...AUDIT, 'replays', 'templates'], async () => {
+    const staff = await server.signIn('staff');
+    const headers = keyed();
+    return () => ask(staff, saveTemplate, { name: 'Fictitious', text: 'Fictitious.' }, 'json', headers);
+  }),
+  removeTemplate: change([...AUDIT, 'replays', 'templates'], async () => {
+    const staff = await server.signIn('staff');
+    const { templateid } = await addTemplate(staff);
+    return () => ask(staff, removeTemplate, { templateid });
   }),
   saveDraft: change(['drafts'], async () => {
     const client = await server.signIn('client');

@@ -170,6 +170,16 @@ describe.each([
     for (const hold of ['set', 'lift'])
       expect((await staff.call('holdInquiry', { inquiryid, hold, reason: 'A lawsuit.' })).status).toBe(200);
     expect((await staff.call('holdInquiry', { inquiryid, hold: 'lift', reason: 'Again.' })).status).toBe(409);
+    const block = { name: 'Fictitious', text: 'Fictitious.' };
+    const { templateid } = (await staff.call('saveTemplate', block)).body.data;
+    expect((await staff.call('saveTemplate', { ...block, templateid, name: 'Other' })).status).toBe(409);
+    expect((await staff.call('listTemplates')).body.data).toContainEqual({
+      ...block,
+      templateid,
+      version: 1,
+    });
+    expect((await staff.call('removeTemplate', { templateid })).status).toBe(200);
+    expect((await staff.call('removeTemplate', { templateid: 999_999 })).status).toBe(404);
     const note = (await staff.call('saveNote', { inquiryid, text: 'Fictitious.' })).body.data;
     const { noteid } = note;
     expect((await staff.call('saveNote', { inquiryid, noteid, version: 9, text: 'Other.' })).status).toBe(

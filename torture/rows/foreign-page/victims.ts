@@ -22,6 +22,7 @@ import { digestOf, WireClient } from '../../../tests/support/requests/wire-clien
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import { changesBetween, takeSnapshot } from '../../../tests/support/server/snapshot.ts';
 import { openWritableData } from '../../../tests/support/server/writable-data.ts';
+import { addTemplate } from '../../../tests/support/templates.ts';
 import { until } from '../../trials/until.ts';
 
 export interface Victim {
@@ -139,6 +140,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   await staff.signInAsStaff(server.admin);
   const answered = await submitOne(client);
   await staff.answer(answered, 'Fictitious.', [smallFile('report.pdf')]);
+  const templateid = String((await addTemplate(staff)).templateid);
   const noteid = String(await writeNote(staff, toAnswer));
   const asked = await submitOne(client);
   const requestid = String(await askFor(staff, asked));
@@ -178,6 +180,8 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     withdrawRequest: () => ({ inquiryid: String(asked), requestid }),
     addRecords: () => ({ inquiryid: String(toAnswer), note: 'Forged' }),
     holdInquiry: () => ({ inquiryid: String(toAnswer), hold: 'set', reason: 'Forged' }),
+    saveTemplate: () => ({ name: 'Forged', text: 'Forged.' }),
+    removeTemplate: () => ({ templateid }),
     saveNote: () => ({ inquiryid: String(toAnswer), text: 'Forged.' }),
     removeNote: () => ({ inquiryid: String(toAnswer), noteid }),
     saveDraft: () => ({ form: 'inquiry', fields: '{"aboutCase":"Forged"}' }),

@@ -17,6 +17,7 @@ const TABLES: readonly (keyof Tables)[] = [
     'drafts',
     'files',
     'notes',
+    'templates',
     'corrections',
     'contactRequests',
   ] as const),

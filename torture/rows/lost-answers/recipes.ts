@@ -28,6 +28,7 @@ import {
 } from '../../../tests/support/requests/wire-client.ts';
 import { addSession, PASSWORD } from '../../../tests/support/server/accounts.ts';
 import type { WritableData } from '../../../tests/support/server/writable-data.ts';
+import { addTemplate } from '../../../tests/support/templates.ts';
 
 /** The server for the preparation of a change, without the proxy. */
 export interface Workshop {
@@ -232,6 +233,22 @@ export const recipes = {
       return { cookie, fields: { inquiryid: id, noteid } };
     },
     leaves: { rows: { notes: -1 }, mails: 0, custody: ['note-removed'] },
+  },
+  saveTemplate: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('staff')).cookie,
+      fields: { name: 'Fictitious', text: 'Fictitious.' },
+      key: randomUUID(),
+    }),
+    leaves: { rows: { templates: 1 }, mails: 0, custody: ['template-saved'] },
+  },
+  removeTemplate: {
+    prepare: async ({ url, data }) => {
+      const { cookie } = await data.signIn('staff');
+      const { templateid } = await addTemplate(new WireClient(url, cookie));
+      return { cookie, fields: { templateid } };
+    },
+    leaves: { rows: { templates: -1 }, mails: 0, custody: ['template-removed'] },
   },
   saveDraft: {
     prepare: async ({ data }) => ({

@@ -14,7 +14,7 @@ import { messages, serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { alertUser, confirmWithUser } from '../../alerts.ts';
-import { call } from '../../api.ts';
+import { call, IS_OLDER_HOST } from '../../api.ts';
 import { readSession } from '../../session.ts';
 import { CharacterCount } from '../../ui/forms/character-count.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -39,6 +39,7 @@ import { FormEnd } from './form-end.tsx';
 import { TOO_LONG } from './new-inquiry-rules.ts';
 import { Preview } from './preview.tsx';
 import { useSubmission } from './submission.ts';
+import { TextBlocks } from './text-blocks.tsx';
 import { findRefused, REFUSED, useSelection } from './use-selection.ts';
 
 /** The JSON of a draft. */
@@ -219,6 +220,7 @@ export function StatementForm({
           />
           <CharacterCount text={comment} maxChars={MAX_TEXT_CHARS} />
           <CiteAPage files={cited} onCite={(citation) => insertAtCursor(area.current, citation)} />
+          {!IS_OLDER_HOST && <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />}
           <UnknownCitations text={comment} files={cited} />
         </div>
         <div className="response-files">

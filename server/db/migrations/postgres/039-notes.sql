@@ -22,3 +22,12 @@ CREATE TABLE corrections (
   first_report INTEGER NOT NULL
 );
 CREATE INDEX corrections_by_inquiry ON corrections (inquiry_id, id);
+
+-- Text blocks for statements, which all staff share.
+CREATE TABLE templates (
+  id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name TEXT NOT NULL,
+  text TEXT NOT NULL,
+  -- counts the changes
+  version BIGINT NOT NULL
+);

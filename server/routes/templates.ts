@@ -1,0 +1,80 @@
+// Text blocks for statements: all staff read, change and remove them (docs/decisions/staff.md).
+import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../contract/inquiries.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { MAX_TEMPLATES } from '../../contract/sizes.ts';
+import * as calls from '../../contract/templates.ts';
+import { recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { lockAuditHead } from '../db/audit.ts';
+import type { Db } from '../db/engine/engine.ts';
+import * as rows from '../db/templates.ts';
+import { refuse } from '../errors.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+
+export function templateRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listTemplates, list);
+  serve(app, context, calls.saveTemplate, save);
+  serve(app, context, calls.removeTemplate, remove);
+}
+
+const toTemplate = ({ id, name, text, version }: rows.Template): calls.Template => ({
+  templateid: id,
+  name,
+  text,
+  version,
+});
+
+async function list({ context }: Call<typeof calls.listTemplates>): Promise<calls.TemplatesAnswer> {
+  const templates = await rows.listTemplates(context.db);
+  return { success: 1, data: templates.map(toTemplate), message: refusals.ok };
+}
+
+async function save(call: Call<typeof calls.saveTemplate>): Promise<calls.SaveTemplateAnswer> {
+  const { context, input, actor } = call;
+  // The repetition of a change finds its text stored.
+  const key = input.templateid === undefined ? keyOf(call, input) : undefined;
+  return answerOnce<calls.SaveTemplateAnswer>(call, key, (commit) =>
+    commit(async (trx) => {
+      const { template, isNew } =
+        input.templateid === undefined ? await add(call, trx) : await change(call, trx);
+      const saved = { event: 'template-saved', detail: `text block ${template.id}` } as const;
+      if (isNew) await recordEvent(context, trx, actor, saved);
+      return { success: 1, data: toTemplate(template), message: refusals.ok };
+    }),
+  );
+}
+
+async function add({ input }: Call<typeof calls.saveTemplate>, trx: Db) {
+  // Of two at the same time, the second counts the first.
+  await lockAuditHead(trx);
+  if ((await rows.countTemplates(trx)) >= MAX_TEMPLATES)
+    throw refuse.conflict(refusals.templatesFull(MAX_TEMPLATES));
+  const { name, text } = input;
+  return { template: await rows.createTemplate(trx, { name, text }), isNew: true };
+}
+
+async function change({ input }: Call<typeof calls.saveTemplate>, trx: Db) {
+  const { templateid: id = 0, version, name, text } = input;
+  const template = await rows.lockTemplate(trx, id);
+  if (!template) throw refuse.notFound(refusals.templateNotFound);
+  if (template.name === name && template.text === text) return { template, isNew: false };
+  if (template.version !== version) throw refuse.conflict(refusals.templateChanged);
+  const changed = { name, text, version: template.version + 1 };
+  await rows.changeTemplate(trx, id, changed);
+  return { template: { ...template, ...changed }, isNew: true };
+}
+
+async function remove(call: Call<typeof calls.removeTemplate>): Promise<ChangeAnswer> {
+  const { context, input, visitor, actor } = call;
+  const { templateid: id } = input;
+  const replay = replayKey(context, REPLAY.naturalSeconds, 'remove template', visitor.tokenHash, String(id));
+  return answerOnce<ChangeAnswer>(call, replay, (commit) =>
+    commit(async (trx) => {
+      if (!(await rows.deleteTemplate(trx, id))) throw refuse.notFound(refusals.templateNotFound);
+      await recordEvent(context, trx, actor, { event: 'template-removed', detail: `text block ${id}` });
+      return { success: 1, message: refusals.templateRemoved };
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+// Text blocks: shared by all staff, changed without replacing what was not seen, and recorded.
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { refusals } from '../../../contract/refusals.ts';
+import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
+import { listTemplates, removeTemplate, saveTemplate } from '../../../contract/templates.ts';
+import { ask } from '../../support/requests/ask.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import { addTemplate } from '../../support/templates.ts';
+
+const server = serverForFile();
+
+const told = ({ status, body }: { status: number; body: unknown }) => [status, body];
+const refused = (status: number, message: string) => [status, { success: 0, message }];
+
+async function listFor(who: WireClient) {
+  const answer = await who.call(listTemplates, {});
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data;
+}
+
+it('all staff share text blocks; of two changes one is refused, and the audit log names block and account', {
+  tags: ['R7.407'],
+}, async () => {
+  const [one, two] = [await server.signIn('staff'), await server.signIn('staff')];
+  const later = await addTemplate(one, { name: 'later', text: 'Canary of a block' });
+  const earlier = await addTemplate(two, { name: 'Earlier', text: 'Text' });
+  expect((await listFor(two)).map(({ name }) => name)).toEqual(['Earlier', 'later']);
+
+  const change = (who: WireClient, name: string) => ask(who, saveTemplate, { ...later, name, version: 1 });
+  const both = await Promise.all([change(one, 'By one'), change(two, 'By two')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = both.findIndex(({ status }) => status === 200);
+  const name = ['By one', 'By two'][winner] ?? '';
+  expect(both.map(told)).toContainEqual(refused(409, refusals.templateChanged));
+  // Its answer was lost: the same change again is none.
+  expect((await change(one, name)).status).toBe(200);
+  expect(await listFor(one)).toContainEqual({ ...later, name, version: 2 });
+
+  const { templateid } = earlier;
+  for (const _again of [1, 2]) expect((await ask(one, removeTemplate, { templateid })).status).toBe(200);
+  const gone = refused(404, refusals.templateNotFound);
+  expect(told(await ask(two, saveTemplate, { ...earlier, name: 'Late' }))).toEqual(gone);
+  const rows = await server.db
+    .selectFrom('audit')
+    .select(['event', 'detail', 'accountId'])
+    .where('event', 'like', 'template-%')
+    .orderBy('sequence')
+    .execute();
+  const detail = `text block ${later.templateid}`;
+  expect(rows).toEqual([
+    { event: 'template-saved', detail, accountId: one.id },
+    { event: 'template-saved', detail: `text block ${templateid}`, accountId: two.id },
+    { event: 'template-saved', detail, accountId: [one, two][winner]?.id },
+    { event: 'template-removed', detail: `text block ${templateid}`, accountId: one.id },
+  ]);
+});
+
+it('one that is sent twice with its key is one, and there is a limit, also for two at once', {
+  tags: ['R7.407'],
+}, async () => {
+  const staff = await server.signIn('staff');
+  const before = (await listFor(staff)).length;
+  const headers = { 'idempotency-key': randomUUID() };
+  const fields = { name: 'Once', text: 'Once.' };
+  await Promise.all([1, 2, 3].map(() => ask(staff, saveTemplate, fields, 'json', headers)));
+  expect(await listFor(staff)).toHaveLength(before + 1);
+  const row = { name: 'x', text: 'x', version: 1 };
+  await server.db
+    .insertInto('templates')
+    .values(Array(MAX_TEMPLATES - before - 2).fill(row))
+    .execute();
+  const both = await Promise.all([1, 2].map(() => ask(staff, saveTemplate, { name: 'More', text: 'More.' })));
+  const full = refused(409, refusals.templatesFull(MAX_TEMPLATES));
+  expect(both.map(told).filter(([status]) => status !== 200)).toEqual([full]);
+});

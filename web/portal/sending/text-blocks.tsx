@@ -1,0 +1,187 @@
+// Text blocks for a statement: staff choose one and insert it where the cursor is, or change the ones that all share.
+import { useEffect, useRef, useState } from 'react';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
+import { listTemplates, removeTemplate, saveTemplate, type Template } from '../../../contract/templates.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { call } from '../../api.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { excessError } from '../../ui/forms/text-length.ts';
+import { Refused, wordsOf } from '../security/credential-form.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { useCall } from '../use-call.ts';
+
+/** Loaded when it is opened. */
+export function TextBlocks({ onInsert }: { onInsert: (text: string) => void }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details className="cite-a-page" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>
+        <span className="link">Text blocks</span>
+      </summary>
+      {wasOpened && <OpenedBlocks onInsert={onInsert} />}
+    </details>
+  );
+}
+
+function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
+  const { answer, error, isLoading, reload } = useCall(listTemplates, {});
+  const [chosenId, setChosenId] = useState('');
+  const [edited, setEdited] = useState<Template | 'new'>();
+  const [done, setDone] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
+  const blocks = answer?.body.data ?? [];
+  // A colleague may have removed the chosen one.
+  const chosen = blocks.find(({ templateid }) => String(templateid) === chosenId) ?? blocks[0];
+
+  const onChanged = (said: string, id: number | undefined) => {
+    setEdited(undefined);
+    setDone(said);
+    if (id !== undefined) setChosenId(String(id));
+    reload();
+    // The pressed button is gone.
+    select.current?.focus();
+  };
+
+  return (
+    <>
+      <div className="cite-a-page-fields">
+        <Field id="text-block" label="Text block">
+          {(control) => (
+            <select
+              {...control}
+              ref={select}
+              value={chosen ? String(chosen.templateid) : ''}
+              onChange={({ target: { value } }) => setChosenId(value)}
+            >
+              {!chosen && <option value="">There are none yet</option>}
+              {blocks.map(({ templateid, name }) => (
+                <option key={templateid} value={templateid}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {chosen && (
+          <button className="btn quiet" type="button" onClick={() => onInsert(chosen.text)}>
+            Insert the block
+          </button>
+        )}
+      </div>
+      {chosen && <p className="hint written">{chosen.text}</p>}
+      <div className="notice-choices">
+        <button className="btn quiet small" type="button" onClick={() => setEdited('new')}>
+          New block
+        </button>
+        {chosen && (
+          <button className="btn quiet small" type="button" onClick={() => setEdited(chosen)}>
+            Change the block
+          </button>
+        )}
+      </div>
+      <FormMessage
+        text={error === undefined || isLoading ? done : 'The text blocks could not be loaded.'}
+        tone={error === undefined ? 'good' : 'bad'}
+      />
+      {edited && <BlockDialog block={edited} onChanged={onChanged} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+interface BlockDialogProps {
+  block: Template | 'new';
+  onChanged: (said: string, id: number | undefined) => void;
+  onClose: () => void;
+}
+
+/** Inside the form of the statement, so it has no form of its own: nothing here may send the statement. */
+function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
+  const old = block === 'new' ? undefined : block;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [name, setName] = useState(old?.name ?? '');
+  const [text, setText] = useState(old?.text ?? '');
+  const [refusal, setRefusal] = useState('');
+  const isBusy = useRef(false);
+  // The same text that is sent again, because its answer was lost, is the same block.
+  const key = useRef({ content: '', key: '' });
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const change = async (make: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRefusal('');
+    try {
+      await make();
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) setRefusal(wordsOf(error));
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  const save = () =>
+    change(async () => {
+      if (name.trim() === '' || text.trim() === '') throw new Refused('Enter a name and a text.');
+      const content = JSON.stringify([name, text]);
+      if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
+      const based = old ? { templateid: old.templateid, version: old.version } : {};
+      const options = { idempotencyKey: key.current.key };
+      const { body } = await call(saveTemplate, { ...based, name, text }, options);
+      if (body.success !== 1) throw new Refused(body.message);
+      onChanged('The text block is saved.', body.data.templateid);
+    });
+
+  const remove = ({ templateid }: Template) =>
+    change(async () => {
+      if (!confirmWithUser('Remove this text block for all staff?')) return;
+      const { body } = await call(removeTemplate, { templateid });
+      if (body.success !== 1) throw new Refused(body.message);
+      onChanged(body.message, undefined);
+    });
+
+  const isTooLong = name.trim().length > MAX_LINE_CHARS || excessError(text, MAX_TEXT_CHARS) !== undefined;
+  return (
+    <dialog ref={dialog} className="confirm" aria-labelledby="block-title" onClose={onClose}>
+      <h2 id="block-title">{old ? 'Change the text block' : 'New text block'}</h2>
+      <div className="confirm-content block-fields">
+        <TextField
+          id="block-name"
+          label="Name"
+          autoComplete="off"
+          value={name}
+          error={excessError(name, MAX_LINE_CHARS)}
+          onChange={({ target: { value } }) => setName(value)}
+          onKeyDown={(event) => {
+            // In this field, Enter must not send the whole statement.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <TextArea
+          id="block-text"
+          label="Text"
+          rows={8}
+          value={text}
+          error={excessError(text, MAX_TEXT_CHARS)}
+          onChange={({ target: { value } }) => setText(value)}
+        />
+        <p className="hint">All staff see it. Nothing about a case belongs here.</p>
+      </div>
+      <div className="confirm-end">
+        <FormMessage text={refusal} />
+        <button className="btn" type="button" disabled={isTooLong} onClick={save}>
+          Save the block
+        </button>
+        {old && (
+          <button className="btn quiet" type="button" onClick={() => remove(old)}>
+            Remove the block
+          </button>
+        )}
+        <button className="btn quiet" type="button" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  );
+}
