@@ -1,6 +1,7 @@
 // The build for the browser. In `npm run dev` the API is a second process, and its paths are proxied to it.
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { viewerInDev } from './scripts/viewer-in-dev.ts';
 import { earlyScript } from './web/early-script.ts';
 import { loadErrorsThrown } from './web/load-errors-thrown.ts';
 import { schemasLeftOut } from './web/schemas-left-out.ts';
@@ -9,7 +10,7 @@ const api = process.env.DEV_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api/', '/user/', '/admin/', '/uploads/', '/sendschedulemail', '/healthz', '/readyz'];
 
 export default defineConfig({
-  plugins: [reactRouter(), loadErrorsThrown(), earlyScript(), schemasLeftOut()],
+  plugins: [reactRouter(), loadErrorsThrown(), earlyScript(), schemasLeftOut(), viewerInDev()],
   publicDir: 'web/public',
   build: {
     // Never inline assets: our Content Security Policy does not allow data: URLs.

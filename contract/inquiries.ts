@@ -214,9 +214,9 @@ export type ListAnswer =
   | Failure;
 export type ViewAnswer = { success: 1; data: [Inquiry]; message: string } | Failure;
 export type SubmitAnswer = { success: 1; message: string; inquiryid: number } | Failure;
-export type ScansAnswer =
-  | { success: 1; data: Pick<FileFacts, 'filename' | 'scan'>[]; message: string }
-  | Failure;
+/** What of a file changes after it was sent. */
+export type FileState = Pick<FileFacts, 'filename' | 'scan' | 'pages'>;
+export type ScansAnswer = { success: 1; data: FileState[]; message: string } | Failure;
 export type ChangeAnswer = { success: 1; message: string } | Failure;
 
 export type OutcomeAnswer =
@@ -256,7 +256,7 @@ export const viewInquiry = endpoint<ViewAnswer>()({
 });
 
 /**
- * The states of malware scans, for a page that waits for them. Recorded as a view unless one is recorded
+ * The states of malware scans and the counts of pages, for a page that waits for them. Recorded as a view unless one is recorded
  * already: it shows the names of files.
  */
 export const listScans = endpoint<ScansAnswer>()({

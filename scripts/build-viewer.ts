@@ -1,72 +1,18 @@
-// Builds the frame of the viewer as one HTML file with everything inside, because the frame has no connection
-// (docs/decisions/viewer.md), and copies the decoders, fonts and character maps that its page fetches for it.
+// Builds the frame of the viewer and copies its parts (viewer-frame.ts).
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { VIEWER_FRAME, VIEWER_PARTS } from '../contract/pages.ts';
 import { root } from './run-tool.ts';
+import { makeViewerFrame, PART_FOLDERS } from './viewer-frame.ts';
 
-const LIBRARY = join(root, 'node_modules/pdfjs-dist');
 const OUT = join(root, 'build/client');
+/** The library has more decoders than the viewer uses. */
+const DECODERS = ['jbig2.wasm', 'openjpeg.wasm'];
 
-interface Bundle {
-  script: string;
-  style: string;
-}
-
-async function bundle(input: string): Promise<Bundle> {
-  const result = await build({
-    configFile: false,
-    root,
-    // A warning is about a line of pdf.js that only Node runs.
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      modulePreload: false,
-      cssCodeSplit: false,
-      // The frame can load no picture either.
-      assetsInlineLimit: Number.MAX_SAFE_INTEGER,
-      // No modules: browsers start none as a worker in a sandbox.
-      rolldownOptions: { input, output: { format: 'iife' } },
-    },
-  });
-  const bundled: Bundle = { script: '', style: '' };
-  for (const file of [result].flat().flatMap((each) => ('output' in each ? each.output : []))) {
-    if (file.type === 'chunk') bundled.script += file.code;
-    else if (file.fileName.endsWith('.css')) bundled.style += file.source;
-    else throw new Error(`${file.fileName} would be missing in the frame: it must have no other parts`);
-  }
-  return bundled;
-}
-
-const inScript = (code: string) => code.replaceAll('</script', '<\\/script');
-const frame = await bundle(join(root, 'web/portal/viewer/frame/main.ts'));
-const worker = await bundle(join(LIBRARY, 'build/pdf.worker.mjs'));
-await writeFile(
-  join(OUT, VIEWER_FRAME),
-  `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Document</title>
-<style>${frame.style.replaceAll('</style', '<\\/style')}</style>
-</head>
-<body>
-<div id="pages" tabindex="0"><div class="pdfViewer"></div></div>
-<script type="text/plain" id="worker">${inScript(worker.script)}</script>
-<script>${inScript(frame.script)}</script>
-</body>
-</html>
-`,
-);
-
-const parts = join(OUT, VIEWER_PARTS);
-await mkdir(parts, { recursive: true });
-await cp(join(LIBRARY, 'cmaps'), join(parts, 'cmaps'), { recursive: true });
-await cp(join(LIBRARY, 'standard_fonts'), join(parts, 'fonts'), { recursive: true });
-for (const name of ['jbig2.wasm', 'openjpeg.wasm']) {
-  await cp(join(LIBRARY, 'wasm', name), join(parts, 'wasm', name));
+await writeFile(join(OUT, VIEWER_FRAME), await makeViewerFrame());
+for (const [name, folder] of Object.entries(PART_FOLDERS)) {
+  const parts = join(OUT, VIEWER_PARTS, name);
+  await mkdir(parts, { recursive: true });
+  if (name !== 'wasm') await cp(folder, parts, { recursive: true });
+  else for (const decoder of DECODERS) await cp(join(folder, decoder), join(parts, decoder));
 }

@@ -181,7 +181,7 @@ export const inquiryAnswers = {
   viewInquiry: answerOf(inquiries.viewInquiry, success({ data: z.tuple([inquiry]) })),
   listScans: answerOf(
     inquiries.listScans,
-    success({ data: z.array(z.strictObject({ filename: z.string(), scan })) }),
+    success({ data: z.array(fileFacts.pick({ filename: true, scan: true, pages: true })) }),
   ),
   submitInquiry: answerOf(inquiries.submitInquiry, submitted),
   answerInquiry: answerOf(inquiries.answerInquiry, simple),

@@ -101,7 +101,9 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   listInquiries: { summary: 'List inquiries: a client the own ones, staff all.' },
   deleteInquiry: { summary: 'Delete an inquiry that waits for its review.', statuses: CONFLICTS },
   viewInquiry: { summary: 'Read one inquiry. The custody record shows it.' },
-  listScans: { summary: 'Read how far the malware scanner is with the files of an inquiry.' },
+  listScans: {
+    summary: 'Read how far the malware scanner and the count of pages are with the files of an inquiry.',
+  },
   submitInquiry: {
     summary: 'Submit an inquiry with its files.',
     more: 'The files of the draft come first, then those of the request; at least one is needed.',

@@ -199,7 +199,11 @@ async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAns
   const inquiry = await getInquiry(call, call.input.inquiryid);
   await requireView(call.context, call.actor, inquiry.id);
   const files = await listDocumentsOf(call.context.db, inquiry.id);
-  const data = files.map(({ name, scan }) => ({ filename: name, scan }));
+  const data = files.map(({ name, scan, pages }) => ({
+    filename: name,
+    scan,
+    ...(pages === null ? {} : { pages }),
+  }));
   return { success: 1, data, message: refusals.ok };
 }
 

@@ -48,6 +48,14 @@ export const viewer = [
   ...defectsOf('web/portal/viewer/frame/open-document.ts', JOURNEY, {
     'misplaced page that stays empty': '      onMisplaced();\n',
   }),
+  ...defectsOf('web/portal/inquiry/use-file-states.ts', 'tests/web/portal/inquiry-details.test.tsx', {
+    'pages that an open page never shows': [
+      "files.some(isUncounted) ? 'count'",
+      'files.some(isUncounted) ? undefined',
+    ],
+    'page that asks for a number of pages for ever':
+      "      if (wait === 'count' && waited >= COUNT_PATIENCE_MS) return;\n",
+  }),
   ...defectsOf('contract/citations.ts', CITATIONS, {
     'citation of a Word file made a link': ['name !== undefined && isPdfName(name)', 'name !== undefined'],
   }),

@@ -310,7 +310,9 @@ test('the first page of a large file is shown after a small part of it is read, 
 
 test('a page that is not where its document says is found, also if all pages are in one list', {
   tag: '@R2.450',
-}, async ({ page, server }) => {
+}, async ({ page, server, complaints }) => {
+  // In its worker, pdf.js does not always wait for the page that it reads ahead, and mends the document all the same.
+  complaints.expect(/^uncaught: $/);
   const { person, wire } = await newClient(server.url, 'Casey Sample');
   const whole = makePages(visits(9), { padding: MIB / 2 }).toString('latin1');
   const place = String(whole.indexOf('19 0 obj')).padStart(10, '0');

@@ -1,7 +1,7 @@
 // The pages of stored files: counted once, in the background, from verified bytes, whatever a document does.
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FileFacts, viewInquiry } from '../../../contract/inquiries.ts';
+import { type FileFacts, listScans, viewInquiry } from '../../../contract/inquiries.ts';
 import type { Context } from '../../../server/context.ts';
 import { COUNT_LIMITS, type CountLimits } from '../../../server/page-counts/counter.ts';
 import { startPageCounts } from '../../../server/page-counts/worker.ts';
@@ -62,7 +62,7 @@ function watchStore({ files }: Context, beforeOpen: () => Promise<void> = async 
 
 describe.each([{}, { FILES_KEY: randomBytes(32).toString('base64url') }])('stored with %o', (env) => {
   it('the pages of documents of every structure are counted, and both sides see them', {
-    tags: ['R7.323'],
+    tags: ['R7.323', 'R2.454'],
   }, async () => {
     await start(env);
     const samples = Object.entries(ordinaryPdfs()).filter(([name]) => STRUCTURES.includes(name));
@@ -79,6 +79,10 @@ describe.each([{}, { FILES_KEY: randomBytes(32).toString('base64url') }])('store
       expect((await factsOf(id, who)).map(({ originalname, pages }) => [originalname, pages])).toEqual(
         expected,
       );
+    const states = await client.call(listScans, { inquiryid: id });
+    expect(states.success === 1 && states.data.map(({ pages }) => pages)).toEqual(
+      expected.map(([, pages]) => pages),
+    );
   });
 });
 

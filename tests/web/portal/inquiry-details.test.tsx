@@ -263,7 +263,7 @@ describe('the malware scan state of the files', () => {
     storeClient(7, 'Dana');
     const requests = stubWire(({ address }) =>
       address.startsWith(listScans.path)
-        ? { body: { success: 1, data: [{ filename: 'k1-Volume_1.pdf', scan }] } }
+        ? { body: { success: 1, data: [{ filename: 'k1-Volume_1.pdf', scan, pages: 1 }] } }
         : found(withScan('pending')),
     );
     const Stub = createRoutesStub([{ path: pages.clientInquiry, Component: ClientInquiry }]);
@@ -282,6 +282,46 @@ describe('the malware scan state of the files', () => {
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     expect(polls()).toBe(before);
   });
+});
+
+it('shows the pages of a file when they are counted, and asks for some minutes only', {
+  tags: ['R2.454'],
+}, async () => {
+  vi.useFakeTimers();
+  let counted: { pages?: number } = {};
+  storeClient(7, 'Dana');
+  const file = fact('k1-Volume_1.pdf', 'Volume 1.pdf', 2048);
+  const requests = stubWire(({ address }) =>
+    address.startsWith(listScans.path)
+      ? { body: { success: 1, data: [{ filename: file.filename, scan: file.scan, ...counted }] } }
+      : found({ ...open, inquiryfiles: [file] }),
+  );
+  const Stub = createRoutesStub([{ path: pages.clientInquiry, Component: ClientInquiry }]);
+  const polls = () => requests.filter(({ address }) => address === `${listScans.path}?inquiryid=39`).length;
+  const show = () => {
+    render(<Stub initialEntries={[`${pages.clientInquiry}?id=39`]} />);
+    // Until the inquiry is there.
+    return act(() => vi.advanceTimersByTimeAsync(1_000));
+  };
+  await show();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect([polls(), screen.queryByText(/pages, 2 KB/)]).toEqual([2, null]);
+  counted = { pages: 214 };
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('214 pages, 2 KB')).toBeTruthy();
+  const whenCounted = polls();
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(polls()).toBe(whenCounted);
+
+  // Never counted: it is given up.
+  cleanup();
+  counted = {};
+  await show();
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  const whenGivenUp = polls();
+  expect(whenGivenUp - whenCounted).toBeLessThan(20);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(polls()).toBe(whenGivenUp);
 });
 
 describe('the staff’s answer (§5, §8)', () => {

@@ -5,7 +5,7 @@ import { type Inquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { HttpError } from '../../api.ts';
 import { normalized } from '../any-host.ts';
 import { useCall } from '../use-call.ts';
-import { useScans } from './use-scans.ts';
+import { useFileStates } from './use-file-states.ts';
 
 export type InquiryState =
   | { kind: 'loading' | 'missing-id' | 'not-found' | 'failed' }
@@ -24,7 +24,7 @@ export function useInquiry() {
   const isOfId = id !== '' && answer?.fields.inquiryid === id;
   const loaded = useMemo(() => answer?.body.data.map(normalized)[0], [answer]);
   const isShown = isOfId && (stays || !isLoading);
-  const inquiry = useScans(isShown ? loaded : undefined);
+  const inquiry = useFileStates(isShown ? loaded : undefined);
 
   useEffect(() => {
     // The specification requires a log entry here and no alert (§8).
