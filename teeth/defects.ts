@@ -16,6 +16,7 @@ import { drafts } from './defects/drafts.ts';
 import { dueDates } from './defects/due-dates.ts';
 import { early } from './defects/early.ts';
 import { erasure } from './defects/erasure.ts';
+import { information } from './defects/information.ts';
 import { integrity } from './defects/integrity.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
@@ -58,6 +59,7 @@ export const defects: readonly Defect[] = [
   ...transfers,
   ...stored,
   ...sealed,
+  ...information,
   ...integrity,
   ...doctor,
   ...downloads,
