@@ -46,6 +46,9 @@ export const MODE = { submit: 1, answer: 2 } as const;
 
 export const MAX_LIST_LIMIT = 100;
 
+/** How much of About case a row of a list shows. */
+export const MAX_EXCERPT_CHARS = 120;
+
 /** An account id that the specification requires in a request; blank in staff's lists. It grants nothing. */
 const claimedId = optional(positiveInteger);
 
@@ -117,6 +120,12 @@ export interface InquiryRow {
   duedate?: string;
   /** Since when the client is asked for information (ISO 8601, UTC). */
   neededsince?: string;
+  /** The client's own number for the case; absent if they gave none. */
+  matternumber?: string;
+  /** The first words of About case, at most {@link MAX_EXCERPT_CHARS}; absent from an older server. */
+  excerpt?: string;
+  /** Only clients get it: there is an answer that they have not opened yet. */
+  unread?: true;
 }
 
 /** Details of a stored file; ours, not the specification's. */

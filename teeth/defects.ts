@@ -5,6 +5,7 @@ import { access } from './defects/access.ts';
 import { administration } from './defects/administration.ts';
 import { backup } from './defects/backup.ts';
 import { browser } from './defects/browser.ts';
+import { clientList } from './defects/client-list.ts';
 import { commits } from './defects/commits.ts';
 import { containers } from './defects/containers.ts';
 import { custody } from './defects/custody.ts';
@@ -73,6 +74,7 @@ export const defects: readonly Defect[] = [
   ...containers,
   ...custody,
   ...receipts,
+  ...clientList,
   ...commits,
   ...mail,
   ...words,

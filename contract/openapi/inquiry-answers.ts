@@ -23,6 +23,9 @@ const inquiryRow = z.strictObject({
   createddate: time,
   duedate: z.exactOptional(time),
   neededsince: z.exactOptional(time),
+  matternumber: z.exactOptional(z.string()),
+  excerpt: z.exactOptional(z.string().max(inquiries.MAX_EXCERPT_CHARS)),
+  unread: z.exactOptional(z.literal(true)),
 });
 
 const scan = z.enum(SCANS);

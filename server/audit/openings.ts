@@ -3,6 +3,7 @@
 import { isRecordedSince, lockAuditHead } from '../db/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { SentFile } from '../db/tables.ts';
+import { noteReading } from './answer-read.ts';
 import { type Actor, type AuditContext, recordEvent } from './record.ts';
 
 /** How long a recorded opening covers further ranges of the same file for the same account. */
@@ -12,13 +13,14 @@ export const VIEWING_SECONDS = 15 * 60;
 export async function requireOpening(
   context: AuditContext & { db: Db },
   actor: Actor,
-  { inquiryId, sha256 }: Pick<SentFile, 'inquiryId' | 'sha256'>,
+  { inquiryId, sha256, kind }: Pick<SentFile, 'inquiryId' | 'sha256' | 'kind'>,
 ): Promise<void> {
   const entry = { event: 'file-opened', inquiryId, sha256 } as const;
   const since = new Date(context.now().getTime() - VIEWING_SECONDS * 1000).toISOString();
   const isRecorded = (db: Db) => isRecordedSince(db, { ...entry, accountId: actor.accountId }, since);
   if (await isRecorded(context.db)) return;
   await context.db.transaction().execute(async (trx) => {
+    await noteReading(trx, actor, { inquiryId, kind });
     // Of two first ranges at the same moment, the second waits here and then finds the row of the first.
     await lockAuditHead(trx);
     if (!(await isRecorded(trx))) await recordEvent(context, trx, actor, entry);

@@ -8,13 +8,13 @@ export type Correction = Selectable<CorrectionsTable> & { correctedByName: strin
 
 /**
  * Locks an answered inquiry that has its files. They are kept until its client was told again when they will be removed,
- * so that the files of a correction are not removed right away.
+ * so that the files of a correction are not removed right away. The client has something new to read.
  * @returns false if it waits for its review, has lost its files, or is not there
  */
 export async function lockForCorrection(trx: Db, id: number): Promise<boolean> {
   const result = await trx
     .updateTable('inquiries')
-    .set({ announcedAt: null, remindedAt: null, removalAt: null })
+    .set({ announcedAt: null, remindedAt: null, removalAt: null, answerUnread: 1 })
     .where('id', '=', id)
     .where('status', '=', STATUS.reviewCompleted)
     .where('filesRemovedAt', 'is', null)

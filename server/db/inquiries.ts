@@ -71,6 +71,7 @@ export async function answerInquiry(
       processComment: answer.comment,
       answeredBy: answer.staffId,
       answeredAt: answer.answeredAt,
+      answerUnread: 1,
     })
     .where('id', '=', id)
     .where('status', '=', STATUS.sendToReview)
@@ -87,6 +88,21 @@ export async function lockInquiry(trx: Db, id: number): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** There is something in the answer that the client has not opened. */
+export async function noteAnswerUnread(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('inquiries').set({ answerUnread: 1 }).where('id', '=', id).execute();
+}
+
+/** The client has opened the answer, or downloaded a report. Locks the inquiry if that is new. */
+export async function noteAnswerRead(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('inquiries')
+    .set({ answerUnread: 0 })
+    .where('id', '=', id)
+    .where('answerUnread', '=', 1)
+    .execute();
 }
 
 /** Makes answers and other drafts of one wait until the end of the transaction. False when it is not open, or not there. */

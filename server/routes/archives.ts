@@ -7,6 +7,7 @@ import { refusals } from '../../contract/refusals.ts';
 import { site } from '../../site.config.ts';
 import { type Archive, FileGone, layOut } from '../archives/archive.ts';
 import { atMost } from '../at-most.ts';
+import { noteReading } from '../audit/answer-read.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
@@ -105,6 +106,7 @@ function recorder({ context, input, visitor, actor }: ArchiveCall): (file: SentF
       const file = await findFile(trx, name, ownerFor(visitor));
       if (!file) throw new FileGone();
       requireReleased(file);
+      await noteReading(trx, actor, file);
       await recordEvent(context, trx, actor, ...entries);
     });
   };

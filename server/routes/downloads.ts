@@ -3,6 +3,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { download, viewFile } from '../../contract/inquiries.ts';
+import { noteReading } from '../audit/answer-read.ts';
 import { requireOpening } from '../audit/openings.ts';
 import { recordEvent } from '../audit/record.ts';
 import { requireView } from '../audit/repeats.ts';
@@ -114,7 +115,10 @@ async function refusalWithoutRow({ context, input, visitor, request }: FileCall)
 
 async function recordDownload({ context, actor }: Call<typeof download>, row: SentFile): Promise<void> {
   const entry = { event: 'file-downloaded', inquiryId: row.inquiryId, sha256: row.sha256 } as const;
-  await context.db.transaction().execute((trx) => recordEvent(context, trx, actor, entry));
+  await context.db.transaction().execute(async (trx) => {
+    await noteReading(trx, actor, row);
+    await recordEvent(context, trx, actor, entry);
+  });
 }
 
 /** For a download that could not be recorded: no byte is sent without a row in the audit log. */

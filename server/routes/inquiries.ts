@@ -10,6 +10,7 @@ import { CASE_TYPES } from '../../contract/offer.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { MAX_LINE_CHARS } from '../../contract/sizes.ts';
 import type { Visitor } from '../accounts/sessions.ts';
+import { noteReading } from '../audit/answer-read.ts';
 import { makeReceipt } from '../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { recordView, requireView } from '../audit/repeats.ts';
@@ -26,7 +27,9 @@ import {
   deleteOpenInquiry,
   type Inquiry,
   lockOpenInquiry,
+  noteAnswerUnread,
 } from '../db/inquiries.ts';
+import { excerptOf } from '../db/inquiry-list/excerpt.ts';
 import type { ListQuery } from '../db/inquiry-list/list.ts';
 import { listStaffWanting } from '../db/mail-choices.ts';
 import { createReceipt, hasReceipt } from '../db/receipts.ts';
@@ -94,6 +97,9 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     // While information is needed, the report has no due date.
     ...(row.dueAt !== null && row.neededSince === null && { duedate: row.dueAt }),
     ...(row.neededSince !== null && { neededsince: row.neededSince }),
+    ...(row.matterNumber !== '' && { matternumber: row.matterNumber }),
+    excerpt: excerptOf(row.beginning),
+    ...(row.answerUnread === 1 && !isStaff && { unread: true as const }),
   }));
   return {
     success: 1,
@@ -139,7 +145,10 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
   const removal = removalOf(inquiry, context);
   const request = inquiry.neededSince === null ? undefined : await findOpenRequest(context.db, inquiry.id);
   const isStaff = visitor.account.role === 'staff';
-  await recordView(context, actor, inquiry.id, isStaff ? (trx) => tellOpened(call, trx, inquiry) : undefined);
+  await recordView(context, actor, inquiry.id, async (trx) => {
+    if (isStaff) await tellOpened(call, trx, inquiry);
+    else if (inquiry.answerUnread === 1) await noteOpening(call, trx, inquiry.id, corrections.length);
+  });
   if (isStaff) context.outbox.wake();
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
@@ -193,6 +202,18 @@ async function tellOpened({ context }: Call<typeof calls.viewInquiry>, trx: Db, 
   await queueMail(context, trx, inquiryOpenedLetter(context.config, readerOf(inquiry), id), {
     inquiryId: id,
   });
+}
+
+/** The client reads the answer with this many corrections. */
+async function noteOpening(
+  { actor }: Call<typeof calls.viewInquiry>,
+  trx: Db,
+  inquiryId: number,
+  shown: number,
+) {
+  await noteReading(trx, actor, { inquiryId, kind: 'report' });
+  // From here on none can come, but one may have come since the answer was read.
+  if ((await listCorrections(trx, inquiryId)).length > shown) await noteAnswerUnread(trx, inquiryId);
 }
 
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {

@@ -31,7 +31,7 @@ export const staff = [
   }),
   ...defectsOf('server/db/corrections.ts', CORRECTIONS, {
     'the files of a correction are removed right away': [
-      '.set({ announcedAt: null, remindedAt: null, removalAt: null })',
+      '.set({ announcedAt: null, remindedAt: null, removalAt: null, answerUnread: 1 })',
       ".set((eb) => ({ status: eb.ref('status') }))",
     ],
   }),

@@ -47,7 +47,7 @@ function numberIn(text: string | null): string {
   return number;
 }
 
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link', { name: 'View' }) });
 
 test('a client registers, sends records, and downloads the report that staff answered with', {
   tag: [

@@ -27,7 +27,14 @@ export interface ListedInquiry {
   createdAt: string;
   dueAt: string | null;
   neededSince: string | null;
+  matterNumber: string;
+  /** The beginning of About case: {@link BEGINNING_CHARS}, or all of a shorter one. */
+  beginning: string;
+  answerUnread: number;
 }
+
+/** More than a row shows, because white space shrinks. */
+const BEGINNING_CHARS = 240;
 
 export interface InquiryList {
   rows: ListedInquiry[];
@@ -51,11 +58,18 @@ const listed = (db: Db) =>
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .select(['inquiries.id', 'accounts.name as clientName', 'inquiries.caseType', 'inquiries.urgencyLevel'])
-    .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince']);
+    .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince'])
+    .select(['inquiries.matterNumber', 'inquiries.answerUnread']);
+
+const beginning = sql<string>`substr(about_case, 1, ${sql.lit(BEGINNING_CHARS)})`;
 
 async function readRows(db: Db, ids: readonly number[]): Promise<ListedInquiry[]> {
   if (ids.length === 0) return [];
-  return listed(db).where('inquiries.id', 'in', ids).orderBy('inquiries.id', 'desc').execute();
+  return listed(db)
+    .select(beginning.as('beginning'))
+    .where('inquiries.id', 'in', ids)
+    .orderBy('inquiries.id', 'desc')
+    .execute();
 }
 
 interface OwnPlace {
@@ -80,12 +94,17 @@ function ownQuery(db: Db, { owner, skip, wanted }: OwnPlace, condition: Conditio
     .orderBy('inquiries.id', 'desc')
     .limit(wanted)
     .offset(skip);
-  return db
-    .selectFrom(counted.as('counted'))
-    .leftJoin(page.as('page'), (join) => join.onTrue())
-    .select(['counted.total', 'page.id', 'page.clientName', 'page.caseType', 'page.urgencyLevel'])
-    .select(['page.status', 'page.createdAt', 'page.dueAt', 'page.neededSince'])
-    .orderBy('page.id', 'desc');
+  return (
+    db
+      .selectFrom(counted.as('counted'))
+      .leftJoin(page.as('page'), (join) => join.onTrue())
+      .select(['counted.total', 'page.id', 'page.clientName', 'page.caseType', 'page.urgencyLevel'])
+      .select(['page.status', 'page.createdAt', 'page.dueAt', 'page.neededSince'])
+      .select(['page.matterNumber', 'page.answerUnread'])
+      // Not in the page itself: there it would also be read for the rows that are skipped.
+      .select(sql<string>`(SELECT ${beginning} FROM inquiries WHERE inquiries.id = page.id)`.as('beginning'))
+      .orderBy('page.id', 'desc')
+  );
 }
 
 const readOwn = keptQuery((db, place: OwnPlace) => ownQuery(db, place));

@@ -79,7 +79,8 @@ describe('submitting and answering', () => {
     });
     const { createddate, duedate, caseType, urgencyLevel, status } = open;
     expect(duedate).toBe(dueAt(new Date(createddate), urgencyLevel).toISOString());
-    const row = { inquiryid: id, createddate, duedate, caseType, urgencyLevel, status };
+    const excerpt = FIELDS.aboutCase;
+    const row = { inquiryid: id, createddate, duedate, caseType, urgencyLevel, status, excerpt };
     expect((await listed(client)).data[0]).toEqual(row);
     expect((await listed(staff)).data[0]).toEqual({ ...row, client_name: 'Ünal Example' });
     for (const name of open.inquiryfileName.split(',')) {

@@ -259,7 +259,8 @@ describe('a row of either Review List (§2)', () => {
         ...actionHead,
       ]);
       expect(screen.getByRole('link', { name: 'View INQ-11' }).getAttribute('href')).toBe(detail);
-      const cells = screen.getAllByRole('row').map((each) => within(each).queryAllByRole('cell'));
+      const rowsOfColumns = screen.getAllByRole('row').filter((each) => !each.matches('.list-more'));
+      const cells = rowsOfColumns.map((each) => within(each).queryAllByRole('cell'));
       expect(cells.slice(1).map((each) => each.map(({ textContent }) => textContent))).toEqual(
         [
           ['Disability Claim', 'Urgent (24-48 hours)', 'Review Completed', '18-11-2025'],
@@ -271,6 +272,45 @@ describe('a row of either Review List (§2)', () => {
       );
     },
   );
+});
+
+describe('the second line of a row (§2)', () => {
+  const about = { matternumber: '2026-0417', excerpt: 'Fell from a made-up ladder…' };
+  const late = { duedate: '2025-11-19T15:00:00.000Z' };
+  const answered = { status: 2 };
+  const lines = () => [...document.querySelectorAll('.list-more')].map((line) => line.textContent);
+  const list = (rows: object[]) => {
+    const data = rows.map((each, index) => ({ ...row(9 - 2 * index), ...each }));
+    stubWire(() => ({ body: { success: 1, data, total_records: data.length } }));
+  };
+
+  it('has the matter number and the first words of the case, for staff and clients', {
+    tags: ['R2.371'],
+  }, async () => {
+    for (const path of [pages.staffList, pages.clientList]) {
+      list([about, {}]);
+      show(path);
+      await shows('INQ-9');
+      expect(lines()[0]).toContain('2026-0417 Fell from a made-up ladder…');
+      expect(lines()).toHaveLength(path === pages.staffList ? 1 : 2);
+      cleanup();
+    }
+  });
+
+  it('tells clients what happens next, and which report is new', {
+    tags: ['R2.372', 'R2.373'],
+  }, async () => {
+    list([{}, late, { neededsince: late.duedate }, answered, { ...answered, unread: true }]);
+    show();
+    await shows('INQ-9');
+    expect(lines()).toEqual([
+      ' We have it. You get an email when the report is ready.',
+      ' We are still working on it. You get an email when the report is ready.',
+      ' We need information from you before we go on. View it to answer.',
+      ' The review is complete. View it at any time.',
+      'New report View it to read and download it.',
+    ]);
+  });
 });
 
 describe('deleting an inquiry (§8)', () => {

@@ -1,4 +1,5 @@
 // The table of both lists (§2). Staff see the client's name; clients may delete an inquiry in progress.
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
@@ -8,6 +9,7 @@ import { DueLine } from '../inquiry-due.tsx';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
+import { RowMore } from './row-more.tsx';
 
 /** A double click on a row selects no word; dragging still selects text to copy. */
 function selectNoWord(event: React.MouseEvent): void {
@@ -26,24 +28,34 @@ interface InquiryTableProps {
   marked?: number | undefined;
 }
 
-export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale, marked }: InquiryTableProps) {
+export function InquiryTable({
+  rows,
+  detail,
+  hasClientNames = false,
+  onDelete,
+  isStale,
+  marked,
+}: InquiryTableProps) {
   const now = useNow();
+  const columns = 6 + Number(hasClientNames) + Number(onDelete !== undefined);
   return (
     <table className="list" aria-busy={isStale} data-names={hasClientNames ? '' : undefined}>
       <caption className="vh">Inquiries, the newest first</caption>
       <thead>
         <tr>
-          <th>Inquiry Id</th>
-          {hasClientNames && <th>Client Name</th>}
-          <th>Case Type</th>
-          <th>Urgency Level</th>
-          <th>Status</th>
-          <th className="list-date">Created Date</th>
-          <th className="list-view">
+          <th scope="col">Inquiry Id</th>
+          {hasClientNames && <th scope="col">Client Name</th>}
+          <th scope="col">Case Type</th>
+          <th scope="col">Urgency Level</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="list-date">
+            Created Date
+          </th>
+          <th scope="col" className="list-view">
             <VisuallyHidden>View</VisuallyHidden>
           </th>
           {onDelete && (
-            <th className="list-delete">
+            <th scope="col" className="list-delete">
               <VisuallyHidden>Delete</VisuallyHidden>
             </th>
           )}
@@ -51,36 +63,39 @@ export function InquiryTable({ rows, detail, hasClientNames, onDelete, isStale, 
       </thead>
       <tbody onMouseDown={selectNoWord}>
         {rows.map((row) => (
-          <tr key={row.inquiryid} data-marked={row.inquiryid === marked ? '' : undefined}>
-            <td className="list-id">{inquiryNumber(row.inquiryid)}</td>
-            {hasClientNames && <td className="list-name">{row.client_name}</td>}
-            <td className="list-case">{row.caseType}</td>
-            <td className="list-urgency">
-              <Urgency level={row.urgencyLevel} />
-              <DueLine inquiry={row} now={now} />
-            </td>
-            <td className="list-status">
-              <InquiryStatus status={row.status} />
-              {row.neededsince !== undefined && <NeededLine />}
-            </td>
-            <td className="list-date">
-              <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>
-            </td>
-            <td className="list-view">
-              <Link to={`${detail}?id=${row.inquiryid}`} state={FROM_LIST}>
-                View <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
-              </Link>
-            </td>
-            {onDelete && (
-              <td className="list-delete">
-                {row.status === STATUS.sendToReview && (
-                  <button type="button" onClick={() => onDelete(row.inquiryid)}>
-                    Delete <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
-                  </button>
-                )}
+          <Fragment key={row.inquiryid}>
+            <tr data-marked={row.inquiryid === marked ? '' : undefined}>
+              <td className="list-id">{inquiryNumber(row.inquiryid)}</td>
+              {hasClientNames && <td className="list-name">{row.client_name}</td>}
+              <td className="list-case">{row.caseType}</td>
+              <td className="list-urgency">
+                <Urgency level={row.urgencyLevel} />
+                <DueLine inquiry={row} now={now} />
               </td>
-            )}
-          </tr>
+              <td className="list-status">
+                <InquiryStatus status={row.status} />
+                {row.neededsince !== undefined && <NeededLine />}
+              </td>
+              <td className="list-date">
+                <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>
+              </td>
+              <td className="list-view">
+                <Link to={`${detail}?id=${row.inquiryid}`} state={FROM_LIST}>
+                  View <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
+                </Link>
+              </td>
+              {onDelete && (
+                <td className="list-delete">
+                  {row.status === STATUS.sendToReview && (
+                    <button type="button" onClick={() => onDelete(row.inquiryid)}>
+                      Delete <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
+                    </button>
+                  )}
+                </td>
+              )}
+            </tr>
+            <RowMore row={row} columns={columns} isForClient={!hasClientNames} now={now} />
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -1,0 +1,91 @@
+// The client's list tells cases apart: their own number and the first words, what happens next, and which report is new.
+import { saveDraft } from '../../../contract/drafts.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import { site } from '../../../site.config.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+import { WireClient } from '../../support/requests/wire-client.ts';
+
+const MATTER = 'Made-Up v. Example, 2026-0417';
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('a client gives an inquiry their own number on a phone, and finds it in the drafts, in both lists and on the receipt', {
+  tag: ['@R2.370', '@R2.371'],
+}, async ({ page, staffPage, server, dialogs }) => {
+  const { person } = await newClient(server.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsClient(page, person);
+  const alerts = dialogs.length;
+  await open(page, pages.newInquiry);
+  await page.getByLabel('Case type').selectOption('Personal Injury');
+  await page.getByRole('radio', { name: 'Rush' }).check();
+  await page.getByLabel('Your matter number').fill(MATTER);
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(saveDraft.path) &&
+      answer.ok() &&
+      /surgery related/.test(answer.request().postData() ?? ''),
+  );
+  await page.getByLabel('About case').fill('Fell from a made-up ladder.\n\nIs the surgery related?');
+  await saved;
+  await open(page, pages.clientList);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Draft from' })).toContainText(MATTER);
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await expect(page.getByLabel('Your matter number')).toHaveValue(MATTER);
+  expect(await barriersOf(page), 'the form').toEqual([]);
+  const { name, content: buffer } = smallFile();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+  await page.getByRole('button', { name: /^Submit/ }).click();
+  await page.waitForURL(`**${pages.clientList}`);
+  expect(await lastDialog(dialogs, alerts + 1)).toBe(serverMessages.submitOk);
+
+  const line = `${MATTER} Fell from a made-up ladder. Is the surgery related?`;
+  await expect(page.getByRole('row').filter({ hasText: line })).toContainText(
+    'We have it. You get an email when the report is ready.',
+  );
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
+    expect(await barriersOf(page), `${width} px`).toEqual([]);
+  }
+  await page.getByRole('status').getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByText(MATTER)).toBeVisible();
+
+  await signInAsStaff(staffPage, server.admin);
+  await expect(staffPage.getByRole('row').filter({ hasText: line })).toBeVisible();
+  await staffPage.getByRole('link', { name: /^View/ }).first().click();
+  await expect(staffPage.getByText(MATTER)).toBeVisible();
+});
+
+test('a new report is marked until its client has opened it, with the keyboard', {
+  tag: ['@R2.372', '@R2.373'],
+}, async ({ page, server }) => {
+  const { person, wire } = await newClient(server.url);
+  const id = await submitOne(wire);
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  await staff.answer(id, 'A made-up statement.', [smallFile('report.pdf')]);
+  await signInAsClient(page, person);
+  const mark = page.getByText('New report', { exact: true });
+  await expect(mark).toBeVisible();
+  await expect(page.getByRole('row').filter({ has: mark })).toContainText('View it to read and download it.');
+  expect(await barriersOf(page), 'a new report').toEqual([]);
+
+  const view = page.getByRole('link', { name: `View ${site.inquiryPrefix}${id}` });
+  await page.getByRole('searchbox').focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return view.evaluate((link) => link === document.activeElement);
+    })
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A made-up statement.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('The review is complete. View it at any time.')).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});

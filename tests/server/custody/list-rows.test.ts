@@ -1,0 +1,116 @@
+// What a row of a list says beyond the specification's columns: the client's number, the beginning of the case, and that
+// an answer is new.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  answerInquiry,
+  correctReview,
+  downloadAll,
+  type InquiryRow,
+  listInquiries,
+  MAX_EXCERPT_CHARS,
+  viewFile,
+  viewInquiry,
+} from '../../../contract/inquiries.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
+import { ask, askWithFiles } from '../../support/requests/ask.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { whileBroken } from '../../support/server/repeat.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+
+const server = serverForFile();
+
+async function rowsOf(who: WireClient, fields: { Keyword?: string } = {}): Promise<InquiryRow[]> {
+  const answer = await who.call(listInquiries, fields);
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data;
+}
+
+describe('the second line of a row', () => {
+  it('has the matter number and the first words of the case, for both sides, with and without a keyword', {
+    tags: ['R2.371'],
+  }, async () => {
+    const client = await server.signIn('client');
+    const staff = await server.signIn('staff');
+    const words = 'Fell from a made-up ladder. '.repeat(350);
+    const beginning = 'Fell from a made-up ladder. '.repeat(4).trim();
+    const face = '\u{1f600}'.repeat(300);
+    const cases = [
+      { about: 'Two\r\n\r\n  lines.', excerpt: 'Two lines.' },
+      { about: 'x'.repeat(MAX_EXCERPT_CHARS), excerpt: 'x'.repeat(MAX_EXCERPT_CHARS) },
+      { about: words, excerpt: `${beginning} Fell…` },
+      { about: face, excerpt: `${'\u{1f600}'.repeat(MAX_EXCERPT_CHARS / 2 - 1)}…` },
+    ];
+    const wanted: [number, string | undefined, string][] = [];
+    for (const [index, { about, excerpt }] of cases.entries()) {
+      const matternumber = index === 2 ? 'Made-up 2026-0417' : '';
+      const id = await submitOne(client, { aboutCase: about, matternumber, caseType: 'Other' });
+      wanted.unshift([id, matternumber || undefined, excerpt]);
+    }
+    for (const [who, fields] of [
+      [client, {}],
+      [client, { Keyword: 'other' }],
+      [staff, {}],
+      [staff, { Keyword: 'other' }],
+    ] as const) {
+      const rows = await rowsOf(who, fields);
+      expect(rows.map((row) => [row.inquiryid, row.matternumber, row.excerpt])).toEqual(wanted);
+    }
+  });
+});
+
+describe('a new report', () => {
+  /** An inquiry with an answer that its client has not opened. */
+  async function answered() {
+    const client = await server.signIn('client');
+    const staff = await server.signIn('staff');
+    const id = await submitOne(client);
+    const isUnread = async (who: WireClient = client) =>
+      (await rowsOf(who)).find(({ inquiryid }) => inquiryid === id)?.unread === true;
+    expect(await isUnread()).toBe(false);
+    const fields = { processcomments: 'Made up.', getinquiryid: String(id) };
+    const sending = { 'idempotency-key': randomUUID() };
+    expect((await askWithFiles(staff, answerInquiry, fields, [smallFile('r.pdf')], sending)).status).toBe(
+      200,
+    );
+    const answer = await staff.call(viewInquiry, { inquiryid: id });
+    if (answer.success !== 1) throw new Error(answer.message);
+    const { finalreport, inquiryfileName } = answer.data[0];
+    return { client, staff, id, isUnread, report: finalreport, record: inquiryfileName };
+  }
+
+  it('is marked for its client alone, until they open the answer', { tags: ['R2.372'] }, async () => {
+    const { client, staff, id, isUnread, record } = await answered();
+    expect([await isUnread(), await isUnread(staff)]).toEqual([true, false]);
+    await (await client.fetch(`/uploads/${record}`)).arrayBuffer();
+    await ask(client, downloadAll, { inquiryid: id, files: 'records' }, 'get');
+    expect(await isUnread(), 'after a download of what the client sent').toBe(true);
+    await ask(client, viewInquiry, { inquiryid: id }, 'get');
+    expect(await isUnread()).toBe(false);
+
+    const correction = { processcomments: 'Made up anew.', getinquiryid: String(id) };
+    await askWithFiles(staff, correctReview, correction, [smallFile('again.pdf')]);
+    expect(await isUnread(), 'after a correction').toBe(true);
+    await ask(client, viewInquiry, { inquiryid: id }, 'get');
+    expect(await isUnread()).toBe(false);
+  });
+
+  it.each([
+    ['a download', ({ report }) => `/uploads/${report}`],
+    ['all reports in one ZIP', ({ id }) => `${downloadAll.path}?inquiryid=${id}&files=reports`],
+    ['the viewer', ({ report }) => viewFile.path.replace(':filename', report)],
+  ] satisfies [string, (made: Awaited<ReturnType<typeof answered>>) => string][])(
+    'is opened by %s, unless that could not be recorded',
+    { tags: ['R2.372'] },
+    async (_way, addressOf) => {
+      const made = await answered();
+      const read = async () => (await made.client.fetch(addressOf(made))).arrayBuffer();
+      await whileBroken(server, 'audit_tree', async () => {
+        await read().catch(() => undefined);
+      });
+      expect(await made.isUnread(), 'after a reading that was not recorded').toBe(true);
+      await read();
+      expect(await made.isUnread()).toBe(false);
+    },
+  );
+});
