@@ -1,11 +1,18 @@
 // `npm run files:rewrap`: encrypts file keys with the current FILES_KEY, so that an old one can be removed.
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
-import { listSealedFiles, setWrappedKey } from '../db/files.ts';
+import { listSealedFiles, rewrapFile } from '../db/files.ts';
+import { listSealedUploads, rewrapUpload } from '../db/uploads.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { requireCount } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const BATCH = 500;
+
+/** In this order: a file that becomes complete meanwhile takes the key of its upload with it. */
+const PLACES = [
+  { list: listSealedUploads, set: rewrapUpload },
+  { list: listSealedFiles, set: rewrapFile },
+] as const;
 
 await runCommand({
   usage: `Usage: npm run files:rewrap
@@ -16,18 +23,17 @@ that the old one can be removed. The files themselves do not change, and the ser
     if (config.filesKeys.length === 0) throw new Error('Neither FILES_KEY nor FILES_KEY_FILE is set.');
     const keys = openFileKeys(config.filesKeys);
     let rewrapped = 0;
-    let after = '';
-    for (;;) {
-      const files = await listSealedFiles(db, after, BATCH);
-      for (const { name, wrappedKey } of files) {
-        const renewed = keys.rewrap(name, wrappedKey);
-        if (renewed === undefined) continue;
-        await setWrappedKey(db, name, renewed);
-        rewrapped += 1;
+    for (const { list, set } of PLACES) {
+      let files = await list(db, '', BATCH);
+      while (files.length > 0) {
+        for (const file of files) {
+          const renewed = keys.rewrap(file.name, file.wrappedKey);
+          if (renewed === undefined) continue;
+          await set(db, file, renewed);
+          rewrapped += 1;
+        }
+        files = await list(db, files.at(-1)?.name ?? '', BATCH);
       }
-      const last = files.at(-1);
-      if (!last) break;
-      after = last.name;
     }
     if (rewrapped > 0) {
       const entry = { event: 'file-keys-rewrapped', detail: `by the operator: ${rewrapped}` } as const;

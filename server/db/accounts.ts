@@ -107,6 +107,17 @@ export async function getRecordBytes(db: Db, id: number): Promise<number> {
   return recordBytes;
 }
 
+/** The same, and locks it: no other transaction stores a record of this account, or begins one, until this one ends. */
+export async function lockRecordBytes(trx: Db, id: number): Promise<number> {
+  const { recordBytes } = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ recordBytes: eb.ref('recordBytes') }))
+    .where('id', '=', id)
+    .returning('recordBytes')
+    .executeTakeFirstOrThrow();
+  return recordBytes;
+}
+
 export async function countStaff(db: Db): Promise<number> {
   const row = await db
     .selectFrom('accounts')

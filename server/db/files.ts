@@ -192,8 +192,8 @@ export async function setCrc32(db: Db, name: string, crc32: number): Promise<voi
   await db.updateTable('files').set({ crc32 }).where('name', '=', name).execute();
 }
 
-export async function setWrappedKey(db: Db, name: string, wrappedKey: string): Promise<void> {
-  await db.updateTable('files').set({ wrappedKey }).where('name', '=', name).execute();
+export async function rewrapFile(db: Db, { name }: SealedFile, renewed: string): Promise<void> {
+  await db.updateTable('files').set({ wrappedKey: renewed }).where('name', '=', name).execute();
 }
 
 /** The oldest file in this state that is not among `taken`. */

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../contract/drafts.ts';
 import type { Db } from './engine/engine.ts';
+import type { SealedFile } from './files.ts';
 import type { UploadsTable } from './tables.ts';
 
 export type Upload = Omit<Selectable<UploadsTable>, 'complete'> & {
@@ -90,22 +91,48 @@ export async function sumUnfinished(db: Db, accountId: number): Promise<{ bytes:
 export type Progress = Pick<UploadsTable, 'wrappedKey'> & { received: number; storeState: string };
 
 /**
- * Writes down that a piece is stored.
- * @returns false, and changes nothing, if the upload was removed, or has another piece at this place already
+ * Writes down that a piece is stored. The first piece brings the file's key. After it the row has it, perhaps wrapped with
+ * another key than when the file was opened.
+ * @returns the wrapped key; undefined, and nothing has changed, if the upload was removed, or has another piece at this
+ * place already
  */
 export async function advanceUpload(
   trx: Db,
   { id, received }: Pick<Upload, 'id' | 'received'>,
-  progress: Progress & { complete?: 1 },
-): Promise<boolean> {
-  const result = await trx
+  { wrappedKey, ...progress }: Progress & { complete?: 1 },
+): Promise<Pick<UploadsTable, 'wrappedKey'> | undefined> {
+  return trx
     .updateTable('uploads')
-    .set({ ...progress, pending: '' })
+    .set({ ...progress, ...(received === 0 && { wrappedKey }), pending: '' })
     .where('id', '=', id)
     .where('received', '=', received)
     .where('complete', '=', 0)
+    .returning('wrappedKey')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+}
+
+/** Sealed files that are not complete, in order of their names. */
+export async function listSealedUploads(db: Db, after: string, limit: number): Promise<SealedFile[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['name', 'wrappedKey'])
+    .$narrowType<{ wrappedKey: string }>()
+    .where('wrappedKey', 'is not', null)
+    .where('complete', '=', 0)
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+}
+
+/** Changes nothing if the file began again meanwhile, with a new key. */
+export async function rewrapUpload(db: Db, { name, wrappedKey }: SealedFile, renewed: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ wrappedKey: renewed })
+    .where('name', '=', name)
+    .where('wrappedKey', '=', wrappedKey)
+    .execute();
 }
 
 /** Writes down which piece is about to be sealed. */

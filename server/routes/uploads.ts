@@ -14,7 +14,6 @@ import {
   deleteUpload,
   findSameUpload,
   createUpload as insertUpload,
-  sumUnfinished,
   type Upload,
 } from '../db/uploads.ts';
 import { removeErasedFiles } from '../erased-files.ts';
@@ -79,8 +78,7 @@ async function begin(
     const { maxFiles } = context.uploadLimits;
     if ((await countUploads(trx, draft.id)) >= maxFiles)
       throw refuse.badRequest(serverMessages.tooManyFiles(maxFiles));
-    const unfinished = await sumUnfinished(trx, account.id);
-    await requireRoomFor(context, trx, account, file.bytes, unfinished);
+    await requireRoomFor(context, trx, account, file.bytes);
     const id = randomBytes(ID_BYTES).toString('base64url');
     const name = toStoredName(file.originalName, extension);
     await insertUpload(trx, { ...file, id, name, createdAt: at });

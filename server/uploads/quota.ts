@@ -4,10 +4,11 @@
 import { refusals } from '../../contract/refusals.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { getRecordBytes } from '../db/accounts.ts';
+import { getRecordBytes, lockRecordBytes } from '../db/accounts.ts';
 import { addHits, type Counter, findCounter, type Running } from '../db/counters.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
+import { sumUnfinished } from '../db/uploads.ts';
 import { refuse } from '../errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,8 +63,8 @@ function today({ now }: Context): Running {
 }
 
 /**
- * Refuses a file of a draft before its first byte, if there would be too much with it.
- * @param unfinished other files of the account that are arriving
+ * Refuses a file of a draft before its first byte, if there would be too much with it and with those that are arriving.
+ * The account is locked until the commit: of two files in two drafts, the second one finds the first.
  * @throws a refusal
  */
 export async function requireRoomFor(
@@ -71,11 +72,11 @@ export async function requireRoomFor(
   trx: Db,
   { id, role }: Pick<Account, 'id' | 'role'>,
   bytes: number,
-  unfinished: { bytes: number; received: number },
 ): Promise<void> {
   if (role !== 'client') return;
   const { config } = context;
-  const stored = await getRecordBytes(trx, id);
+  const stored = await lockRecordBytes(trx, id);
+  const unfinished = await sumUnfinished(trx, id);
   if (stored + unfinished.bytes + bytes > config.clientQuota) throw refuse.quotaUsed();
   const window = await findCounter(trx, sentTodayKey(id), today(context));
   const expected = unfinished.bytes - unfinished.received + bytes;

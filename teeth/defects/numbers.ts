@@ -15,9 +15,6 @@ export const numbers = [
       ".selectFrom('removedFiles').where('name', '=', '')",
     ],
   }),
-  ...defectsOf('server/db/numbers/open-numbers.ts', NUMBERS, {
-    'numbers read from PostgreSQL for any time': 'if (signals.aborted) throw new ReadingEnded();',
-  }),
   ...defectsOf('server/routes/numbers.ts', NUMBERS, {
     'weeks of UTC instead of those of the firm': [
       'new Date(firmCalendar.endOf(addDays(day, -1)).getTime() + 1)',

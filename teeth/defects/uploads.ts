@@ -43,7 +43,14 @@ export const uploads = [
   ...defectsOf('server/uploads/pieces/complete.ts', PIECES, {
     'content of a file in pieces not checked': ['!extension || !(await', '!extension && !(await'],
   }),
+  ...defectsOf('server/commands/rewrap-files.ts', PIECES, {
+    'keys of files that are arriving not rewrapped': '  { list: listSealedUploads, set: rewrapUpload },\n',
+  }),
   ...defectsOf('server/db/uploads.ts', PIECES, {
+    'key of a file written back as it was before it was rewrapped': [
+      '...(received === 0 && { wrappedKey })',
+      'wrappedKey',
+    ],
     'file of another account received': [
       "    .where('drafts.accountId', '=', accountId)\n    .executeTakeFirst",
       '    .executeTakeFirst',

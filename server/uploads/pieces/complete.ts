@@ -64,10 +64,11 @@ export async function completeUpload(
         complete: 1,
       } as const;
       // It was removed while its last piece arrived.
-      if (!(await advanceUpload(trx, upload, progress))) throw refuse.notFound(refusals.uploadNotFound);
+      const advanced = await advanceUpload(trx, upload, progress);
+      if (!advanced) throw refuse.notFound(refusals.uploadNotFound);
       const file = {
         name,
-        wrappedKey: whole.wrappedKey,
+        wrappedKey: advanced.wrappedKey,
         scan: context.config.clamd ? ('pending' as const) : ('unscanned' as const),
         originalName,
         bytes,

@@ -7,13 +7,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
+import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { makeBackup } from '../../../server/backup/make.ts';
 import { readManifest, requireManifest } from '../../../server/backup/manifest.ts';
 import { showProgress } from '../../../server/backup/progress.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
-import { signInSomebody } from '../../support/people.ts';
-import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
+import { addDraftFile, beginDraft, readDraft } from '../../support/drafts.ts';
+import { newClient, signInSomebody } from '../../support/people.ts';
+import { Pieces } from '../../support/requests/pieces.ts';
+import { type SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/server/backups.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { listFileProblems, readStoredData } from '../../support/server/stored-data.ts';
@@ -53,6 +56,55 @@ async function flipBit(path: string, at: number): Promise<void> {
   await writeFile(path, bytes);
 }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+it('a draft is restored with its text and its files; a file that was arriving is sent again, and is whole', {
+  timeout: LONG,
+}, async () => {
+  const [folder, dataDir] = [await folders.make(), await folders.make()];
+  const { person, wire: who } = await newClient(server.url);
+  const { draftid } = await beginDraft(who, { aboutCase: 'Fictitious: a fall.' });
+  const [whole, arriving] = [
+    uniqueFile(),
+    { name: 'Arriving.pdf', content: makePdf('Fictitious', PIECE_BYTES + 1) },
+  ];
+  await addDraftFile(who, draftid, whole);
+  const sending = new Pieces(who, draftid);
+  const address = await sending.addressOf(arriving.name, arriving.content.length);
+  expect((await sending.send(address, 0, arriving.content.subarray(0, PIECE_BYTES))).status).toBe(204);
+  expect(await backUp(env, folder)).toMatchObject({ code: 0, err: '' });
+  expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
+
+  const keys = { SECRET_KEY_FILE: join(server.dataDir, 'secrets/keys') };
+  expect(await restore({ DATA_DIR: dataDir, ...keys }, folder)).toMatchObject({ code: 0, err: '' });
+  await mkdir(join(dataDir, 'secrets'), { recursive: true });
+  await writeFile(join(dataDir, 'secrets/keys'), await readFile(keys.SECRET_KEY_FILE));
+  const restored = await startServer({ dataDir });
+  try {
+    const again = new WireClient(restored.url);
+    await again.signInAsClient(person);
+    const draft = await readDraft(again, draftid);
+    expect(draft.fields).toEqual({ aboutCase: 'Fictitious: a fall.' });
+    expect(draft.files.map(({ originalname }) => originalname)).toEqual([whole.name, arriving.name]);
+    const goingOn = new Pieces(again, draftid);
+    const stored = await goingOn.offsetOf(address);
+    expect(stored, 'pieces are not in a backup').toBe(0);
+    await goingOn.sendRest(address, arriving.content);
+    const inquiryid = await again.submit(inquiryFields({ draftid: String(draftid) }), []);
+    const rows = await readStoredData({ dataDir }, async (data) => {
+      expect(await listFileProblems(data)).toEqual([]);
+      return data.db
+        .selectFrom('files')
+        .select('sha256')
+        .where('inquiryId', '=', inquiryid)
+        .orderBy('position')
+        .execute();
+    });
+    expect(rows.map((row) => row.sha256)).toEqual([whole, arriving].map(({ content }) => sha256(content)));
+    expect(restored.log()).not.toMatch(/"(files-missing|files-trashed|audit-log-behind)"/);
+  } finally {
+    await restored.stop({ keepData: true });
+  }
+});
 
 it('made while people work, it has every file and inquiry that was acknowledged before, and restores whole', {
   timeout: LONG,

@@ -1,12 +1,16 @@
 // Files that arrive in pieces: whatever breaks off, they end as the bytes that were chosen, each stored once.
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import type { Db } from '../../../server/db/engine/engine.ts';
 import { openFileKeys } from '../../../server/keys/file-keys.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
+import { BUCKET_KEYS } from '../../support/outside/object-store/buckets.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
+import { runProgram } from '../../support/server/real-server.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
@@ -320,6 +324,72 @@ describe('a piece', () => {
   });
 });
 
+/** Holds every new upload of PostgreSQL until two wait: then both have read what the account has. */
+async function withUploadsHeld<T>(db: Db, act: () => Promise<T>): Promise<T> {
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.count;
+  };
+  const acting = await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE uploads IN SHARE MODE`.execute(trx);
+    const result = act();
+    await expect.poll(waiting).toBe(2);
+    return { result };
+  });
+  return acting.result;
+}
+
+describe('files:rewrap', () => {
+  it('renews the keys of files that are arriving, too, so that the old key can be removed', {
+    tags: ['V11.2.2', 'R7.383'],
+  }, async () => {
+    const NEW_KEY = randomBytes(32).toString('base64url');
+    const both = { FILES_KEY: `${NEW_KEY},${FILES_KEY}` };
+    const first = await startTestServer({ env: { FILES_KEY } });
+    const client = await first.signIn('client');
+    const content = largePdf();
+    const [one, other] = [await openDraft(client), await openDraft(client)];
+    const [oneAt, otherAt] = [
+      await one.addressOf('One.pdf', content.length),
+      await other.addressOf('Other.pdf', content.length),
+    ];
+    for (const [pieces, address] of [
+      [one, oneAt],
+      [other, otherAt],
+    ] as const)
+      await pieces.send(address, 0, content.subarray(0, PIECE_BYTES));
+    await first.stop();
+
+    const second = await startTestServer({ on: first, env: both });
+    const again = await second.anotherSession(client);
+    const goingOn = new Pieces(again, one.draftId);
+    // From here on, this server has the file open, with the key as it was wrapped before.
+    await goingOn.send(oneAt, PIECE_BYTES, content.subarray(PIECE_BYTES, 2 * PIECE_BYTES));
+    const { dataDir, databaseUrl, filesUrl } = first;
+    const { out } = await runProgram(['server/commands/rewrap-files.ts'], {
+      DATA_DIR: dataDir,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(filesUrl ? { FILES_URL: filesUrl, ...BUCKET_KEYS } : {}),
+      ...both,
+    });
+    expect(out).toBe('2 file keys were rewrapped; the old keys can be removed.\n');
+    await goingOn.sendRest(oneAt, content, 2 * PIECE_BYTES);
+    await second.stop();
+
+    const third = await startTestServer({ on: first, env: { FILES_KEY: NEW_KEY } });
+    try {
+      await expectWhole(third, one.draftId, content);
+      const last = new Pieces(await third.anotherSession(client), other.draftId);
+      expect(await last.sendRest(otherAt, content, PIECE_BYTES)).toBe(2);
+      await expectWhole(third, other.draftId, content);
+    } finally {
+      await third.stop();
+      await first.remove();
+    }
+  });
+});
+
 describe('the quota', () => {
   const server = serverForFile({ env: { CLIENT_QUOTA: '1MB', CLIENT_DAILY_QUOTA: '2MB' } });
 
@@ -343,5 +413,17 @@ describe('the quota', () => {
       .where('key', 'like', 'bytesPerClient:%')
       .executeTakeFirstOrThrow();
     expect(count).toBeGreaterThan(200_000);
+  });
+
+  it('is not used twice by two files that are begun at the same moment in two drafts', {
+    tags: ['R7.388'],
+  }, async () => {
+    const client = await server.signIn('client');
+    const drafts = [await openDraft(client), await openDraft(client)];
+    const begin = () => Promise.all(drafts.map((pieces) => pieces.create('a.pdf', 600_000)));
+    const { db, engine } = server.context;
+    // SQLite makes one change after another.
+    const answers = engine.name === 'sqlite' ? await begin() : await withUploadsHeld(db, begin);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 507]);
   });
 });
