@@ -46,7 +46,7 @@ function OpenedBlocks({ onInsert }: { onInsert: (text: string) => void }) {
 
   return (
     <>
-      <div className="cite-a-page-fields">
+      <div className="cite-a-page-fields block-choice">
         <Field id="text-block" label="Text block">
           {(control) => (
             <select
