@@ -19,7 +19,10 @@ const TABLES: readonly (keyof Tables)[] = [
     'notes',
     'templates',
     'corrections',
+    'informationRequests',
+    'additions',
     'contactRequests',
+    'mailChoices',
   ] as const),
   ...(['secondFactors', 'recoveryCodes', 'passkeys', 'devices'] as const),
 ];
