@@ -283,6 +283,7 @@ test('the first page of a large file is shown after a small part of it is read, 
   tag: ['@R2.258', '@R2.450'],
 }, async ({ page, server }) => {
   const { person, wire } = await newClient(server.url, 'Casey Sample');
+  test.slow();
   // As a scanner writes it: all pages in one list, and as far apart as their pictures are large.
   const [link, ...others] = visits(320);
   const toPage = `<< /Type /Annot /Subtype /Link /Rect [0 0 612 792] /Border [0 0 0] /Dest [904 0 R /Fit] >>`;
@@ -313,6 +314,7 @@ test('a page that is not where its document says is found, also if all pages are
 }, async ({ page, server, complaints }) => {
   // In its worker, pdf.js does not always wait for the page that it reads ahead, and mends the document all the same.
   complaints.expect(/^uncaught: $/);
+  test.slow();
   const { person, wire } = await newClient(server.url, 'Casey Sample');
   const whole = makePages(visits(9), { padding: MIB / 2 }).toString('latin1');
   const place = String(whole.indexOf('19 0 obj')).padStart(10, '0');
@@ -323,7 +325,8 @@ test('a page that is not where its document says is found, also if all pages are
   await expect(frameOf(page).getByText('Fictitious visit number 1.')).toBeVisible();
   await shownPage(page).fill('6');
   await shownPage(page).press('Enter');
-  await expect(frameOf(page).getByText('Fictitious visit number 6.')).toBeInViewport();
+  // The document is opened once more.
+  await expect(frameOf(page).getByText('Fictitious visit number 6.')).toBeInViewport({ timeout: 60_000 });
   await expect(page.getByText('of 9')).toBeVisible();
 });
 
