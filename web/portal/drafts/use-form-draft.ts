@@ -1,6 +1,7 @@
 // The draft of one of the two forms, and what this tab keeps of it while the server does not have it.
 import { useEffect, useState } from 'react';
 import type { Draft, DraftForm } from '../../../contract/drafts.ts';
+import { textOf } from './draft-state.ts';
 import { forgetForm, readKeptForm, useKeptForm } from './kept-form.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -13,11 +14,13 @@ function addressOf(path: string, draftid: number | undefined): string {
 export function useBeginning<Values extends object>(path: string, opened: Draft | undefined) {
   const [beginning] = useState(() => {
     const kept = readKeptForm<Values>(addressOf(path, opened?.draftid));
+    // It was saved when the form was left: this tab only did not hear of it.
+    const isStored = kept !== undefined && textOf(kept.values) === textOf(opened?.fields ?? {});
     const stored = opened?.files.map(({ originalname }) => originalname) ?? [];
     return {
       path,
       opened,
-      version: kept?.version,
+      version: isStored ? undefined : kept?.version,
       begun: kept?.begun,
       values: kept?.values ?? opened?.fields,
       /** The names of files that only this tab remembers. */

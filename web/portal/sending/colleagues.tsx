@@ -59,16 +59,22 @@ function useColleagues(inquiryId: number, first: Around, attempt: number): Aroun
     const end = new AbortController();
     const { signal } = end;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: AbortController | undefined;
     const ask = async () => {
       clearTimeout(timer);
       // A page in the background asks when it is looked at again.
       if (document.visibilityState === 'hidden') return;
+      // A late answer must not replace a newer one.
+      asking?.abort();
+      const own = new AbortController();
+      asking = own;
       try {
-        const { body } = await call(viewDraft, { form: 'response', inquiryid: inquiryId }, { signal });
-        if (signal.aborted) return;
+        const question = { form: 'response', inquiryid: inquiryId } as const;
+        const { body } = await call(viewDraft, question, { signal: own.signal });
+        if (own.signal.aborted) return;
         if (body.success === 1) setAround(aroundIn(body));
       } catch (error) {
-        if (signal.aborted || leaveIfSignedOut(error)) return;
+        if (own.signal.aborted || leaveIfSignedOut(error)) return;
         // The next round tries again.
       }
       clearTimeout(timer);
@@ -79,6 +85,7 @@ function useColleagues(inquiryId: number, first: Around, attempt: number): Aroun
     else timer = setTimeout(ask, PAUSE_MS);
     return () => {
       end.abort();
+      asking?.abort();
       clearTimeout(timer);
     };
   }, [inquiryId, attempt]);
