@@ -16,6 +16,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 test('a client gives an inquiry their own number on a phone, and finds it in the drafts, in both lists and on the receipt', {
   tag: ['@R2.370', '@R2.371'],
 }, async ({ page, staffPage, server, dialogs }) => {
+  test.setTimeout(180_000);
   const { person } = await newClient(server.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsClient(page, person);
