@@ -73,7 +73,7 @@ test('axe finds nothing on the numbers, at 390 px nothing is wider than the wind
   const { wire } = await newClient(server.url);
   await wire.submit(inquiryFields(), [smallFile()]);
   await signInAsStaff(page, server.admin);
-  await open(page, `${pages.numbers}?weeks=52`);
+  await open(page, `${pages.numbers}?weeks=4`);
   const chart = page.getByRole('img', { name: /^Pages by week/ });
   await expect(chart).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
