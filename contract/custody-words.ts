@@ -19,6 +19,7 @@ const DEEDS: Record<CustodyEvent, string> = {
   'records-added': 'added records',
   'inquiry-answered': 'answered with the review statement',
   'inquiry-corrected': 'sent a correction of the review statement',
+  'inquiry-assigned': 'changed who takes care of the inquiry',
   'hold-set': 'set a legal hold: the files are kept',
   'hold-lifted': 'lifted the legal hold',
   'removal-announced': 'told the client when the files will be removed',

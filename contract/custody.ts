@@ -23,6 +23,7 @@ export const CUSTODY_EVENTS = [
   'records-added',
   'inquiry-answered',
   'inquiry-corrected',
+  'inquiry-assigned',
   'hold-set',
   'hold-lifted',
   'removal-announced',
@@ -40,6 +41,7 @@ export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = [
   'note-written',
   'note-changed',
   'note-removed',
+  'inquiry-assigned',
 ];
 export type CustodyEvent = (typeof CUSTODY_EVENTS)[number];
 

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as administration from './administration.ts';
 import * as contact from './contact.ts';
 import { custodyFile, custodyRecord } from './custody.ts';
+import * as desk from './desk.ts';
 import * as drafts from './drafts.ts';
 import type { Endpoint, Failure } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
@@ -98,6 +99,10 @@ const calls = {
   listTemplates: templates.listTemplates,
   saveTemplate: templates.saveTemplate,
   removeTemplate: templates.removeTemplate,
+  assignInquiry: desk.assignInquiry,
+  viewDesk: desk.viewDesk,
+  saveView: desk.saveView,
+  removeView: desk.removeView,
   viewDraft: drafts.viewDraft,
   saveDraft: drafts.saveDraft,
   discardDraft: drafts.discardDraft,

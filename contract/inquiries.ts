@@ -1,4 +1,5 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
+import { type Colleague, deskFilters } from './desk.ts';
 import type { ListedDraft } from './drafts.ts';
 import { endpoint, type Failure } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredLine, requiredText } from './fields.ts';
@@ -124,7 +125,9 @@ export interface InquiryRow {
   matternumber?: string;
   /** The first words of About case, at most {@link MAX_EXCERPT_CHARS}; absent from an older server. */
   excerpt?: string;
-  /** Only clients get it: there is an answer that they have not opened yet. */
+  /** The member of staff who takes care of it; only in staff's rows. */
+  assigneename?: string;
+  /** For a client, an answer that they have not opened; for staff, an open inquiry with something they have not seen. */
   unread?: true;
 }
 
@@ -201,6 +204,10 @@ export interface Inquiry {
   heldsince?: string;
   /** Why; only staff get it. */
   holdreason?: string;
+  /** The member of staff who takes care of it; only staff get it. */
+  assignee?: Colleague;
+  /** Who can be given the inquiry; only staff get it. */
+  colleagues?: Colleague[];
   /** Details of the records; an older server does not send them. */
   inquiryfiles?: FileFacts[];
   /** Details of the report files; an older server does not send them. */
@@ -244,6 +251,8 @@ export const listInquiries = endpoint<ListAnswer>()({
     ),
     clientid: claimedId,
     Keyword: line.default(''),
+    // Ours, for staff.
+    ...deskFilters,
   }),
 });
 

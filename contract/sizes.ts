@@ -38,6 +38,10 @@ export const MAX_TEMPLATES = 200;
 /** Internal notes on one inquiry. */
 export const MAX_NOTES = 200;
 
+/** Views of staff's list that one account may have saved. */
+export const MAX_VIEWS = 20;
+export const MAX_VIEW_NAME_CHARS = 60;
+
 /** The size of the pieces in which the files of a draft arrive; only the last one of a file is shorter. */
 export const PIECE_BYTES = 8 * 1024 * 1024;
 

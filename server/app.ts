@@ -27,6 +27,7 @@ import { archiveRoutes } from './routes/archives.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { custodyRoutes } from './routes/custody.ts';
+import { deskRoutes } from './routes/desk.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { draftRoutes } from './routes/drafts.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -106,6 +107,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   noteRoutes(app, context);
   templateRoutes(app, context);
   correctionRoutes(app, context);
+  deskRoutes(app, context);
   draftRoutes(app, context);
   downloadRoutes(app, context);
   archiveRoutes(app, context);

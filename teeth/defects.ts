@@ -10,6 +10,7 @@ import { commits } from './defects/commits.ts';
 import { containers } from './defects/containers.ts';
 import { custody } from './defects/custody.ts';
 import { description } from './defects/description.ts';
+import { desk } from './defects/desk.ts';
 import { doctor } from './defects/doctor.ts';
 import { downloads } from './defects/downloads.ts';
 import { drafting } from './defects/drafting.ts';
@@ -80,6 +81,7 @@ export const defects: readonly Defect[] = [
   ...words,
   ...screens,
   ...browser,
+  ...desk,
   ...dueDates,
   ...early,
   ...sending,

@@ -1,6 +1,8 @@
 // The answers of calls about inquiries, their files and their custody records.
 import { CUSTODY_EVENTS, CUSTODY_ROLES, custodyRecord } from '../custody.ts';
 import { custodyFileFormat } from '../custody-file.ts';
+import * as desk from '../desk.ts';
+import { DESK_FILTERS } from '../desk-filters.ts';
 import * as drafts from '../drafts.ts';
 import { SCANS } from '../files.ts';
 import * as inquiries from '../inquiries.ts';
@@ -25,8 +27,11 @@ const inquiryRow = z.strictObject({
   neededsince: z.exactOptional(time),
   matternumber: z.exactOptional(z.string()),
   excerpt: z.exactOptional(z.string().max(inquiries.MAX_EXCERPT_CHARS)),
+  assigneename: z.exactOptional(z.string()),
   unread: z.exactOptional(z.literal(true)),
 });
+
+const colleague = z.strictObject({ accountid: id, name: z.string() });
 
 const scan = z.enum(SCANS);
 
@@ -75,6 +80,8 @@ const inquiry = z.strictObject({
   filesremoved: z.exactOptional(time),
   heldsince: z.exactOptional(time),
   holdreason: z.exactOptional(z.string()),
+  assignee: z.exactOptional(colleague),
+  colleagues: z.exactOptional(z.array(colleague)),
   inquiryfiles: z.exactOptional(z.array(fileFacts)),
   reportfiles: z.exactOptional(z.array(fileFacts)),
   hasreceipt: z.exactOptional(z.literal(true)),
@@ -152,6 +159,27 @@ const note = z.strictObject({
   changeddate: z.exactOptional(time),
 });
 
+const savedView = z.strictObject({
+  viewid: id,
+  name: z.string(),
+  filters: z.strictObject({
+    status: z.exactOptional(z.enum(DESK_FILTERS.status)),
+    urgency: z.exactOptional(z.enum(DESK_FILTERS.urgency)),
+    due: z.exactOptional(z.enum(DESK_FILTERS.due)),
+    mine: z.exactOptional(z.enum(DESK_FILTERS.mine)),
+    unread: z.exactOptional(z.enum(DESK_FILTERS.unread)),
+    sort: z.exactOptional(z.enum(DESK_FILTERS.sort)),
+  }),
+});
+
+const deskNumbers = z.strictObject({
+  open: z.int(),
+  duetoday: z.int(),
+  overdue: z.int(),
+  turnaround: z.array(z.strictObject({ urgencylevel: z.string(), hours: z.number() })),
+  views: z.array(savedView),
+});
+
 const submitted = success({ inquiryid: id });
 
 export const inquirySchemas = {
@@ -160,6 +188,9 @@ export const inquirySchemas = {
   InformationRequest: informationRequest,
   FileFacts: fileFacts,
   Correction: correction,
+  Colleague: colleague,
+  Desk: deskNumbers,
+  SavedView: savedView,
   ListedDraft: listedDraft,
   Draft: draft,
   DraftFile: draftFile,
@@ -200,6 +231,10 @@ export const inquiryAnswers = {
   saveTemplate: answerOf(templates.saveTemplate, success({ data: template })),
   removeTemplate: answerOf(templates.removeTemplate, simple),
   removeNote: answerOf(notes.removeNote, simple),
+  assignInquiry: answerOf(desk.assignInquiry, simple),
+  viewDesk: answerOf(desk.viewDesk, success({ data: deskNumbers })),
+  saveView: answerOf(desk.saveView, success({ data: savedView })),
+  removeView: answerOf(desk.removeView, simple),
   viewDraft: answerOf(
     drafts.viewDraft,
     success({

@@ -75,6 +75,15 @@ export const FIELDS: Readonly<Record<string, string>> = {
   to: 'Any day of the last week, such as 2026-11-23; blank for the current week.',
   weeks: 'How many weeks; 13 if it is blank.',
   table: 'The table to save.',
+  status: 'Only the open ones, or the completed ones; blank for all.',
+  urgency: 'Only those of this urgency; blank for all.',
+  due: 'Only open ones that are overdue, or due later today or this week, which ends with Saturday; blank for all.',
+  mine: '1: only those that the caller takes care of.',
+  unread: '1: only open ones with something that the caller has not seen.',
+  sort: 'The order, with a minus the reverse one; blank for the newest first, or with `due` for the first due first.',
+  assignee: 'The account of the member of staff; blank for no one.',
+  previous: 'Who is in charge, as the caller saw it; blank for no one.',
+  viewid: 'The saved view.',
   hold: 'Whether to set or to lift it.',
   reason: 'Why; the audit log keeps it, and clients do not see it.',
 };
@@ -98,7 +107,10 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     summary: 'Register as a client.',
     more: '`success` 1: registered. 2: the email address has an account already.',
   },
-  listInquiries: { summary: 'List inquiries: a client the own ones, staff all.' },
+  listInquiries: {
+    summary: 'List inquiries: a client the own ones, staff all.',
+    more: "The fields after `Keyword` are filters and the order of staff's list, and refused from clients. `mine` are the inquiries that the caller takes care of.",
+  },
   deleteInquiry: { summary: 'Delete an inquiry that waits for its review.', statuses: CONFLICTS },
   viewInquiry: { summary: 'Read one inquiry. The custody record shows it.' },
   listScans: {
@@ -161,6 +173,23 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
     key: 'optional',
   },
   removeTemplate: { summary: 'Remove a text block for good.', statuses: [404] },
+  assignInquiry: {
+    summary: 'Give an inquiry to a member of staff, or to no one.',
+    more: '`previous` is whom the caller saw in charge. Refused with 409 if that is someone else by now.',
+    statuses: CONFLICTS,
+    key: 'optional',
+  },
+  viewDesk: {
+    summary: 'Read the numbers over the list of staff, and the saved views of the user.',
+    more: '`turnaround` is the median of the last answers of each urgency.',
+  },
+  saveView: {
+    summary: 'Save filters of the list under a name.',
+    more: 'Refused with 409 if the user has a view of this name, or too many.',
+    statuses: [409],
+    key: 'optional',
+  },
+  removeView: { summary: 'Delete a saved view of the user.', statuses: [404] },
   viewDraft: {
     summary: 'Read a draft of the user.',
     more: 'Without `draftid`: the draft of this form about this inquiry; `data` is null if there is none.',

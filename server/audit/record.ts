@@ -71,6 +71,7 @@ export type AuditEvent =
   | 'data-moved'
   | 'removal-announced'
   | 'files-removed'
+  | 'inquiry-assigned'
   | 'hold-set'
   | 'hold-lifted'
   | 'inquiry-corrected'

@@ -33,6 +33,8 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   inquiryCounts: { key: ['scope', 'scopeId', 'caseType', 'urgencyLevel', 'status'], isSeeded: true },
   informationRequests: { key: ['id'], isNumbered: true },
   additions: { key: ['id'], isNumbered: true },
+  inquiryReads: { key: ['accountId', 'inquiryId'] },
+  deskViews: { key: ['id'], isNumbered: true },
   drafts: { key: ['id'], isNumbered: true },
   uploads: { key: ['id'] },
   files: { key: ['name'] },

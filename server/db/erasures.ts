@@ -45,6 +45,8 @@ const OF_AN_ACCOUNT = [
   'secondFactors',
   'recoveryCodes',
   'passkeys',
+  'inquiryReads',
+  'deskViews',
 ] as const;
 
 /** Replaces what an account says of its person, and disables it. The login is free again. */

@@ -2,6 +2,7 @@
 // WHERE clause, so that another client's inquiry, a deleted one and one that never existed look the same.
 import type { Selectable } from 'kysely';
 import { PROCESS_STATUS, STATUS } from '../../contract/inquiries.ts';
+import { forgetReads } from './desk.ts';
 import { deleteDraftsAbout } from './drafts.ts';
 import type { Db } from './engine/engine.ts';
 import type { InquiriesTable } from './tables.ts';
@@ -17,6 +18,8 @@ export type Inquiry = Selectable<InquiriesTable> & {
   organization: string;
   /** The member of staff who answered; null before. */
   answeredByName: string | null;
+  /** The member of staff who takes care of it, if any. */
+  assigneeName: string | null;
 };
 
 /** The inquiry with its client's data, if it exists and belongs to the owner. */
@@ -25,6 +28,7 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .leftJoin('accounts as reviewers', 'reviewers.id', 'inquiries.answeredBy')
+    .leftJoin('accounts as assignees', 'assignees.id', 'inquiries.assignedTo')
     .selectAll('inquiries')
     .select([
       'accounts.name as clientName',
@@ -32,6 +36,7 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
       'accounts.contactNumber',
       'accounts.organization',
       'reviewers.name as answeredByName',
+      'assignees.name as assigneeName',
     ])
     .where('inquiries.id', '=', id);
   if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);
@@ -76,7 +81,9 @@ export async function answerInquiry(
     .where('id', '=', id)
     .where('status', '=', STATUS.sendToReview)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  await forgetReads(trx, id);
+  return true;
 }
 
 /** Makes other changes of an inquiry in any state wait until the end of the transaction. False when it is not there. */

@@ -91,6 +91,27 @@ export interface InquiriesTable {
   holdReason: Generated<string>;
   /** Since when the clock of the due date stands still, because information is needed. */
   neededSince: Generated<string | null>;
+  /** The member of staff who takes care of it. */
+  assignedTo: Generated<number | null>;
+  /** How often its client has sent something for it. */
+  news: Generated<number>;
+}
+
+/** What a member of staff has seen of an open inquiry. */
+export interface InquiryReadsTable {
+  accountId: number;
+  inquiryId: number;
+  /** As much as `news` of the inquiry counted when it was opened. */
+  news: number;
+}
+
+/** Filters and an order of staff's list that have a name. */
+export interface DeskViewsTable {
+  id: Generated<number>;
+  accountId: number;
+  name: string;
+  /** JSON. */
+  filters: string;
 }
 
 export type FileKind = 'record' | 'report';
@@ -421,6 +442,8 @@ export interface Tables {
   inquiryCounts: InquiryCountsTable;
   informationRequests: InformationRequestsTable;
   additions: AdditionsTable;
+  inquiryReads: InquiryReadsTable;
+  deskViews: DeskViewsTable;
   drafts: DraftsTable;
   uploads: UploadsTable;
   files: FilesTable;

@@ -1,6 +1,7 @@
 // Inquiries: list, view, submit, answer, delete (§4, §7). Clients see and change their own; staff see all and
 // answer. The WHERE clauses of the queries enforce ownership.
 import type { FastifyInstance } from 'fastify';
+import { defaultSort, URGENCY_OF } from '../../contract/desk-filters.ts';
 import type { ListedDraft } from '../../contract/drafts.ts';
 import { dueAt } from '../../contract/due/due.ts';
 import { formatDue } from '../../contract/due/words.ts';
@@ -17,6 +18,7 @@ import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
 import { wasOpenedByStaff } from '../db/audit.ts';
 import { type Correction, listCorrections } from '../db/corrections.ts';
+import { isRead, listColleagues, markRead } from '../db/desk.ts';
 import { listInquiryDrafts, type SummedDraft } from '../db/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { ReadingEnded } from '../db/engine/reading-thread.ts';
@@ -31,11 +33,13 @@ import {
 } from '../db/inquiries.ts';
 import { excerptOf } from '../db/inquiry-list/excerpt.ts';
 import type { ListQuery } from '../db/inquiry-list/list.ts';
+import type { DeskQuery } from '../db/inquiry-list/on-desk.ts';
 import { listStaffWanting } from '../db/mail-choices.ts';
 import { createReceipt, hasReceipt } from '../db/receipts.ts';
 import { findOpenRequest } from '../db/requests.ts';
 import { listDocumentsOf } from '../db/retention.ts';
 import type { RemovedFilesTable } from '../db/tables.ts';
+import { dueRange } from '../desk.ts';
 import { removalOfDraft } from '../drafts/removal.ts';
 import { removeErasedFiles } from '../erased-files.ts';
 import { refuse } from '../errors.ts';
@@ -77,6 +81,8 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
   const { context, input, visitor } = call;
   const isStaff = visitor.account.role === 'staff';
   if (!isStaff) requireOwnId(visitor, input.clientid);
+  const desk = deskOf(call);
+  if (!isStaff && desk) throw refuse.badRequest();
   const [{ rows, total }, drafts] = await Promise.all([
     readList(call, {
       owner: isStaff ? input.clientid : visitor.account.id,
@@ -84,6 +90,8 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
       searchNames: isStaff,
       page: input.page,
       limit: input.limit,
+      desk,
+      viewer: isStaff ? visitor.account.id : undefined,
     }),
     isStaff || input.page > 1 ? undefined : listInquiryDrafts(context.db, visitor.account.id),
   ]);
@@ -100,6 +108,8 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     ...(row.matterNumber !== '' && { matternumber: row.matterNumber }),
     excerpt: excerptOf(row.beginning),
     ...(row.answerUnread === 1 && !isStaff && { unread: true as const }),
+    ...(row.marks && row.marks.assigneeName !== null && { assigneename: row.marks.assigneeName }),
+    ...(row.marks?.isUnread && { unread: true as const }),
   }));
   return {
     success: 1,
@@ -107,6 +117,23 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     total_records: total,
     message: refusals.ok,
     ...(drafts && { drafts: drafts.map((draft) => toListedDraft(context, draft)) }),
+  };
+}
+
+/** The filters and the order that a list is asked for; undefined if there are none. */
+function deskOf({ context, input, visitor }: Call<typeof calls.listInquiries>): DeskQuery | undefined {
+  const { status, urgency, due, mine, unread, sort } = input;
+  const filters = [status, urgency, due, mine, unread];
+  const isFiltered = filters.some((filter) => filter !== undefined);
+  if (!isFiltered && (sort === undefined || sort === defaultSort(undefined))) return undefined;
+  const own = visitor.account.id;
+  return {
+    status: status && (status === 'open' ? calls.STATUS.sendToReview : calls.STATUS.reviewCompleted),
+    urgencyLevel: urgency && URGENCY_OF[urgency],
+    due: due && dueRange(due, context.now()),
+    assignee: mine && own,
+    unreadBy: unread && own,
+    sort: sort ?? defaultSort(due),
   };
 }
 
@@ -150,6 +177,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     else if (inquiry.answerUnread === 1) await noteOpening(call, trx, inquiry.id, corrections.length);
   });
   if (isStaff) context.outbox.wake();
+  if (isStaff) await noteRead(call, inquiry);
   const records = files.filter((file) => file.kind === 'record');
   const reports = files.filter((file) => file.kind === 'report');
   const data: calls.Inquiry = {
@@ -182,6 +210,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     ...(inquiry.heldAt !== null && isStaff && { holdreason: inquiry.holdReason }),
     inquiryfiles: records.map(toFacts),
     reportfiles: reports.map(toFacts),
+    ...(isStaff && (await assignmentOf(context, inquiry))),
     ...((await hasReceipt(context.db, inquiry.id)) && { hasreceipt: true }),
     ...(request && {
       request: { requestid: request.id, question: request.question, askeddate: request.askedAt },
@@ -214,6 +243,26 @@ async function noteOpening(
   await noteReading(trx, actor, { inquiryId, kind: 'report' });
   // From here on none can come, but one may have come since the answer was read.
   if ((await listCorrections(trx, inquiryId)).length > shown) await noteAnswerUnread(trx, inquiryId);
+}
+
+/** The inquiry is no longer unread for this member of staff. */
+async function noteRead(
+  { context, visitor }: Call<typeof calls.viewInquiry>,
+  inquiry: Inquiry,
+): Promise<void> {
+  const { db } = context;
+  if (inquiry.status !== calls.STATUS.sendToReview) return;
+  if (await isRead(db, visitor.account.id, inquiry)) return;
+  await db.transaction().execute((trx) => markRead(trx, visitor.account.id, inquiry));
+}
+
+async function assignmentOf(
+  { db }: Context,
+  { assignedTo, assigneeName }: Inquiry,
+): Promise<Pick<calls.Inquiry, 'assignee' | 'colleagues'>> {
+  const colleagues = (await listColleagues(db)).map(({ id, name }) => ({ accountid: id, name }));
+  if (assignedTo === null) return { colleagues };
+  return { colleagues, assignee: { accountid: assignedTo, name: assigneeName ?? '' } };
 }
 
 async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {

@@ -6,6 +6,7 @@ import { refusals } from '../../contract/refusals.ts';
 import * as calls from '../../contract/requests.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
+import { noteNews } from '../db/desk.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { NewFile } from '../db/files.ts';
 import { type Inquiry, lockOpenInquiry } from '../db/inquiries.ts';
@@ -143,6 +144,7 @@ async function storeAddition(
   const requestId = requestid ?? null;
   const addition = { inquiryId: id, requestId, accountId: account.id, note, firstFile, files: count };
   await createAddition(trx, { ...addition, addedAt: at });
+  await noteNews(trx, id);
   const isWaiting = !isAnswer && inquiry.neededSince !== null;
   const dueAt = closed ? closed.due : inquiry.dueAt === null ? null : new Date(inquiry.dueAt);
   const due = isWaiting ? undefined : wordsOf(dueAt, inquiry, now);

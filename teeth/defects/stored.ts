@@ -89,7 +89,7 @@ export const stored = [
   }),
   ...defectsOf('server/db/inquiry-list/lists.ts', 'tests/server/custody/list-plans.test.ts', {
     'staff search on the thread that answers everyone': [
-      "if (query.owner !== undefined || query.keyword === '') return",
+      'if (query.owner !== undefined ? !query.desk : isPlain(query)) return',
       'if (query.limit > 0) return',
     ],
   }),

@@ -42,6 +42,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'metrics',
       'move',
       'stop.ts',
+      'desk.ts',
       'due-dates.ts',
       'requests.ts',
       'digest.ts',

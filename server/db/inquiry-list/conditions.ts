@@ -1,5 +1,6 @@
 // Conditions on inquiries, as parts of a WHERE clause.
 import { type RawBuilder, sql } from 'kysely';
+import { STATUS } from '../../../contract/inquiries.ts';
 import type { Digits, Keyword } from './keyword.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -10,6 +11,12 @@ export const NEVER: Condition = sql`1 = 0`;
 export function anyOf(conditions: readonly (Condition | undefined)[]): Condition {
   const given = conditions.filter((condition) => condition !== undefined);
   return given.length > 0 ? sql`(${sql.join(given, sql` OR `)})` : NEVER;
+}
+
+/** All of those that are given; undefined if none is. */
+export function allOf(conditions: readonly (Condition | undefined)[]): Condition | undefined {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length > 0 ? sql`(${sql.join(given, sql` AND `)})` : undefined;
 }
 
 /** Makes LIKE treat % and _ as ordinary characters. */
@@ -34,4 +41,19 @@ export function isOfKind({ caseTypes, urgencyLevels, statuses }: Keyword): Condi
 /** Compares every number as a text: with many inquiries, this is slow. */
 export function hasDigits({ text, areFirst }: Digits): Condition {
   return sql`CAST(inquiries.id AS TEXT) LIKE ${`${areFirst ? '' : '%'}${text}%`}`;
+}
+
+/** Texts of ISO 8601, UTC. */
+export interface DueRange {
+  from?: string;
+  before: string;
+}
+
+/** An open inquiry; a literal, so that the partial indexes are found. */
+export const IS_OPEN: Condition = sql`inquiries.status = ${sql.lit(STATUS.sendToReview)}`;
+
+/** On inquiries, also on those that wait for their client. */
+export function isDueIn({ from, before }: DueRange): Condition {
+  const until: Condition = sql`${IS_OPEN} AND due_at < ${before}`;
+  return from === undefined ? until : sql`${until} AND due_at >= ${from}`;
 }

@@ -40,7 +40,15 @@ export async function findStretch(
     skip,
     wanted,
     from,
-  }: { kind: Condition | undefined; skip: number; wanted: number; from: 'newest' | 'oldest' },
+    without,
+  }: {
+    kind: Condition | undefined;
+    skip: number;
+    wanted: number;
+    from: 'newest' | 'oldest';
+    /** By block: how many of the counted ones are no matches. */
+    without?: ReadonlyMap<number, number> | undefined;
+  },
 ): Promise<Stretch | undefined> {
   const [order, isBeyond] = from === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   let before = 0;
@@ -57,8 +65,9 @@ export async function findStretch(
       .limit(STEP_BLOCKS)
       .execute();
     for (const { block, count } of blocks) {
-      if (!first && before + Number(count) > skip) first = { block, before };
-      before += Number(count);
+      const matches = Number(count) - (without?.get(block) ?? 0);
+      if (!first && before + matches > skip) first = { block, before };
+      before += matches;
       last = block;
       if (first && before >= skip + wanted) return stretchOf(first, block, skip);
     }
@@ -78,4 +87,23 @@ export async function countOfClients(db: Db, clients: Condition, except?: Condit
   if (except) query = query.where(sql<boolean>`NOT ${except}`);
   const row = await query.select((eb) => eb.fn.sum<number | null>('count').as('count')).executeTakeFirst();
   return Number(row?.count ?? 0);
+}
+
+/**
+ * Counts the inquiries themselves, by an index of the condition.
+ * @param isDue leaves out those that wait for their client: they are not due. They are few, and no index of due dates
+ * knows them, so they are counted apart.
+ */
+export async function countInquiries(
+  db: Db,
+  condition: Condition | undefined,
+  isDue: boolean,
+): Promise<number> {
+  let query = db.selectFrom('inquiries').select((eb) => eb.fn.countAll<number>().as('count'));
+  if (condition) query = query.where(condition);
+  const { count } = await query.executeTakeFirstOrThrow();
+  if (!isDue) return Number(count);
+  const asked = db.selectFrom('informationRequests').select('inquiryId').where('closedAt', 'is', null);
+  const waiting = await query.where('inquiries.id', 'in', asked).executeTakeFirstOrThrow();
+  return Number(count) - Number(waiting.count);
 }

@@ -1,10 +1,13 @@
 // Lists inquiries: one page, newest first, and the exact number of all matches.
 import { sql } from 'kysely';
+import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
 import { keptQuery } from '../engine/kept-query.ts';
 import { anyOf, type Condition, hasDigits, hasNameWith, isOfKind } from './conditions.ts';
 import { readKeyword } from './keyword.ts';
+import { type DeskQuery, findOnDesk } from './on-desk.ts';
 import { type CountedTotals, findAmongAll, type Source } from './search.ts';
+import { isUnreadBy } from './unread.ts';
 
 export interface ListQuery {
   /** Whose inquiries: one client's, or undefined for all clients' (staff only). */
@@ -16,6 +19,10 @@ export interface ListQuery {
   /** From 1. */
   page: number;
   limit: number;
+  /** Filters and order of staff's list; without them, all inquiries, the newest first. */
+  desk?: DeskQuery | undefined;
+  /** The member of staff who asks: the rows have marks for this account. */
+  viewer?: number | undefined;
 }
 
 export interface ListedInquiry {
@@ -31,6 +38,13 @@ export interface ListedInquiry {
   /** The beginning of About case: {@link BEGINNING_CHARS}, or all of a shorter one. */
   beginning: string;
   answerUnread: number;
+  /** Only for staff. */
+  marks?: Marks;
+}
+
+interface Marks {
+  assigneeName: string | null;
+  isUnread: boolean;
 }
 
 /** More than a row shows, because white space shrinks. */
@@ -43,13 +57,52 @@ export interface InquiryList {
 
 export async function listInquiries(
   source: Source,
-  { owner, keyword, searchNames, page, limit }: ListQuery,
+  query: ListQuery,
+  counted?: CountedTotals,
+): Promise<InquiryList> {
+  const { rows, total } = await readPage(source, query, counted);
+  return { rows: query.viewer === undefined ? rows : await withMarks(source.db, rows, query.viewer), total };
+}
+
+async function readPage(
+  source: Source,
+  { owner, keyword, searchNames, page, limit, desk }: ListQuery,
   counted?: CountedTotals,
 ): Promise<InquiryList> {
   const place = { skip: (page - 1) * limit, wanted: limit };
+  if (desk) {
+    const { ids, total } = await findOnDesk(source, { owner, keyword, searchNames, desk }, place);
+    const rows = new Map((await readRows(source.db, ids)).map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
+  }
   if (owner !== undefined) return listOfClient(source.db, { owner, keyword, searchNames }, place);
   const { ids, total } = await findAmongAll(source, { keyword, searchNames }, place, counted);
   return { rows: await readRows(source.db, ids), total };
+}
+
+const readMarks = async (db: Db, ids: readonly number[], viewer: number) =>
+  db
+    .selectFrom('inquiries')
+    .leftJoin('accounts as assignees', 'assignees.id', 'inquiries.assignedTo')
+    .where('inquiries.id', 'in', ids)
+    .select(['inquiries.id', 'inquiries.status', 'assignees.name as assigneeName'])
+    .select(sql<number | boolean>`${isUnreadBy(viewer)}`.as('isUnread'))
+    .execute();
+
+async function withMarks(db: Db, rows: ListedInquiry[], viewer: number): Promise<ListedInquiry[]> {
+  if (rows.length === 0) return rows;
+  const read = await readMarks(
+    db,
+    rows.map(({ id }) => id),
+    viewer,
+  );
+  const marks = new Map(
+    read.map(({ id, status, assigneeName, isUnread }): [number, Marks] => [
+      id,
+      { assigneeName, isUnread: status === STATUS.sendToReview && Boolean(isUnread) },
+    ]),
+  );
+  return rows.map((row) => ({ ...row, marks: marks.get(row.id) ?? { assigneeName: null, isUnread: false } }));
 }
 
 /** With their clients' names. */

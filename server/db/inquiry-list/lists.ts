@@ -20,6 +20,9 @@ export interface Lists {
   close(): Promise<void>;
 }
 
+/** What everyone sees first: neither searched nor filtered. */
+const isPlain = ({ keyword, desk }: ListQuery) => keyword === '' && desk === undefined;
+
 export function openLists(engine: Engine, sqlitePath: string): Lists {
   return engine.name === 'sqlite' ? inThread(engine, sqlitePath) : inDatabase(engine);
 }
@@ -36,8 +39,8 @@ function inDatabase(engine: Engine): Lists {
   return {
     read(query, signal) {
       // One query is of one moment without a transaction.
-      if (query.owner !== undefined) return listInquiries(engine, query);
-      if (query.keyword === '') return ofOneMoment(query);
+      if (query.owner !== undefined && !query.desk) return listInquiries(engine, query);
+      if (isPlain(query)) return ofOneMoment(query);
       return inQueue(async () => {
         if (signal.aborted) throw new ReadingEnded();
         return ofOneMoment(query);
@@ -52,7 +55,7 @@ function inThread(engine: Engine, sqlitePath: string): Lists {
   const thread = openReadingThread<ListQuery, InquiryList>('search', file, sqlitePath);
   return {
     async read(query, signal) {
-      if (query.owner !== undefined || query.keyword === '') return listInquiries(engine, query);
+      if (query.owner !== undefined ? !query.desk : isPlain(query)) return listInquiries(engine, query);
       return thread.read(query, signal);
     },
     close: thread.close,

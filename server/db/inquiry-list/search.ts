@@ -24,6 +24,35 @@ const NEAR = 1000;
 /** From this share of all inquiries on, looking at one after another finds the next match sooner than an index. */
 const DENSE = 1 / 50;
 
+/** What a keyword matches. */
+interface Match {
+  isEverything: boolean;
+  /** Inquiries whose texts contain it. */
+  kind: Condition | undefined;
+  /** Clients whose names contain it. */
+  clients: readonly number[];
+  isOfClients: Condition | undefined;
+  /** Inquiries whose numbers contain it. */
+  numbers: Condition | undefined;
+  folded: string;
+}
+
+export async function matchKeyword(source: Source, keyword: string, searchNames: boolean): Promise<Match> {
+  const meant = readKeyword(keyword);
+  const { isEverything, digits, folded } = meant;
+  const nothing = { kind: undefined, clients: [], isOfClients: undefined, numbers: undefined };
+  if (isEverything) return { isEverything, folded, ...nothing };
+  const clients = searchNames ? await listClientsNamed(source.db, folded) : [];
+  return {
+    isEverything,
+    folded,
+    kind: isOfKind(meant),
+    clients,
+    isOfClients: clients.length > 0 ? sql<boolean>`client_id IN ${source.idList(clients)}` : undefined,
+    numbers: digits && (await isNumbered(source, digits)),
+  };
+}
+
 /** Rows counted from one end of the list. */
 interface Place {
   from: 'newest' | 'oldest';
@@ -38,19 +67,18 @@ export async function findAmongAll(
   counted: CountedTotals = new Map(),
 ): Promise<Found> {
   const { db } = source;
-  const meant = readKeyword(keyword);
-  const kind = meant.isEverything ? undefined : isOfKind(meant);
-  const ofKind = meant.isEverything || kind ? await countOfKind(db, kind) : 0;
-  const clients = meant.isEverything || !searchNames ? [] : await listClientsNamed(db, meant.folded);
-  const digits = meant.isEverything ? undefined : meant.digits;
-  const isOfClients = clients.length > 0 ? sql<boolean>`client_id IN ${source.idList(clients)}` : undefined;
-  const numbers = digits && (await isNumbered(source, digits));
+  const { isEverything, kind, clients, isOfClients, numbers, folded } = await matchKeyword(
+    source,
+    keyword,
+    searchNames,
+  );
+  const ofKind = isEverything || kind ? await countOfKind(db, kind) : 0;
 
   let total = ofKind;
   if (isOfClients) total += await countOfClients(db, sql`scope_id IN ${source.idList(clients)}`, kind);
   if (numbers) {
     const except = anyOf([kind, isOfClients]);
-    const key = JSON.stringify([meant.folded, clients]);
+    const key = JSON.stringify([folded, clients]);
     total += await countOnce(db, counted, key, numbers, except);
   }
 
@@ -64,7 +92,7 @@ export async function findAmongAll(
   return { ids, total };
 }
 
-function nearerEnd(total: number, skip: number, limit: number): Place {
+export function nearerEnd(total: number, skip: number, limit: number): Place {
   const wanted = Math.min(limit, total - skip);
   const behind = total - skip - wanted;
   return skip <= behind ? { from: 'newest', skip, wanted } : { from: 'oldest', skip: behind, wanted };
@@ -110,13 +138,22 @@ async function countOnce(
 
 const orderOf = ({ from }: Place) => (from === 'newest' ? 'desc' : 'asc');
 
-/** The ids of a kind, or of all inquiries without one. */
-async function idsOfKind(db: Db, kind: Condition | undefined, place: Place): Promise<number[]> {
+/**
+ * The ids of a kind, or of all inquiries without one.
+ * @param unread leaves out those that someone has seen, of which there are so many in each block
+ */
+export async function idsOfKind(
+  db: Db,
+  kind: Condition | undefined,
+  place: Place,
+  unread?: { condition: Condition; seen: ReadonlyMap<number, number> | undefined },
+): Promise<number[]> {
   let { skip } = place;
   let query = db.selectFrom('inquiries');
   if (kind) query = query.where(kind);
+  if (unread) query = query.where(unread.condition);
   if (kind || skip > NEAR) {
-    const stretch = await findStretch(db, { kind, ...place });
+    const stretch = await findStretch(db, { kind, ...place, without: unread?.seen });
     if (!stretch) return [];
     query = query.where('id', '>=', stretch.lowest).where('id', '<=', stretch.highest);
     skip = stretch.skip;

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '../../../contract/accounts.ts';
 import * as administration from '../../../contract/administration.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
+import { assignInquiry, removeView, saveView } from '../../../contract/desk.ts';
 import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -216,6 +217,22 @@ const changes: Record<string, Change> = {
     const staff = await server.signIn('staff');
     const { templateid } = await addTemplate(staff);
     return () => ask(staff, removeTemplate, { templateid });
+  }),
+  assignInquiry: change([...AUDIT, 'inquiries', 'replays'], async () => {
+    const inquiryid = await submitOne(await server.signIn('client'));
+    const staff = await server.signIn('staff');
+    return () => ask(staff, assignInquiry, { inquiryid, assignee: staff.id });
+  }),
+  saveView: change(['desk_views', 'replays'], async () => {
+    const staff = await server.signIn('staff');
+    const headers = keyed();
+    return () => ask(staff, saveView, { name: 'Made-up view', due: 'overdue' }, 'json', headers);
+  }),
+  removeView: change(['desk_views', 'replays'], async () => {
+    const staff = await server.signIn('staff');
+    const { body } = await ask(staff, saveView, { name: 'Made-up view' });
+    const { viewid } = (body as { data: { viewid: number } }).data;
+    return () => ask(staff, removeView, { viewid });
   }),
   saveDraft: change(['drafts'], async () => {
     const client = await server.signIn('client');

@@ -166,6 +166,15 @@ describe.each([
     expect((await client.call('addRecords', { inquiryid, requestid }, added)).status).toBe(200);
     expect((await staff.call('withdrawRequest', { inquiryid, requestid })).status).toBe(409);
     expect((await client.call('viewTimeline', { inquiryid })).body.data.length).toBeGreaterThan(3);
+    const taken = { inquiryid, assignee: userid };
+    expect((await staff.call('assignInquiry', taken)).status).toBe(200);
+    expect((await staff.call('assignInquiry', { ...taken, assignee: '' })).status).toBe(409);
+    const mine = await staff.call(both('listInquiries'), { mine: '1', sort: 'due' });
+    expect(mine.body.data[0].assigneename).toBeTruthy();
+    expect((await staff.call('viewDesk')).body.data.open).toBeGreaterThan(0);
+    const { viewid } = (await staff.call('saveView', { name: 'Made-up', due: 'week' })).body.data;
+    expect((await staff.call('saveView', { name: 'Made-up' })).status).toBe(409);
+    expect((await staff.call('removeView', { viewid })).status).toBe(200);
 
     for (const hold of ['set', 'lift'])
       expect((await staff.call('holdInquiry', { inquiryid, hold, reason: 'A lawsuit.' })).status).toBe(200);

@@ -21,6 +21,7 @@ const TABLES: readonly (keyof Tables)[] = [
     'corrections',
     'informationRequests',
     'additions',
+    'deskViews',
     'contactRequests',
     'mailChoices',
   ] as const),

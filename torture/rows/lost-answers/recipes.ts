@@ -1,6 +1,7 @@
 // For every changing call: how to make it once, and its effects.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
+import { saveView } from '../../../contract/desk.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
 import { listPasskeys } from '../../../contract/passkeys.ts';
@@ -278,6 +279,31 @@ export const recipes = {
       return { fields: { token: unsubscribeToken(data.secrets, { accountId, kind: 'ready' }) } };
     },
     leaves: { rows: { mailChoices: 1 }, mails: 0, custody: ['mails-chosen'] },
+  },
+  assignInquiry: {
+    prepare: async (workshop) => {
+      const { id } = await newInquiry(workshop);
+      const { cookie, id: assignee } = await workshop.data.signIn('staff');
+      return { cookie, fields: { inquiryid: id, assignee } };
+    },
+    leaves: { rows: {}, mails: 0, custody: ['inquiry-assigned'] },
+  },
+  saveView: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('staff')).cookie,
+      fields: { name: 'Fictitious', due: 'overdue' },
+      key: randomUUID(),
+    }),
+    leaves: { rows: { deskViews: 1 }, mails: 0, custody: [] },
+  },
+  removeView: {
+    prepare: async ({ url, data }) => {
+      const { cookie } = await data.signIn('staff');
+      const saved = await new WireClient(url, cookie).call(saveView, { name: 'Fictitious' });
+      if (saved.success !== 1) throw new Error(saved.message);
+      return { cookie, fields: { viewid: saved.data.viewid } };
+    },
+    leaves: { rows: { deskViews: -1 }, mails: 0, custody: [] },
   },
   discardDraft: {
     prepare: async ({ url, data }) => {

@@ -1,0 +1,27 @@
+// The filters and orders of staff's list: what its address and a saved view may say. Without zod, for the browser.
+import { RUSH, STANDARD, URGENT } from './offer.ts';
+
+export const URGENCY_OF = { standard: STANDARD, rush: RUSH, urgent: URGENT } as const;
+
+/** An order with a minus is the reverse one. */
+const SORTS = [
+  ...(['id', '-id', 'name', '-name', 'case', '-case'] as const),
+  ...(['urgency', '-urgency', 'status', '-status', 'due', '-due'] as const),
+] as const;
+
+/** What each filter may be. */
+export const DESK_FILTERS = {
+  status: ['open', 'completed'],
+  urgency: ['urgent', 'rush', 'standard'],
+  due: ['overdue', 'today', 'week'],
+  mine: ['1'],
+  unread: ['1'],
+  sort: SORTS,
+} as const;
+
+type Names = keyof typeof DESK_FILTERS;
+export type DeskFilters = { [Name in Names]?: (typeof DESK_FILTERS)[Name][number] };
+export type Sort = (typeof SORTS)[number];
+
+/** The order of a list whose address names none: what is due is wanted by its due date. */
+export const defaultSort = (due: DeskFilters['due'] | undefined): Sort => (due === undefined ? '-id' : 'due');

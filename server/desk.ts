@@ -1,0 +1,67 @@
+// When "due today" and "due this week" end, and the numbers over staff's list.
+import type { Desk, Turnaround } from '../contract/desk.ts';
+import type { DeskFilters } from '../contract/desk-filters.ts';
+import { firmCalendar } from '../contract/due/calendar.ts';
+import { addDays, weekdayOf } from '../contract/due/day.ts';
+import { URGENCY_LEVELS } from '../contract/offer.ts';
+import type { Context } from './context.ts';
+import { countDue, countOpen, listLastAnswers } from './db/desk.ts';
+import type { Db } from './db/engine/engine.ts';
+import type { DueRange } from './db/inquiry-list/conditions.ts';
+import { countChanges } from './db/inquiry-list/counts.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A week ends with Saturday. */
+const SATURDAY = 6;
+/** The median turnaround is that of so many answers of each urgency. */
+const LAST_ANSWERS = 100;
+/** The numbers are read again after each change of an inquiry, and as often as time alone can change them. */
+const KEPT_MS = 60_000;
+
+/** The due dates that a filter asks for, in the firm's days. */
+export function dueRange(due: NonNullable<DeskFilters['due']>, now: Date): DueRange {
+  if (due === 'overdue') return { before: now.toISOString() };
+  const today = firmCalendar.dayOf(now);
+  const last = due === 'today' ? today : addDays(today, SATURDAY - weekdayOf(today));
+  const after = new Date(firmCalendar.endOf(last).getTime() + 1);
+  return { from: now.toISOString(), before: after.toISOString() };
+}
+
+type Numbers = Omit<Desk, 'views'>;
+
+/**
+ * Reads the numbers over the list: the open inquiries from the kept counts, what is due from its index, and the
+ * turnaround from the last answers of each urgency, so that no number needs more rows as the inquiries grow.
+ */
+export function openDeskNumbers({ db, now }: Pick<Context, 'db' | 'now'>): () => Promise<Numbers> {
+  let kept: { changes: number; at: number; numbers: Numbers } | undefined;
+  return async () => {
+    const changes = await countChanges(db);
+    const at = now().getTime();
+    if (kept?.changes === changes && Math.abs(at - kept.at) < KEPT_MS) return kept.numbers;
+    const numbers = await readNumbers(db, new Date(at));
+    kept = { changes, at, numbers };
+    return numbers;
+  };
+}
+
+async function readNumbers(db: Db, now: Date): Promise<Numbers> {
+  const [open, duetoday, overdue, ...medians] = await Promise.all([
+    countOpen(db),
+    countDue(db, dueRange('today', now)),
+    countDue(db, dueRange('overdue', now)),
+    ...URGENCY_LEVELS.map((level) => medianTurnaround(db, level)),
+  ]);
+  return { open, duetoday, overdue, turnaround: medians.filter((median) => median !== undefined) };
+}
+
+async function medianTurnaround(db: Db, urgencylevel: string): Promise<Turnaround | undefined> {
+  const answers = await listLastAnswers(db, urgencylevel, LAST_ANSWERS);
+  const hours = answers
+    .map(({ createdAt, answeredAt }) => (Date.parse(answeredAt ?? '') - Date.parse(createdAt)) / HOUR_MS)
+    .sort((one, other) => one - other);
+  const middle = (hours.length - 1) / 2;
+  const [low, high] = [hours[Math.floor(middle)], hours[Math.ceil(middle)]];
+  if (low === undefined || high === undefined) return undefined;
+  return { urgencylevel, hours: Math.round(((low + high) / 2) * 10) / 10 };
+}

@@ -1,0 +1,217 @@
+// Staff's list with filters and in every order, compared with the plain definition of what it shows.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DESK_FILTERS, type DeskFilters, type Sort, URGENCY_OF } from '../../../contract/desk-filters.ts';
+import { listInquiries, STATUS } from '../../../contract/inquiries.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { assign, markRead, noteNews } from '../../../server/db/desk.ts';
+import { answerInquiry, createInquiry, deleteOpenInquiry } from '../../../server/db/inquiries.ts';
+import { createRequest, setNeeded } from '../../../server/db/requests.ts';
+import { dueRange } from '../../../server/desk.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { goToWednesday } from '../../support/server/firm-clock.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
+
+const server = serverForFile();
+const NAMES = ['Casey Vance', 'Dana Whitfield', 'Alex Romero', 'Blake Romero'];
+const COUNT = 2_300;
+
+let staff: Signed;
+const HOURS = [-300, -30, -2, 1, 5, 30, 90, 300];
+
+beforeAll(async () => {
+  goToWednesday(server);
+  staff = await server.signIn('staff');
+  const colleague = await server.signIn('staff');
+  const clients: Signed[] = [];
+  for (const name of NAMES) clients.push(await server.signIn('client', name));
+  const now = server.context.now();
+  const at = (index: number) => {
+    const hours = HOURS[(index * 5 + Math.floor(index / 9)) % HOURS.length] ?? 0;
+    return new Date(now.getTime() + hours * 3_600_000 + (index % 50)).toISOString();
+  };
+  await server.db.transaction().execute(async (trx) => {
+    for (let index = 0; index < COUNT; index += 1) {
+      const id = await createInquiry(trx, {
+        clientId: clients[((index * index) % 7) % clients.length]?.id ?? 0,
+        caseType: CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '',
+        urgencyLevel: index % 97 === 0 ? 'Whenever it suits' : (URGENCY_LEVELS[(index % 5) % 3] ?? ''),
+        ...{
+          aboutCase: 'Fictitious.',
+          selectedServices: '[]',
+          customizedReports: '',
+          otherService: '',
+          matterNumber: '',
+        },
+        ...{ createdAt: now.toISOString(), dueAt: at(index) },
+      });
+      const assignee = index % 8 === 1 ? staff.id : colleague.id;
+      if (index % 4 === 1) await assign(trx, { id, assignee, previous: null });
+      if (index % 7 < 3) await markRead(trx, staff.id, { id, news: 1 });
+      if (index % 7 === 4) await markRead(trx, colleague.id, { id, news: 1 });
+      if (index % 14 === 1) await noteNews(trx, id);
+      if (index % 17 === 2 && (await setNeeded(trx, id, now.toISOString())))
+        await createRequest(trx, {
+          inquiryId: id,
+          question: 'Fictitious?',
+          askedBy: staff.id,
+          askedAt: now.toISOString(),
+        });
+      const answer = { comment: 'Fictitious.', staffId: staff.id, answeredAt: now.toISOString() };
+      if (index % 3 === 0) await answerInquiry(trx, id, answer);
+      if (index % 13 === 1)
+        await deleteOpenInquiry(trx, id, clients[((index * index) % 7) % clients.length]?.id ?? 0);
+    }
+  });
+});
+
+async function readAll() {
+  const rows = await server.db
+    .selectFrom('inquiries')
+    .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
+    .leftJoin('inquiryReads', (join) =>
+      join.onRef('inquiryReads.inquiryId', '=', 'inquiries.id').on('inquiryReads.accountId', '=', staff.id),
+    )
+    .select(['inquiries.id', 'clientId', 'name', 'caseType', 'urgencyLevel', 'status', 'assignedTo', 'dueAt'])
+    .select(['inquiries.news', 'inquiryReads.news as seen', 'neededSince'])
+    .execute();
+  return rows.map(({ dueAt, ...row }) => ({
+    ...row,
+    due: dueAt ?? '',
+    isOpen: row.status === STATUS.sendToReview,
+  }));
+}
+type Row = Awaited<ReturnType<typeof readAll>>[number];
+
+const isBetween = (due: string, { from = '', before }: { from?: string; before: string }) =>
+  due >= from && due < before;
+
+function matches(row: Row, { status, urgency, due, mine, unread }: DeskFilters): boolean {
+  if (status && (status === 'open') !== row.isOpen) return false;
+  if (urgency && row.urgencyLevel !== URGENCY_OF[urgency]) return false;
+  if (
+    due &&
+    !(row.isOpen && row.neededSince === null && isBetween(row.due, dueRange(due, server.context.now())))
+  )
+    return false;
+  if (mine && row.assignedTo !== staff.id) return false;
+  return !unread || (row.isOpen && (row.seen ?? 0) < row.news);
+}
+
+const ranks = [...DESK_FILTERS.urgency.map((key): string => URGENCY_OF[key])];
+const rank = ({ urgencyLevel }: Row) =>
+  ranks.includes(urgencyLevel) ? ranks.indexOf(urgencyLevel) : ranks.length;
+const textOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** What is equal is listed with the newest first; what is answered has no place among what is due. */
+function compare(one: Row, other: Row, sort: Sort): number {
+  const way = sort.startsWith('-') ? -1 : 1;
+  const newest = other.id - one.id;
+  switch (sort.replace('-', '')) {
+    case 'id':
+      return way * -newest;
+    case 'name':
+      return way * (textOrder(one.name, other.name) || one.clientId - other.clientId) || newest;
+    case 'case':
+      return way * textOrder(one.caseType, other.caseType) || newest;
+    case 'urgency':
+      return way * (rank(one) - rank(other)) || newest;
+    case 'status':
+      return way * (one.status - other.status) || newest;
+    default:
+      if (one.isOpen !== other.isOpen) return one.isOpen ? -1 : 1;
+      return one.isOpen ? way * (textOrder(one.due, other.due) || -newest) : newest;
+  }
+}
+
+async function listed(fields: Record<string, string>, page = 1) {
+  const { status, body } = await ask(staff, listInquiries, { ...fields, page: String(page), limit: '10' });
+  const { data, total_records: total } = body as { data: { inquiryid: number }[]; total_records: number };
+  return { status, ids: data?.map(({ inquiryid }) => inquiryid), total };
+}
+
+async function expectPages(wanted: readonly number[], fields: Record<string, string>) {
+  const last = Math.max(1, Math.ceil(wanted.length / 10));
+  const some = [1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last - 1, last, last + 1];
+  for (const page of new Set(some.filter((each) => each > 0)))
+    expect(await listed(fields, page), `${JSON.stringify(fields)}, page ${page} of ${last}`).toEqual({
+      status: 200,
+      ids: wanted.slice((page - 1) * 10, page * 10),
+      total: wanted.length,
+    });
+}
+
+const FILTERS: DeskFilters[] = [
+  {},
+  { status: 'open' },
+  { status: 'completed', urgency: 'rush' },
+  { urgency: 'urgent' },
+  { due: 'overdue' },
+  { due: 'today', urgency: 'standard' },
+  { due: 'week' },
+  { mine: '1' },
+  { mine: '1', unread: '1', due: 'overdue' },
+  { unread: '1' },
+  { unread: '1', urgency: 'rush' },
+  { unread: '1', status: 'completed' },
+];
+
+describe.each(FILTERS)('%j', (filters) => {
+  it.each([...DESK_FILTERS.sort])('by %s', { tags: ['R2.354', 'R2.356'] }, async (sort) => {
+    const rows = (await readAll()).filter((row) => matches(row, filters));
+    const wanted = rows.sort((one, other) => compare(one, other, sort)).map(({ id }) => id);
+    await expectPages(wanted, { ...filters, sort });
+  });
+});
+
+it.each([
+  ['romero', { status: 'open' }],
+  ['romero', { unread: '1', sort: 'name' }],
+  ['12', { urgency: 'rush', sort: '-urgency' }],
+  ['review completed', { urgency: 'standard', sort: 'case' }],
+  ['personal', { mine: '1', sort: 'due' }],
+  ['nothing has this', { unread: '1' }],
+] as const)('with the keyword %j and %j', { tags: ['R2.354'] }, async (keyword, filters: DeskFilters) => {
+  const found = await server.db.selectFrom('inquiries').select('id').execute();
+  const words: Record<string, (row: Row) => boolean> = {
+    romero: ({ name }) => /romero/i.test(name),
+    12: ({ id, urgencyLevel }) => String(id).includes('12') || urgencyLevel.includes('12'),
+    'review completed': ({ isOpen }) => !isOpen,
+    personal: ({ caseType }) => /personal/i.test(caseType),
+  };
+  const rows = (await readAll()).filter((row) => words[keyword]?.(row) && matches(row, filters));
+  expect(rows.length).toBeLessThan(found.length);
+  const wanted = rows.sort((one, other) => compare(one, other, filters.sort ?? '-id')).map(({ id }) => id);
+  await expectPages(wanted, { ...filters, Keyword: keyword });
+});
+
+it('of one client', { tags: ['R2.354'] }, async () => {
+  const rows = await readAll();
+  const clientid = rows.find(({ name }) => name === 'Dana Whitfield')?.clientId;
+  const filters: DeskFilters = { status: 'open', sort: 'due' };
+  const own = rows.filter((row) => row.clientId === clientid && matches(row, filters));
+  const wanted = own.sort((one, other) => compare(one, other, 'due')).map(({ id }) => id);
+  await expectPages(wanted, { ...filters, clientid: String(clientid) });
+});
+
+it('what is due is listed by its due date unless another order is asked for', {
+  tags: ['R2.356'],
+}, async () => {
+  expect(await listed({ due: 'week' })).toEqual(await listed({ due: 'week', sort: 'due' }));
+});
+
+it.each([
+  { status: 'waiting' },
+  { urgency: 'Rush (3-5 business days)' },
+  { due: 'tomorrow' },
+  { mine: 'yes' },
+  { sort: 'email' },
+])('%j is refused', { tags: ['R2.354'] }, async (fields) => {
+  expect((await listed(fields)).status).toBe(400);
+});
+
+it('a client has no filters', { tags: ['R2.354'] }, async () => {
+  const client = await server.signIn('client');
+  for (const fields of [{ status: 'open' }, { mine: '1' }, { sort: 'due' }])
+    expect((await ask(client, listInquiries, fields)).status).toBe(400);
+});

@@ -1,0 +1,251 @@
+// Staff's desk: who takes care of an inquiry, what each member of staff has not seen, the numbers, and saved views.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { custodyRecord } from '../../../contract/custody.ts';
+import { assignInquiry, removeView, saveView, viewDesk } from '../../../contract/desk.ts';
+import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { RUSH, STANDARD, URGENT } from '../../../contract/offer.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { addRecords } from '../../../contract/requests.ts';
+import { MAX_VIEWS } from '../../../contract/sizes.ts';
+import { setDisabled } from '../../../server/db/accounts.ts';
+import { dueRange } from '../../../server/desk.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { ask, askWithFiles } from '../../support/requests/ask.ts';
+import { goToWednesday } from '../../support/server/firm-clock.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
+
+const server = serverForFile();
+let client: Signed;
+let robin: Signed;
+let kim: Signed;
+
+beforeAll(async () => {
+  goToWednesday(server);
+  client = await server.signIn('client', 'Dana Whitfield');
+  robin = await server.signIn('staff', 'Robin Example');
+  kim = await server.signIn('staff', 'Kim Example');
+});
+
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+const told = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { message: string }).message,
+];
+
+async function view(who: Signed, inquiryid: number) {
+  const answer = await who.call(viewInquiry, { inquiryid });
+  if (answer.success !== 1) throw new Error(answer.message);
+  return answer.data[0];
+}
+
+async function listed(who: Signed, fields: Record<string, string>): Promise<InquiryRow[]> {
+  const { status, body } = await ask(who, listInquiries, fields);
+  expect(status).toBe(200);
+  return (body as { data: InquiryRow[] }).data;
+}
+
+const idsOf = (rows: readonly InquiryRow[]) => rows.map(({ inquiryid }) => inquiryid);
+
+describe('who takes care of an inquiry', () => {
+  const assign = (who: Signed, fields: Record<string, unknown>, headers = keyed()) =>
+    ask(who, assignInquiry, fields, 'json', headers);
+
+  it('staff give it to themselves, a colleague or no one; the list shows it, and clients do not get it', {
+    tags: ['R2.350', 'R7.391'],
+  }, async () => {
+    const inquiryid = await submitOne(client);
+    const { colleagues } = await view(robin, inquiryid);
+    const choices = [robin, kim].map(({ id }) => expect.objectContaining({ accountid: id }));
+    expect(colleagues).toEqual(expect.arrayContaining(choices));
+    expect(await view(client, inquiryid)).not.toHaveProperty('colleagues');
+    const steps: [Signed, number | undefined, number | undefined, string][] = [
+      [robin, robin.id, undefined, 'Robin Example'],
+      [robin, kim.id, robin.id, 'Kim Example'],
+      [kim, undefined, kim.id, ''],
+      [kim, robin.id, undefined, 'Robin Example'],
+    ];
+    for (const [who, assignee, previous, name] of steps) {
+      const answer = await assign(who, { inquiryid, assignee, previous });
+      expect(told(answer)).toEqual([200, name ? refusals.assigned(name) : refusals.unassigned]);
+      expect((await view(kim, inquiryid)).assignee?.name ?? '').toBe(name);
+      expect((await listed(kim, {}))[0]?.assigneename ?? '').toBe(name);
+    }
+    expect(idsOf(await listed(robin, { mine: '1' }))).toEqual([inquiryid]);
+    expect(idsOf(await listed(kim, { mine: '1' }))).toEqual([]);
+    expect(JSON.stringify([await view(client, inquiryid), await listed(client, {})])).not.toMatch(/Example/);
+    const record = async (who: Signed) =>
+      JSON.stringify((await ask(who, custodyRecord, { inquiryid }, 'get')).body);
+    expect((await record(robin)).match(/inquiry-assigned/g)).toHaveLength(steps.length);
+    expect(await record(client)).not.toMatch(/inquiry-assigned/);
+    const rows = server.db.selectFrom('audit').select('detail').where('event', '=', 'inquiry-assigned');
+    const details = (await rows.where('inquiryId', '=', inquiryid).orderBy('sequence').execute()).map(
+      ({ detail }) => detail,
+    );
+    expect(details).toEqual(steps.map(([, to]) => (to === undefined ? 'to no one' : `to account ${to}`)));
+  });
+
+  it('of two staff at the same moment one is told, and a repeated request changes nothing', {
+    tags: ['R2.351', 'R7.391'],
+  }, async () => {
+    const inquiryid = await submitOne(client);
+    const answers = await Promise.all(
+      [robin, kim].map((who) => assign(who, { inquiryid, assignee: who.id })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, late] = answers[0]?.status === 200 ? [robin, kim] : [kim, robin];
+    expect(answers.map(told)).toContainEqual([409, refusals.assignedElsewhere]);
+    expect((await view(late, inquiryid)).assignee?.accountid).toBe(first.id);
+
+    const headers = keyed();
+    const give = () => assign(late, { inquiryid, assignee: late.id, previous: first.id }, headers);
+    const given = await give();
+    expect(given.status).toBe(200);
+    await assign(first, { inquiryid, assignee: first.id, previous: late.id });
+    expect(told(await give())).toEqual(told(given));
+    expect((await view(late, inquiryid)).assignee?.accountid).toBe(first.id);
+  });
+
+  it('neither clients nor staff who cannot sign in are given one', { tags: ['R2.352'] }, async () => {
+    const inquiryid = await submitOne(client);
+    const gone = await server.signIn('staff', 'Gone Example');
+    await server.db.transaction().execute((trx) => setDisabled(trx, gone.id, true));
+    for (const assignee of [client.id, gone.id, 999_999])
+      expect(told(await assign(robin, { inquiryid, assignee }))).toEqual([409, refusals.cannotBeAssigned]);
+    expect((await view(robin, inquiryid)).colleagues?.map(({ accountid }) => accountid)).not.toContain(
+      gone.id,
+    );
+    expect((await assign(robin, { inquiryid: 999_999, assignee: robin.id })).status).toBe(404);
+  });
+});
+
+it('an inquiry is unread until this account opened it, and again once its client has sent more', {
+  tags: ['R2.353'],
+}, async () => {
+  const first = await submitOne(client);
+  const second = await submitOne(client);
+  const unread = async (who: Signed) =>
+    idsOf((await listed(who, {})).filter((row) => row.unread && row.inquiryid >= first));
+  expect(await unread(kim)).toEqual([second, first]);
+  await view(client, first);
+  await view(robin, first);
+  expect(await unread(robin)).toEqual([second]);
+  expect(await unread(kim)).toEqual([second, first]);
+  expect(idsOf(await listed(kim, { unread: '1' })).slice(0, 2)).toEqual([second, first]);
+  expect(idsOf(await listed(robin, { unread: '1' }))[0]).toBe(second);
+  expect(idsOf(await listed(robin, { unread: '1' }))).not.toContain(first);
+
+  expect((await askWithFiles(client, addRecords, { inquiryid: first }, [smallFile()])).status).toBe(200);
+  expect(await unread(robin)).toEqual([second, first]);
+  await view(robin, first);
+  await robin.answer(first, 'A made-up statement.', [smallFile('report.pdf')]);
+  expect([await unread(robin), await unread(kim)]).toEqual([[second], [second]]);
+  const reads = server.db.selectFrom('inquiryReads').selectAll().where('inquiryId', '=', first);
+  expect(await reads.execute()).toEqual([]);
+  expect(JSON.stringify(await listed(client, {}))).not.toMatch(/unread/);
+});
+
+describe('the numbers over the list', () => {
+  it('count what is open, due today and overdue, and give the median turnaround of each urgency', {
+    tags: ['R2.357', 'R7.392'],
+  }, async () => {
+    const { db, context } = server;
+    const answers = async () => {
+      const answer = await robin.call(viewDesk, {});
+      if (answer.success !== 1) throw new Error(answer.message);
+      return answer.data;
+    };
+    const before = await answers();
+    const hour = (hours: number) => new Date(context.now().getTime() + hours * 3_600_000).toISOString();
+    const ids: number[] = [];
+    while (ids.length < 5) ids.push(await submitOne(client));
+    // On Wednesday noon.
+    for (const [place, due] of [-50, -1, 3, 20, 60].entries())
+      await db
+        .updateTable('inquiries')
+        .set({ dueAt: hour(due) })
+        .where('id', '=', ids[place] ?? 0)
+        .execute();
+    // Changes the number of open inquiries, so that all numbers are read anew.
+    ids.push(await submitOne(client));
+    const after = await answers();
+    expect(after.open).toBe(before.open + 6);
+    expect([after.duetoday - before.duetoday, after.overdue - before.overdue]).toEqual([1, 2]);
+
+    await db
+      .updateTable('inquiries')
+      .set({ answeredAt: hour(0), createdAt: hour(-9_000) })
+      .where('status', '=', 2)
+      .execute();
+    const levels = [STANDARD, STANDARD, STANDARD, RUSH, RUSH, URGENT];
+    const took = [10, 200, 20, 40, 61, 30];
+    for (const [place, urgencyLevels] of levels.entries()) {
+      const id = await client.submit(inquiryFields({ urgencyLevels }), [smallFile()]);
+      await robin.answer(id, 'A made-up statement.', [smallFile('report.pdf')]);
+      const times = { createdAt: hour(-(took[place] ?? 0)), answeredAt: hour(0) };
+      await db.updateTable('inquiries').set(times).where('id', '=', id).execute();
+    }
+    await db.deleteFrom('inquiries').where('createdAt', '<', hour(-8_000)).execute();
+    expect((await answers()).turnaround).toEqual([
+      { urgencylevel: STANDARD, hours: 20 },
+      { urgencylevel: RUSH, hours: 50.5 },
+      { urgencylevel: URGENT, hours: 30 },
+    ]);
+  });
+
+  it('today ends with the day of the firm, and the week with its Saturday', { tags: ['R2.355'] }, () => {
+    const range = (due: 'overdue' | 'today' | 'week', now: string) => dueRange(due, new Date(now));
+    // Thursday evening in New York.
+    const now = '2026-07-17T01:30:00.000Z';
+    expect(range('overdue', now)).toEqual({ before: now });
+    expect(range('today', now)).toEqual({ from: now, before: '2026-07-17T04:00:00.000Z' });
+    expect(range('week', now)).toEqual({ from: now, before: '2026-07-19T04:00:00.000Z' });
+    // Saturday evening and Sunday morning.
+    expect(range('week', '2026-07-19T03:59:00.000Z').before).toBe('2026-07-19T04:00:00.000Z');
+    expect(range('week', '2026-07-19T05:00:00.000Z').before).toBe('2026-07-26T04:00:00.000Z');
+  });
+});
+
+describe('saved views', () => {
+  const save = (who: Signed, fields: Record<string, string>, headers = keyed()) =>
+    ask(who, saveView, fields, 'json', headers);
+  const views = async (who: Signed) => {
+    const { body } = await ask(who, viewDesk, {}, 'get');
+    return (body as { data: { views: { viewid: number; name: string }[] } }).data.views;
+  };
+
+  it('belong to one member of staff, on any device, and are deleted once', {
+    tags: ['R2.359', 'R7.393', 'R7.394'],
+  }, async () => {
+    const fields = { name: ' Rush, overdue ', urgency: 'rush', due: 'overdue', mine: '', sort: '-due' };
+    const headers = keyed();
+    const { status, body } = await save(robin, fields, headers);
+    const saved = {
+      viewid: expect.any(Number),
+      name: 'Rush, overdue',
+      filters: { urgency: 'rush', due: 'overdue', sort: '-due' },
+    };
+    expect([status, body]).toMatchObject([200, { data: saved }]);
+    expect((await save(robin, fields, headers)).body).toEqual(body);
+    expect(told(await save(robin, fields))).toEqual([409, refusals.viewNamed]);
+    expect(await ask(await server.anotherSession(robin), viewDesk, {}, 'get')).toMatchObject({
+      body: { data: { views: [saved] } },
+    });
+    expect(await views(kim)).toEqual([]);
+    const viewid = (await views(robin))[0]?.viewid;
+    expect(told(await ask(kim, removeView, { viewid }))).toEqual([404, refusals.viewNotFound]);
+    const removed = await Promise.all([1, 2].map(() => ask(robin, removeView, { viewid })));
+    expect(removed.map(told)).toEqual([1, 2].map(() => [200, refusals.viewDeleted]));
+    expect(await views(robin)).toEqual([]);
+  });
+
+  it('are at most so many, also from two tabs', { tags: ['R2.359', 'R7.393'] }, async () => {
+    const owner = await server.signIn('staff');
+    for (let count = 1; count < MAX_VIEWS; count += 1) await save(owner, { name: `View ${count}` });
+    const last = await Promise.all(['One', 'Two'].map((name) => save(owner, { name })));
+    expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(last.map(told)).toContainEqual([409, refusals.viewsFull(MAX_VIEWS)]);
+    expect(await views(owner)).toHaveLength(MAX_VIEWS);
+  });
+});
