@@ -124,6 +124,16 @@ const kind = has('userid') ? 'staff' : has('clientid') ? 'client' : '';
 if (kind) document.documentElement.dataset.session = kind;
 } catch {}`;
 
+const KEYS_OFF = 'deskkeysoff';
+
+/** Whether the user has switched the keys of staff's list off, in this browser and until the sign-out. */
+export const keysAreOff = (): boolean => localStorage.getItem(KEYS_OFF) !== null;
+
+export function switchKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(KEYS_OFF);
+  else localStorage.setItem(KEYS_OFF, '1');
+}
+
 /** Keeps that mark in sync with the stored values, for example after a sign-out. */
 export function markDocument(): void {
   const variant = variantOf(readSession());

@@ -1,11 +1,8 @@
 // Staff's list with filters and in every order, compared with the plain definition of what it shows.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESK_FILTERS, type DeskFilters, type Sort, URGENCY_OF } from '../../../contract/desk-filters.ts';
-import { listInquiries, STATUS } from '../../../contract/inquiries.ts';
+import { listInquiries, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
-import { assign, markRead, noteNews } from '../../../server/db/desk.ts';
-import { answerInquiry, createInquiry, deleteOpenInquiry } from '../../../server/db/inquiries.ts';
-import { createRequest, setNeeded } from '../../../server/db/requests.ts';
 import { dueRange } from '../../../server/desk.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
@@ -14,7 +11,9 @@ import type { Signed } from '../../support/server/test-server.ts';
 
 const server = serverForFile();
 const NAMES = ['Casey Vance', 'Dana Whitfield', 'Alex Romero', 'Blake Romero'];
-const COUNT = 2_300;
+/** More than a block of the kept counts. */
+const COUNT = 1_500;
+const BATCH = 250;
 
 let staff: Signed;
 const HOURS = [-300, -30, -2, 1, 5, 30, 90, 300];
@@ -30,39 +29,63 @@ beforeAll(async () => {
     const hours = HOURS[(index * 5 + Math.floor(index / 9)) % HOURS.length] ?? 0;
     return new Date(now.getTime() + hours * 3_600_000 + (index % 50)).toISOString();
   };
-  await server.db.transaction().execute(async (trx) => {
-    for (let index = 0; index < COUNT; index += 1) {
-      const id = await createInquiry(trx, {
-        clientId: clients[((index * index) % 7) % clients.length]?.id ?? 0,
-        caseType: CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '',
-        urgencyLevel: index % 97 === 0 ? 'Whenever it suits' : (URGENCY_LEVELS[(index % 5) % 3] ?? ''),
-        ...{
-          aboutCase: 'Fictitious.',
-          selectedServices: '[]',
-          customizedReports: '',
-          otherService: '',
-          matterNumber: '',
-        },
-        ...{ createdAt: now.toISOString(), dueAt: at(index) },
-      });
-      const assignee = index % 8 === 1 ? staff.id : colleague.id;
-      if (index % 4 === 1) await assign(trx, { id, assignee, previous: null });
-      if (index % 7 < 3) await markRead(trx, staff.id, { id, news: 1 });
-      if (index % 7 === 4) await markRead(trx, colleague.id, { id, news: 1 });
-      if (index % 14 === 1) await noteNews(trx, id);
-      if (index % 17 === 2 && (await setNeeded(trx, id, now.toISOString())))
-        await createRequest(trx, {
-          inquiryId: id,
-          question: 'Fictitious?',
-          askedBy: staff.id,
-          askedAt: now.toISOString(),
-        });
-      const answer = { comment: 'Fictitious.', staffId: staff.id, answeredAt: now.toISOString() };
-      if (index % 3 === 0) await answerInquiry(trx, id, answer);
-      if (index % 13 === 1)
-        await deleteOpenInquiry(trx, id, clients[((index * index) % 7) % clients.length]?.id ?? 0);
-    }
-  });
+  const clientOf = (index: number) => clients[((index * index) % 7) % clients.length]?.id ?? 0;
+  const assigneeOf = (index: number) =>
+    index % 4 === 1 ? (index % 8 === 1 ? staff.id : colleague.id) : null;
+  const answered = { status: STATUS.reviewCompleted, processStatus: PROCESS_STATUS.answered };
+  const answer = { ...answered, answeredBy: staff.id, answeredAt: now.toISOString() };
+  for (let first = 0; first < COUNT; first += BATCH) {
+    const indexes = Array.from({ length: BATCH }, (_, place) => first + place);
+    await server.db.transaction().execute(async (trx) => {
+      const inserted = await trx
+        .insertInto('inquiries')
+        .values(
+          indexes.map((index) => ({
+            clientId: clientOf(index),
+            caseType: CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '',
+            urgencyLevel: index % 97 === 0 ? 'Whenever it suits' : (URGENCY_LEVELS[(index % 5) % 3] ?? ''),
+            ...{ aboutCase: 'Fictitious.', selectedServices: '[]', customizedReports: '', otherService: '' },
+            ...{ matterNumber: '', createdAt: now.toISOString(), dueAt: at(index) },
+            assignedTo: assigneeOf(index),
+            news: index % 14 === 1 ? 2 : 1,
+          })),
+        )
+        .returning('id')
+        .execute();
+      const ids = inserted.map(({ id }) => id).sort((one, other) => one - other);
+      const idsOf = (isMeant: (index: number) => boolean) => ids.filter((_, place) => isMeant(first + place));
+      const reads = [
+        ...idsOf((index) => index % 7 < 3).map((inquiryId) => ({ accountId: staff.id, inquiryId, news: 1 })),
+        ...idsOf((index) => index % 7 === 4).map((inquiryId) => ({
+          accountId: colleague.id,
+          inquiryId,
+          news: 1,
+        })),
+      ];
+      await trx.insertInto('inquiryReads').values(reads).execute();
+      const asked = { question: 'Fictitious?', askedBy: staff.id, askedAt: now.toISOString() };
+      const waiting = idsOf((index) => index % 17 === 2);
+      await trx
+        .updateTable('inquiries')
+        .set({ neededSince: asked.askedAt })
+        .where('id', 'in', waiting)
+        .execute();
+      await trx
+        .insertInto('informationRequests')
+        .values(waiting.map((inquiryId) => ({ ...asked, inquiryId })))
+        .execute();
+      const done = idsOf((index) => index % 3 === 0);
+      await trx.updateTable('inquiries').set(answer).where('id', 'in', done).execute();
+      await trx
+        .deleteFrom('inquiries')
+        .where(
+          'id',
+          'in',
+          idsOf((index) => index % 13 === 1),
+        )
+        .execute();
+    });
+  }
 });
 
 async function readAll() {

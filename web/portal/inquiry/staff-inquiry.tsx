@@ -7,6 +7,7 @@ import { Notes } from '../notes/notes.tsx';
 import { AskForInformation } from '../requests/information-request.tsx';
 import { Correction } from '../sending/correction.tsx';
 import { ResponseForm } from '../sending/response-form.tsx';
+import { Assignment } from './assignment.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
 import { ReviewStatement } from './review-statement.tsx';
 
@@ -21,7 +22,12 @@ export default function StaffInquiry() {
   return (
     <InquiryPage
       list={pages.staffList}
-      lead={(inquiry) => isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
+      lead={(inquiry) => (
+        <>
+          {isAnswered(inquiry) && <ReviewStatement inquiry={inquiry} />}
+          {!IS_OLDER_HOST && <Assignment inquiry={inquiry} />}
+        </>
+      )}
       notes={({ inquiryid }) => !IS_OLDER_HOST && <Notes inquiryId={inquiryid} />}
       answer={(inquiry, onChange, reload) =>
         isAnswered(inquiry) ? (

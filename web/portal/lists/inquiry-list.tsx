@@ -1,4 +1,5 @@
 // The Review List (§2) for both kinds of account: search, table, pager, and the loading and empty states.
+import type { DeskFilters } from '../../../contract/desk-filters.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -6,6 +7,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { Desk } from '../desk.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { isFiltered, writeFilters } from './desk-filters.ts';
 import { InquiryTable } from './inquiry-table.tsx';
 import { useLastPage, useListAddress } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
@@ -19,6 +21,10 @@ interface InquiryListProps {
   detail: PagePath;
   hasClientNames?: boolean;
   onDelete?: (inquiryId: number) => void;
+  /** What staff's list is filtered and ordered by. */
+  filters?: DeskFilters;
+  /** Below the title. */
+  tools?: React.ReactNode;
   /** The error of an action on a row. */
   notice?: React.ReactNode;
   /** What the notice says of the inquiry that was just sent. */
@@ -38,6 +44,8 @@ export function InquiryList(props: InquiryListProps) {
     clientId,
     detail,
     hasClientNames = false,
+    filters,
+    tools,
     onDelete,
     notice,
     sentText,
@@ -47,8 +55,8 @@ export function InquiryList(props: InquiryListProps) {
   } = props;
   const { emptyTitle, emptyText } = props;
   const sent = useSentInquiry();
-  const { page, keyword, goTo, search } = useListAddress();
-  const { shown, failed, isLoading, retry } = useInquiryList(clientId, page, keyword);
+  const { page, keyword, goTo, search } = useListAddress(writeFilters(filters ?? NO_FILTERS));
+  const { shown, failed, isLoading, retry } = useInquiryList(clientId, page, keyword, filters ?? NO_FILTERS);
   const isLong = useDelayed(isLoading);
   useKeptScroll(shown !== undefined);
   const pages = pagesOf(shown?.total ?? 0);
@@ -59,8 +67,10 @@ export function InquiryList(props: InquiryListProps) {
     document.getElementById('keyword')?.focus();
   };
 
-  const isEmpty = shown?.total === 0 && shown.keyword === '';
+  const hides = shown !== undefined && isFiltered(shown.filters);
+  const isEmpty = shown?.total === 0 && shown.keyword === '' && !hides;
   const isUnmatched = shown?.total === 0 && shown.keyword !== '';
+  const isFilteredOut = shown?.total === 0 && shown.keyword === '' && hides;
   return (
     <Desk>
       <div className="desk-head list-head">
@@ -70,6 +80,7 @@ export function InquiryList(props: InquiryListProps) {
       </div>
       {sent !== undefined && <SentNotice inquiryId={sent} text={sentText} receipt={receipt} />}
       {notice}
+      {tools}
       {failed && <LoadFailure title="The list could not be loaded." onRetry={retry} />}
       {shown && <DraftList drafts={shown.drafts} onDiscarded={retry} />}
       {!shown && isLong && <StateNote title="Loading…" />}
@@ -85,11 +96,13 @@ export function InquiryList(props: InquiryListProps) {
           </button>
         </StateNote>
       )}
+      {isFilteredOut && <StateNote title="No inquiry matches these filters." />}
       {shown && shown.rows.length > 0 && (
         <InquiryTable
           rows={shown.rows}
           detail={detail}
           hasClientNames={hasClientNames}
+          filters={filters}
           onDelete={onDelete}
           isStale={isLong}
           marked={asked ?? sent}
@@ -102,6 +115,8 @@ export function InquiryList(props: InquiryListProps) {
     </Desk>
   );
 }
+
+const NO_FILTERS: DeskFilters = {};
 
 function countText({ page, keyword, total }: ListPage): string {
   const count = total === 1 ? '1 inquiry' : `${total} inquiries`;

@@ -1,6 +1,7 @@
 // The table of both lists (§2). Staff see the client's name; clients may delete an inquiry in progress.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { DeskFilters } from '../../../contract/desk-filters.ts';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useNow } from '../../ui/now.ts';
@@ -10,6 +11,7 @@ import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
 import { RowMore } from './row-more.tsx';
+import { SortHeader } from './sort-header.tsx';
 
 /** A double click on a row selects no word; dragging still selects text to copy. */
 function selectNoWord(event: React.MouseEvent): void {
@@ -21,6 +23,8 @@ interface InquiryTableProps {
   /** The page that View opens. */
   detail: PagePath;
   hasClientNames?: boolean;
+  /** Staff's filters, with which the columns order the list. */
+  filters?: DeskFilters | undefined;
   onDelete?: ((inquiryId: number) => void) | undefined;
   /** True while newer rows are loading. */
   isStale: boolean;
@@ -32,6 +36,7 @@ export function InquiryTable({
   rows,
   detail,
   hasClientNames = false,
+  filters,
   onDelete,
   isStale,
   marked,
@@ -40,14 +45,16 @@ export function InquiryTable({
   const columns = 6 + Number(hasClientNames) + Number(onDelete !== undefined);
   return (
     <table className="list" aria-busy={isStale} data-names={hasClientNames ? '' : undefined}>
-      <caption className="vh">Inquiries, the newest first</caption>
+      <caption className="vh">
+        {(filters?.sort ?? filters?.due) ? 'Inquiries' : 'Inquiries, the newest first'}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Inquiry Id</th>
-          {hasClientNames && <th scope="col">Client Name</th>}
-          <th scope="col">Case Type</th>
-          <th scope="col">Urgency Level</th>
-          <th scope="col">Status</th>
+          <SortHeader name="Inquiry Id" by="id" filters={filters} />
+          {hasClientNames && <SortHeader name="Client Name" by="name" filters={filters} />}
+          <SortHeader name="Case Type" by="case" filters={filters} />
+          <SortHeader name="Urgency Level" by="urgency" filters={filters} />
+          <SortHeader name="Status" by="status" filters={filters} />
           <th scope="col" className="list-date">
             Created Date
           </th>
@@ -65,7 +72,10 @@ export function InquiryTable({
         {rows.map((row) => (
           <Fragment key={row.inquiryid}>
             <tr data-marked={row.inquiryid === marked ? '' : undefined}>
-              <td className="list-id">{inquiryNumber(row.inquiryid)}</td>
+              <td className="list-id">
+                {inquiryNumber(row.inquiryid)}
+                {hasClientNames && row.unread && <span className="unread">Unread</span>}
+              </td>
               {hasClientNames && <td className="list-name">{row.client_name}</td>}
               <td className="list-case">{row.caseType}</td>
               <td className="list-urgency">
@@ -75,6 +85,7 @@ export function InquiryTable({
               <td className="list-status">
                 <InquiryStatus status={row.status} />
                 {row.neededsince !== undefined && <NeededLine />}
+                {row.assigneename && <span className="list-assignee">{row.assigneename}</span>}
               </td>
               <td className="list-date">
                 <time dateTime={row.createddate}>{formatDate(row.createddate)}</time>

@@ -18,11 +18,18 @@ export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
-function searchOf(page: number): string {
-  return page === 1 ? '' : `?page=${page}`;
+function searchOf(page: number, kept: string): string {
+  return [kept, page === 1 ? '' : `page=${page}`].filter((part) => part !== '').join('&');
 }
 
-export function useListAddress() {
+/** The keyword of the list that is shown. */
+export const useKeyword = (): string => readState(useLocation().state).keyword ?? '';
+
+/** The state of a history entry that keeps the keyword. */
+export const keywordState = (keyword: string): ListState => ({ keyword });
+
+/** @param kept what the address has next to the page number: the filters of staff */
+export function useListAddress(kept = '') {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const state = readState(useLocation().state);
@@ -32,8 +39,11 @@ export function useListAddress() {
 
   const goTo = useCallback(
     (nextPage: number, { replace = false } = {}) =>
-      navigate({ search: searchOf(nextPage) }, { state: { keyword }, replace, preventScrollReset: true }),
-    [navigate, keyword],
+      navigate(
+        { search: searchOf(nextPage, kept) },
+        { state: keywordState(keyword), replace, preventScrollReset: true },
+      ),
+    [navigate, keyword, kept],
   );
 
   /** A new keyword starts at page 1. Continuous typing creates one history entry; Enter completes it. */
@@ -41,11 +51,11 @@ export function useListAddress() {
     (nextKeyword: string, { settle = false } = {}) => {
       if (nextKeyword === keyword && !(settle && isTyping)) return;
       navigate(
-        { search: '' },
+        { search: kept },
         { state: { keyword: nextKeyword, isTyping: !settle }, replace: isTyping, preventScrollReset: true },
       );
     },
-    [navigate, keyword, isTyping],
+    [navigate, keyword, isTyping, kept],
   );
 
   return { page, keyword, goTo, search };

@@ -1,18 +1,35 @@
-// The staff's Review List (§2): all inquiries, with the client's name.
-import { Link } from 'react-router';
+// The staff's Review List (§2): all inquiries, with the client's name, filters, numbers and saved views.
+import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { viewDesk } from '../../../contract/desk.ts';
+import type { DeskFilters } from '../../../contract/desk-filters.ts';
 import { pages } from '../../../contract/pages.ts';
+import { IS_OLDER_HOST } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FROM_LIST } from '../list-link.tsx';
+import { useCall } from '../use-call.ts';
+import { readFilters, writeFilters } from './desk-filters.ts';
+import { DeskKeys } from './desk-keys.tsx';
+import { DeskNumbers } from './desk-numbers.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { InquiryList } from './inquiry-list.tsx';
+import { keywordState, useKeyword } from './list-address.ts';
+import { SavedViews } from './saved-views.tsx';
 
 export const meta = () => privateMeta('Client Inquiry');
 
+const NO_FILTERS: DeskFilters = {};
+
 export default function StaffList() {
+  const [query] = useSearchParams();
+  const filters = useMemo(() => (IS_OLDER_HOST ? NO_FILTERS : readFilters(query)), [query]);
   return (
     <InquiryList
       clientId=""
       detail={pages.staffInquiry}
       hasClientNames
+      filters={filters}
+      tools={!IS_OLDER_HOST && <Tools filters={filters} />}
       sentText="is answered. The client gets a mail and can download the reports now."
       action={
         <>
@@ -32,3 +49,25 @@ export default function StaffList() {
     />
   );
 }
+
+function Tools({ filters }: { filters: DeskFilters }) {
+  const navigate = useNavigate();
+  const keyword = useKeyword();
+  const { answer, reload } = useCall(viewDesk, NO_FIELDS);
+  const desk = answer?.body.data;
+  return (
+    <div className="desk-tools">
+      {desk && <DeskNumbers desk={desk} />}
+      <FilterBar
+        filters={filters}
+        onFilters={(next) =>
+          navigate({ search: writeFilters(next) }, { state: keywordState(keyword), preventScrollReset: true })
+        }
+      />
+      {desk && <SavedViews views={desk.views} filters={filters} onChanged={reload} />}
+      <DeskKeys />
+    </div>
+  );
+}
+
+const NO_FIELDS = {};

@@ -1,4 +1,5 @@
 // Loads the rows of one page of a list. The previous rows stay until the next ones have loaded.
+import type { DeskFilters } from '../../../contract/desk-filters.ts';
 import type { ListedDraft } from '../../../contract/drafts.ts';
 import { type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
@@ -9,6 +10,7 @@ export interface ListPage {
   /** The query that these rows answer. While it differs from the current one, the rows are outdated. */
   page: number;
   keyword: string;
+  filters: DeskFilters;
   rows: readonly InquiryRow[];
   total: number;
   /** Only on the first page of a client's list. */
@@ -21,12 +23,20 @@ export function pagesOf(total: number): number {
 }
 
 /** `clientId` is the signed-in client's id, or empty for staff (§6). */
-export function useInquiryList(clientId: string, page: number, keyword: string) {
-  const question = { page, limit: LIST_PAGE_SIZE, clientid: clientId, Keyword: keyword };
+export function useInquiryList(clientId: string, page: number, keyword: string, filters: DeskFilters) {
+  const question = { page, limit: LIST_PAGE_SIZE, clientid: clientId, Keyword: keyword, ...filters };
   const { answer, error, isLoading, reload } = useCall(listInquiries, question);
+  const {
+    page: _page,
+    limit: _limit,
+    clientid: _id,
+    Keyword: _keyword,
+    ...asked
+  } = answer?.fields ?? question;
   const shown: ListPage | undefined = answer && {
     page: answer.fields.page,
     keyword: answer.fields.Keyword,
+    filters: asked,
     rows: answer.body.data.map(normalized),
     total: Number(answer.body.total_records),
     drafts: answer.body.drafts ?? [],

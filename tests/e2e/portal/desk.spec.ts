@@ -1,0 +1,132 @@
+// Staff's list as a desk: who takes care of what, filters, numbers, saved views, and the keyboard alone.
+import { RUSH, URGENT } from '../../../contract/offer.ts';
+import { pages } from '../../../contract/pages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { site } from '../../../site.config.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, type Page, test } from '../../support/browser/journey.ts';
+import { signInAsStaff } from '../../support/browser/steps.ts';
+import { submitOne } from '../../support/cases.ts';
+import { newClient } from '../../support/people.ts';
+
+const rowsOf = (page: Page) => page.locator('.list tbody tr');
+const number = (id: number) => `${site.inquiryPrefix}${id}`;
+/** The numbers of the inquiries that the list shows, from the top. */
+const expectRows = (page: Page, ids: readonly number[]) =>
+  expect(rowsOf(page).locator('.list-id')).toContainText(ids.map(number));
+
+test('staff take an inquiry, and filter and order the list by the address', {
+  tag: ['@R2.350', '@R2.353', '@R2.357', '@R2.358'],
+}, async ({ page, ownServer }) => {
+  const { wire } = await newClient(ownServer.url, 'Dana Whitfield');
+  const rush = await submitOne(wire, { urgencyLevels: RUSH });
+  const urgent = await submitOne(wire, { urgencyLevels: URGENT });
+  await signInAsStaff(page, ownServer.admin, ownServer.url);
+  await expectRows(page, [urgent, rush]);
+  await expect(rowsOf(page).getByText('Unread')).toHaveCount(2);
+  await expect(page.locator('.desk-numbers')).toContainText('2 open');
+
+  await page.getByRole('link', { name: `View ${number(rush)}` }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText(refusals.assigned(ownServer.admin.username), { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Taken care of by').locator(':checked')).toHaveText(/\(you\)$/);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Review List' }).click();
+  await expectRows(page, [urgent, rush]);
+  await expect(rowsOf(page).filter({ hasText: number(rush) })).toContainText(ownServer.admin.username);
+  await expect(rowsOf(page).getByText('Unread')).toHaveCount(1);
+
+  await page.getByLabel('Mine').check();
+  await expectRows(page, [rush]);
+  await page.getByLabel('Urgency', { exact: true }).selectOption('Urgent');
+  await expect(page.getByText('No inquiry matches these filters.')).toBeVisible();
+  await expect(page).toHaveURL(/\?urgency=urgent&mine=1$/);
+  await page.goBack();
+  await expectRows(page, [rush]);
+  await page.reload();
+  await expectRows(page, [rush]);
+  await expect(page.getByLabel('Mine')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectRows(page, [urgent, rush]);
+  const column = page.getByRole('columnheader', { name: 'Urgency Level' });
+  await column.getByRole('link').click();
+  await expect(column).toHaveAttribute('aria-sort', 'ascending');
+  await column.getByRole('link').click();
+  await expect(column).toHaveAttribute('aria-sort', 'descending');
+  await expectRows(page, [rush, urgent]);
+  await open(page, `${ownServer.url}${pages.staffList}?status=waiting&sort=email&unread=1`);
+  await expectRows(page, [urgent]);
+});
+
+test('filters are saved under a name, for every device, and deleted after a question', {
+  tag: ['@R2.359'],
+}, async ({ page, staffPage, ownServer, dialogs }) => {
+  const { wire } = await newClient(ownServer.url);
+  const urgent = await submitOne(wire, { urgencyLevels: URGENT });
+  const rush = await submitOne(wire, { urgencyLevels: RUSH });
+  await signInAsStaff(page, ownServer.admin, ownServer.url);
+  await expectRows(page, [rush, urgent]);
+  await page.getByLabel('Urgency', { exact: true }).selectOption('Rush');
+  await expectRows(page, [rush]);
+  await page.getByText('Save these filters').click();
+  await page.getByLabel('Name', { exact: true }).fill('Rush cases');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Saved views' })).toContainText('Rush cases');
+  expect(await barriersOf(page)).toEqual([]);
+
+  await signInAsStaff(staffPage, ownServer.admin, ownServer.url);
+  await staffPage.getByRole('link', { name: 'Rush cases' }).click();
+  await expectRows(staffPage, [rush]);
+  await staffPage.getByRole('button', { name: 'Delete the view Rush cases' }).click();
+  await expect(staffPage.getByRole('link', { name: 'Rush cases' })).toHaveCount(0);
+  expect(dialogs).toEqual(['Delete the view "Rush cases"?']);
+});
+
+test('the keyboard alone: rows, search and the list of keys, which can be switched off', {
+  tag: ['@R2.360', '@R2.361'],
+}, async ({ page, ownServer }) => {
+  const { wire } = await newClient(ownServer.url);
+  const first = await submitOne(wire);
+  const second = await submitOne(wire);
+  await signInAsStaff(page, ownServer.admin, ownServer.url);
+  await expectRows(page, [second, first]);
+  const view = (id: number) => page.getByRole('link', { name: `View ${number(id)}` });
+  // The list may have its rows before its keys.
+  await expect(page.getByRole('button', { name: 'Keys', exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(view(second)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(view(first)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(view(second)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search inquiries')).toBeFocused();
+  await page.keyboard.type('j/k?');
+  await expect(page.getByLabel('Search inquiries')).toHaveValue('j/k?');
+  await page.getByLabel('Search inquiries').fill('');
+  await page.keyboard.press('Enter');
+  await expectRows(page, [second, first]);
+  await view(first).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys in this list' });
+  await expect(keys).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(view(second)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number(second));
+  await page.goBack();
+  await expectRows(page, [second, first]);
+
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await keys.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await view(first).focus();
+  await page.keyboard.press('k');
+  await page.keyboard.press('/');
+  await expect(view(first)).toBeFocused();
+});

@@ -1,0 +1,77 @@
+// Who takes care of an inquiry: staff take it, give it to a colleague, or to no one.
+import { useState } from 'react';
+import { assignInquiry, type Colleague } from '../../../contract/desk.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { call } from '../../api.ts';
+import { useSession } from '../../session.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { wordsOf } from '../security/credential-form.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+
+const NO_ONE = '';
+
+export function Assignment({ inquiry }: { inquiry: Inquiry }) {
+  const own = Number(useSession().userid);
+  const [assignee, setAssignee] = useState<Colleague | undefined>(inquiry.assignee);
+  const [chosen, setChosen] = useState(String(inquiry.assignee?.accountid ?? NO_ONE));
+  const [isSending, setIsSending] = useState(false);
+  const [outcome, setOutcome] = useState<{ text: string; tone: 'good' | 'bad' }>();
+  const colleagues = inquiry.colleagues ?? [];
+  const current = String(assignee?.accountid ?? NO_ONE);
+  // A colleague who cannot sign in any more may still be the one.
+  const choices =
+    assignee && !colleagues.some(({ accountid }) => accountid === assignee.accountid)
+      ? [assignee, ...colleagues]
+      : colleagues;
+
+  const give = async (to: string) => {
+    if (isSending) return;
+    setIsSending(true);
+    setOutcome(undefined);
+    try {
+      const fields = { inquiryid: inquiry.inquiryid, assignee: to, previous: current };
+      const { body } = await call(assignInquiry, fields, { idempotencyKey: crypto.randomUUID() });
+      if (body.success !== 1) throw new Error(body.message);
+      setAssignee(choices.find(({ accountid }) => String(accountid) === to));
+      setChosen(to);
+      setOutcome({ text: body.message, tone: 'good' });
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) setOutcome({ text: wordsOf(error), tone: 'bad' });
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <section>
+      <h2>In charge</h2>
+      <form
+        className="assignment"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen !== current) give(chosen);
+        }}
+      >
+        <label htmlFor="assignee">Taken care of by</label>
+        <select id="assignee" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <option value={NO_ONE}>No one</option>
+          {choices.map(({ accountid, name }) => (
+            <option key={accountid} value={accountid}>
+              {accountid === own ? `${name} (you)` : name}
+            </option>
+          ))}
+        </select>
+        <button className="btn quiet small" type="submit" aria-disabled={chosen === current || isSending}>
+          Change
+        </button>
+        {current !== String(own) && (
+          <button className="btn quiet small" type="button" onClick={() => give(String(own))}>
+            Assign to me
+          </button>
+        )}
+      </form>
+      <FormMessage text={outcome?.text ?? ''} tone={outcome?.tone ?? 'good'} />
+    </section>
+  );
+}

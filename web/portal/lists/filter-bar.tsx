@@ -1,0 +1,95 @@
+// The filters and the order of staff's list. They are in the address, so that Back, a reload and a link keep them.
+import { type DeskFilters, defaultSort } from '../../../contract/desk-filters.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { isFiltered, withFilter } from './desk-filters.ts';
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+const STATUSES: Options = [
+  ['', 'Any'],
+  ['open', 'Send to Review'],
+  ['completed', 'Review Completed'],
+];
+const URGENCIES: Options = [
+  ['', 'Any'],
+  ['urgent', 'Urgent'],
+  ['rush', 'Rush'],
+  ['standard', 'Standard'],
+];
+const DUES: Options = [
+  ['', 'Any time'],
+  ['overdue', 'Overdue'],
+  ['today', 'Today'],
+  ['week', 'This week'],
+];
+const ORDERS: Options = [
+  ['-id', 'Newest first'],
+  ['id', 'Oldest first'],
+  ['due', 'First due first'],
+  ['-due', 'Last due first'],
+  ['name', 'Client, A to Z'],
+  ['-name', 'Client, Z to A'],
+  ['case', 'Case type, A to Z'],
+  ['-case', 'Case type, Z to A'],
+  ['urgency', 'Most urgent first'],
+  ['-urgency', 'Least urgent first'],
+  ['status', 'Open ones first'],
+  ['-status', 'Completed ones first'],
+];
+
+interface FilterBarProps {
+  filters: DeskFilters;
+  onFilters: (filters: DeskFilters) => void;
+}
+
+export function FilterBar({ filters, onFilters }: FilterBarProps) {
+  const set = (name: keyof DeskFilters) => (value: string) => onFilters(withFilter(filters, name, value));
+  const order = filters.sort ?? defaultSort(filters.due);
+  return (
+    <fieldset className="desk-filters">
+      <legend className="vh">Filters</legend>
+      <Choice label="Status" options={STATUSES} value={filters.status} onValue={set('status')} />
+      <Choice label="Urgency" options={URGENCIES} value={filters.urgency} onValue={set('urgency')} />
+      <Choice label="Due" options={DUES} value={filters.due} onValue={set('due')} />
+      <Choice label="Order" options={ORDERS} value={order} onValue={set('sort')} />
+      <Mark label="Mine" isOn={filters.mine !== undefined} onValue={set('mine')} />
+      <Mark label="Unread" isOn={filters.unread !== undefined} onValue={set('unread')} />
+      {isFiltered(filters) && (
+        <button className="btn quiet small" type="button" onClick={() => onFilters({})}>
+          Clear filters
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: Options;
+  value: string | undefined;
+  onValue: (value: string) => void;
+}
+
+function Choice({ label, options, value = '', onValue }: ChoiceProps) {
+  const id = `filter-${label.toLowerCase()}`;
+  return (
+    <div className="desk-filter">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onValue(event.target.value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Mark({ label, isOn, onValue }: { label: string; isOn: boolean; onValue: (value: string) => void }) {
+  return (
+    <Checkbox checked={isOn} onChange={(event) => onValue(event.target.checked ? '1' : '')}>
+      {label}
+    </Checkbox>
+  );
+}
