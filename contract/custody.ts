@@ -36,12 +36,12 @@ export const CUSTODY_EVENTS = [
 /** Of these, clients see none. */
 export const STAFF_ONLY_EVENTS: readonly CustodyEvent[] = [
   'refused',
+  'inquiry-assigned',
   'file-damaged',
   'file-restored',
   'note-written',
   'note-changed',
   'note-removed',
-  'inquiry-assigned',
 ];
 export type CustodyEvent = (typeof CUSTODY_EVENTS)[number];
 

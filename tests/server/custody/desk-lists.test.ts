@@ -86,6 +86,8 @@ beforeAll(async () => {
         .execute();
     });
   }
+  // The first search starts a thread, and is refused if that takes too long.
+  await expect.poll(async () => (await listed({ mine: '1' })).status).toBe(200);
 });
 
 async function readAll() {

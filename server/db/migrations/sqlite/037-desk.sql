@@ -4,7 +4,7 @@ ALTER TABLE inquiries ADD COLUMN news INTEGER NOT NULL DEFAULT 1;
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
 -- The open inquiries in the order in which they are due, and the last answered ones of each urgency.
 CREATE INDEX inquiries_by_due ON inquiries (due_at, id) WHERE status = 1;
-CREATE INDEX inquiries_answered ON inquiries (urgency_level, answered_at) WHERE status = 2;
+CREATE INDEX inquiries_last_answered ON inquiries (urgency_level, answered_at) WHERE status = 2;
 
 -- What a member of staff has seen of an open inquiry: as much as `news` counted when it was opened.
 CREATE TABLE inquiry_reads (
