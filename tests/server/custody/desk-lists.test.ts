@@ -6,6 +6,7 @@ import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { dueRange } from '../../../server/desk.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
+import { untilSearchesRun } from '../../support/server/first-search.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
@@ -86,9 +87,9 @@ beforeAll(async () => {
         .execute();
     });
   }
-  // The first search starts a thread, and is refused if that takes too long.
-  await expect.poll(async () => (await listed({ mine: '1' })).status).toBe(200);
 });
+
+beforeAll(() => untilSearchesRun(staff));
 
 async function readAll() {
   const rows = await server.db

@@ -169,8 +169,7 @@ describe.each([
     const taken = { inquiryid, assignee: userid };
     expect((await staff.call('assignInquiry', taken)).status).toBe(200);
     expect((await staff.call('assignInquiry', { ...taken, assignee: '' })).status).toBe(409);
-    const mine = await staff.call(both('listInquiries'), { mine: '1', sort: 'due' });
-    expect(mine.body.data[0].assigneename).toBeTruthy();
+    expect((await staff.call(both('listInquiries'))).body.data[0].assigneename).toBeTruthy();
     expect((await staff.call('viewDesk')).body.data.open).toBeGreaterThan(0);
     const { viewid } = (await staff.call('saveView', { name: 'Made-up', due: 'week' })).body.data;
     expect((await staff.call('saveView', { name: 'Made-up' })).status).toBe(409);
