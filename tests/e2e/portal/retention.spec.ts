@@ -1,13 +1,17 @@
 // How long files are kept, as both sides see it; and the legal hold that staff set and lift.
 
 import { formatDay } from '../../../contract/days.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
+import { removeFilesOf } from '../../../server/db/retention.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test as plain } from '../../support/browser/journey.ts';
 import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { startServer } from '../../support/server/real-server.ts';
+import { openWritableData } from '../../support/server/writable-data.ts';
 
 const RETENTION_DAYS = 100;
 
@@ -63,4 +67,43 @@ test('both see when files will be removed, and staff set and lift a legal hold',
   await expect(staffPage.getByText('lifted the legal hold')).toBeVisible();
   await page.reload();
   await expect(page.getByText(`Files will be removed on ${removal}`)).toBeVisible();
+});
+
+test('the viewer says that a file was removed after its time, with the SHA-256 for copies', {
+  tag: ['@R2.259', '@R7.189'],
+}, async ({ page, staffPage, server }) => {
+  const { person, wire } = await newClient(server.url, 'Casey Sample');
+  const id = await wire.submit(inquiryFields(), [smallFile('Volume 1.pdf')]);
+  const staff = new WireClient(server.url);
+  await staff.signInAsStaff(server.admin);
+  await staff.answer(id, 'The visit is on p. 1 of Records 1.', [smallFile('report.pdf')]);
+  await signInAsClient(page, person);
+  await signInAsStaff(staffPage, server.admin);
+  await open(page, `${pages.clientInquiry}?id=${id}`);
+  await expect(page.getByRole('link', { name: 'p. 1 of Records 1' })).toBeVisible();
+
+  // As after a hundred days and two mails: tests/server/files/retention.test.ts lets them pass.
+  const data = await openWritableData({ dataDir: server.dataDir });
+  const at = new Date().toISOString();
+  await data.db
+    .transaction()
+    .execute(async (trx) => {
+      await trx.updateTable('inquiries').set({ remindedAt: at }).where('id', '=', id).execute();
+      return removeFilesOf(trx, { id, remindedAt: at }, at);
+    })
+    .finally(() => data.close());
+
+  for (const [one, address] of [
+    [page, pages.clientFile],
+    [staffPage, pages.staffFile],
+  ] as const) {
+    await open(one, `${address}?id=${id}&records=1#page=1`);
+    await expect(one.getByText(serverMessages.fileRemoved)).toBeVisible();
+    await expect(one.getByText('A copy that you saved can be compared by its SHA-256.')).toBeVisible();
+    await expect(one.locator('iframe')).toHaveCount(0);
+    await expect(one.getByRole('link', { name: 'Download' })).toHaveCount(0);
+    expect(await barriersOf(one)).toEqual([]);
+  }
+  await page.getByRole('link', { name: /^Inquiry / }).click();
+  await expect(page.getByText('p. 1 of Records 1')).toBeVisible();
 });

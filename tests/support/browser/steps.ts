@@ -27,8 +27,13 @@ export async function registerOn(page: Page, person: Person): Promise<void> {
   await page.waitForURL(`**${pages.login}`);
 }
 
-export async function signInAsClient(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await open(page, pages.login);
+/** @param url of the server, if it is not the one that all tests share. */
+export async function signInAsClient(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  url = '',
+) {
+  await open(page, url + pages.login);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
