@@ -38,11 +38,13 @@ export default function Unsubscribe() {
   return (
     <AccountScreen
       title="Emails"
-      note={
-        <p>{isMailKind(kind) ? `Emails of this kind: ${MAIL_KINDS[kind].label}.` : 'Emails of one kind.'}</p>
-      }
       form={
         <form className="line-form" method="post" noValidate onSubmit={onSubmit}>
+          <p>
+            {isMailKind(kind)
+              ? `You get these emails: ${MAIL_KINDS[kind].label}.`
+              : 'This link switches emails of one kind off.'}
+          </p>
           <FormMessage text={answer.text} tone={answer.isDone ? 'good' : 'bad'} />
           <div className="line-end">
             {!answer.isDone && <SubmitButton pending={pending}>Switch them off</SubmitButton>}

@@ -19,6 +19,7 @@ for (const width of [390, 1440]) {
   test(`a client changes name, number, zone and emails, at ${width} px`, {
     tag: ['@R2.421', '@R2.423', '@R2.424', '@R2.425', '@R2.426'],
   }, async ({ page, server }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     const { person, wire } = await newClient(server.url);
     await signInAsClient(page, person);
