@@ -20,7 +20,7 @@ export const screens = [
   ...defectsOf('web/ui/forms/password-field.tsx', 'tests/web/account/password-fields.test.tsx', {
     'password left visible after it was sent': "form?.addEventListener('submit', hide);",
   }),
-  ...defectsOf('contract/contact-number.ts', REGISTRATION, {
+  ...defectsOf('web/account/registration-rules.ts', REGISTRATION, {
     'country code sent as a part of the number': [
       "return number.replace(/^\\+?1(?=\\d{10}$)/, '');",
       'return number;',

@@ -3,14 +3,17 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerClient } from '../../../contract/accounts.ts';
-import { toContactNumber } from '../../../contract/contact-number.ts';
 import { SERVICES } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { isCommonPassword } from '../../../web/account/guessable.ts';
 import { warnOfPassword } from '../../../web/account/password-warning.ts';
 import Register from '../../../web/account/register.tsx';
-import { findProblems, type RegistrationFields } from '../../../web/account/registration-rules.ts';
+import {
+  findProblems,
+  type RegistrationFields,
+  toContactNumber,
+} from '../../../web/account/registration-rules.ts';
 import { passwordDigest } from '../../../web/password-digest.ts';
 import { stubWire } from '../../support/requests/wire-stub.ts';
 

@@ -1,7 +1,6 @@
 // Name, contact number and time zone.
 import { useState } from 'react';
 import { CONTACT_NUMBER_PATTERN } from '../../../contract/accounts.ts';
-import { toContactNumber } from '../../../contract/contact-number.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type Profile, saveProfile } from '../../../contract/profile.ts';
@@ -21,6 +20,9 @@ interface Problem {
   text: string;
 }
 
+/** What people put between the digits. The registration knows more, but sharing it would cost that page a script. */
+const SEPARATORS = /[\s().-]/g;
+
 function findProblem(name: string, contactNumber: string, mayBeEmpty: boolean): Problem | undefined {
   if (name.trim() === '') return { field: 'name', text: messages.fieldRequired('Full Name') };
   const isMissing = contactNumber === '' && mayBeEmpty;
@@ -37,7 +39,7 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
   const save = async (fields: Record<string, string>, form: HTMLFormElement) => {
     setDone('');
     const { name = '', timezone = '' } = fields;
-    const contactnumber = toContactNumber(fields.contactnumber ?? '');
+    const contactnumber = (fields.contactnumber ?? '').replace(SEPARATORS, '');
     const found = findProblem(name, contactnumber, mayBeEmpty);
     setProblem(found);
     if (found) {
