@@ -28,7 +28,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
                   priority: 1,
                 },
                 {
@@ -37,7 +37,7 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 { name: 'site', test: /\/web\/site\//, minShareCount: 4 },
-                { name: 'forms', test: /\/web\/ui\/forms\//, minShareCount: 4 },
+                { name: 'forms', test: /\/web\/ui\/forms\//, minShareCount: 6 },
                 { name: 'portal', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 16 },
               ],
             },

@@ -38,7 +38,7 @@ export interface Endpoint<
   /** True for a file that is read in many ranges, which have limits of their own. */
   readonly ranged: boolean;
   /** A POST may have its fields in the address, with a body that is of another type, or says something else. */
-  readonly inAddress: boolean;
+  readonly inAddress?: boolean;
   /** Carries the answer's type; nothing is stored here. */
   readonly output?: Output;
 }
@@ -67,7 +67,6 @@ export function endpoint<Output>() {
   ): Endpoint<Input, Output, Who> => ({
     recorded: false,
     files: false,
-    inAddress: false,
     beforeEnrollment: false,
     limited: true,
     ranged: false,

@@ -34,48 +34,33 @@ export function readSession(): SessionValues {
   return lastValues;
 }
 
-export function storeClient(clientId: number, clientName: string): void {
-  localStorage.removeItem('userid');
-  localStorage.removeItem('username');
-  localStorage.removeItem('administrator');
-  localStorage.removeItem('timezone');
-  localStorage.setItem('clientid', String(clientId));
-  localStorage.setItem('clientname', clientName);
-  localStorage.setItem('roleid', String(ROLE_ID.client));
+/** Stores these values, and removes all others. */
+function store(values: SessionValues): void {
+  for (const key of KEYS) {
+    const value = values[key];
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
   announce();
+}
+
+export function storeClient(clientId: number, clientname: string): void {
+  store({ clientid: String(clientId), clientname, roleid: String(ROLE_ID.client) });
 }
 
 export function storeStaff(userId: number, username: string): void {
-  localStorage.removeItem('clientid');
-  localStorage.removeItem('clientname');
-  localStorage.removeItem('administrator');
-  localStorage.removeItem('timezone');
-  localStorage.setItem('userid', String(userId));
-  localStorage.setItem('username', username);
-  localStorage.setItem('roleid', String(ROLE_ID.staff));
-  announce();
+  store({ userid: String(userId), username, roleid: String(ROLE_ID.staff) });
 }
 
-interface AccountFacts {
-  /** Whether the header of staff has the link for administrators. */
-  administrator?: boolean;
-  name?: string;
-  /** The zone in which the user reads times; empty: the firm's. */
-  timezone?: string;
-}
-
-/** Ours, not the specification's: what the server says of the account. A fact that it does not tell stays. */
-export function storeAccountFacts({ administrator, name, timezone }: AccountFacts): void {
-  const { userid, clientid } = readSession();
+/** Ours, not the specification's: what the server says of the account, or its user has changed. */
+export function storeAccountFacts(
+  facts: Pick<SessionValues, 'administrator' | 'timezone'>,
+  name: string | undefined,
+): void {
+  const session = readSession();
   // An answer may come after the sign-out.
-  if (!userid && !clientid) return;
-  const facts = {
-    administrator: administrator === undefined ? undefined : administrator ? '1' : '',
-    [userid ? 'username' : 'clientname']: name,
-    timezone,
-  };
-  for (const [key, value] of Object.entries(facts)) if (value !== undefined) localStorage.setItem(key, value);
-  announce();
+  if (!accountOf(session)) return;
+  store({ ...session, ...facts, ...(name && { [session.userid ? 'username' : 'clientname']: name }) });
 }
 
 /** Deletes everything this site keeps in local storage. */

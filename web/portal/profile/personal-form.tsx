@@ -52,7 +52,7 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
       { idempotencyKey: crypto.randomUUID() },
     );
     if (body.success !== 1) return;
-    storeAccountFacts({ name: name.trim(), timezone });
+    storeAccountFacts({ timezone }, name.trim());
     setDone(body.message);
   };
   const errorOf = (field: FieldName) => (problem?.field === field ? problem.text : undefined);

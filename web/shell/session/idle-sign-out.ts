@@ -40,7 +40,8 @@ export function useIdleSignOut(signOut: () => void): number | undefined {
         if (body.success !== 1) return;
         limitMs = body.idleseconds * 1000;
         // What was changed meanwhile, such as the name in the profile, is newer than this answer.
-        if (readSession() === asked) storeAccountFacts(body);
+        const administrator = body.administrator ? '1' : '';
+        if (readSession() === asked) storeAccountFacts({ administrator, timezone: body.timezone }, body.name);
         if (body.transferring) lastAct = Date.now();
       } catch {
         // Offline or signed out: the page's next call fails too and reports it.
