@@ -11,9 +11,12 @@ import { newClient } from '../../support/people.ts';
 
 const rowsOf = (page: Page) => page.locator('.list tbody tr');
 const number = (id: number) => `${site.inquiryPrefix}${id}`;
-/** The numbers of the inquiries that the list shows, from the top. */
-const expectRows = (page: Page, ids: readonly number[]) =>
-  expect(rowsOf(page).locator('.list-id')).toContainText(ids.map(number));
+/** The list shows these inquiries and no others, from the top, and loads no newer rows. */
+async function expectRows(page: Page, ids: readonly number[]): Promise<void> {
+  const numbers = ids.map((id) => new RegExp(`^${number(id)}(Unread)?$`));
+  await expect(rowsOf(page).locator('.list-id')).toHaveText(numbers);
+  await expect(page.locator('.list')).toHaveAttribute('aria-busy', 'false');
+}
 
 test('staff take an inquiry, and filter and order the list by the address', {
   tag: ['@R2.350', '@R2.353', '@R2.357', '@R2.358'],
