@@ -6,7 +6,7 @@ import type { ChangeAnswer } from './inquiries.ts';
 import { MAX_TEXT_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
-/** Asks the client for something. One request of an inquiry is open at a time; until it ends, the due date's clock stands still. */
+/** Asks the client for something. One request of an inquiry is open at a time; until it ends, the clock of the due date is stopped. */
 export const requestInformation = endpoint<ChangeAnswer>()({
   path: '/api/requestinformation',
   methods: ['POST'],

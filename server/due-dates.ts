@@ -1,4 +1,4 @@
-// Fills in the due dates of inquiries that an earlier version stored: SQL knows no holidays. The sweep calls it, before
+// Fills in the due dates of inquiries that an earlier version stored: SQL cannot compute holidays. The sweep calls it, before
 // the server listens and every hour, in one process at a time; it goes on where an interrupted one ended.
 import { dueAt, upperEnd } from '../contract/due/due.ts';
 import type { Context } from './context.ts';

@@ -1,4 +1,4 @@
-// Writes objects as they stand in a document.
+// Writes objects in the form that a document has them.
 import { type PdfDict, type PdfObject, PdfRef } from './objects.ts';
 
 const IRREGULAR = /[^!-~]|[#%()<>[\]{}/]/g;

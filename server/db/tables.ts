@@ -89,7 +89,7 @@ export interface InquiriesTable {
   /** Since when there is a legal hold. */
   heldAt: Generated<string | null>;
   holdReason: Generated<string>;
-  /** Since when the clock of the due date stands still, because information is needed. */
+  /** Since when the clock of the due date is stopped, because information is needed. */
   neededSince: Generated<string | null>;
   /** The member of staff who takes care of it. */
   assignedTo: Generated<number | null>;

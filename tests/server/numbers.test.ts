@@ -149,7 +149,7 @@ describe('the numbers', () => {
     const [later, before] = [1, -1].map((days) => new Date(now + days * DAY_MS).toISOString());
     await addPast({ created: '2025-01-01T05:00:00.000Z', due: before ?? '' });
     await addPast({ created: '2025-01-01T05:00:00.000Z', due: later ?? '' });
-    // Its clock stands still: it waits for its client.
+    // Its clock is stopped: it waits for its client.
     const needed = '2025-01-02T05:00:00.000Z';
     await addPast({ created: '2025-01-01T05:00:00.000Z', due: before ?? '', needed });
     const admin = await server.signIn('administrator');

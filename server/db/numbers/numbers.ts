@@ -63,7 +63,7 @@ async function readDue(db: Db, { begins, ends }: Span): Promise<Pick<WeekNumbers
     .selectFrom('inquiries')
     .where('dueAt', '>=', begins)
     .where('dueAt', '<', ends)
-    // Its clock stands still.
+    // Its clock is stopped.
     .where('neededSince', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('due'))
     // Without an answer, the comparison is not true.

@@ -42,7 +42,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
     while (rest.length > 0) {
       if (this.#failure) throw this.#failure.error;
       if (!this.#filling || this.#filled === BATCH_BYTES) {
-        // Not sent off before: only the last batch of a sealed file is marked as such.
+        // Not sent off before: only the last batch of a sealed file is marked as the last.
         this.#send(false);
         const buffer = this.#buffers.take(this);
         if (buffer instanceof Promise) return this.#resume(buffer, rest);

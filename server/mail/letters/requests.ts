@@ -22,7 +22,7 @@ export function informationNeededLetter(config: Config, to: string, inquiryId: n
     text: signed(
       `To go on with your inquiry ${name}, we need something from you. Sign in to read what it is, and to answer with text or files:`,
       clientPage(config, inquiryId),
-      'The time until the report is due stands still until you answer.',
+      'The time until the report is due stops running until you answer.',
       `If you have questions, ${REACH_US}.`,
     ),
   };

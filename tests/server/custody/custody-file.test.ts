@@ -146,7 +146,7 @@ describe('a saved custody record', () => {
     expect(await problemsOf(text.slice(0, -100))).toEqual([expect.stringMatching(/not complete/)]);
     expect(await problemsOf('{}')).toEqual(['This is neither a custody record nor a receipt.']);
     expect(await problemsOf('null')).toEqual(['This is neither a custody record nor a receipt.']);
-    expect(await problemsOf('{"format":"custody-record/4"}')).toEqual([
+    expect(await problemsOf('{"format":"custody-record/9"}')).toEqual([
       expect.stringMatching(/newer format/),
     ]);
     expect(await problemsOf('{"format":"custody-record/1"}')).toEqual([expect.stringMatching(/damaged/)]);

@@ -53,7 +53,8 @@ describe('submitting and answering', () => {
       { ...FIELDS, customizedReports: 'Gaps', otherService: 'Translation', clientid: client.id },
       [PDF, docx],
     );
-    const open = await viewed(staff, id);
+    const { colleagues, ...open } = await viewed(staff, id);
+    expect(colleagues).toEqual([expect.objectContaining({ name: 'Reviewer' })]);
     expect(open).toEqual({
       inquiryid: id,
       client_name: 'Ünal Example',
@@ -93,7 +94,7 @@ describe('submitting and answering', () => {
     const report = { name: 'Report.pdf', content: makePdf('Fictitious report') };
     await staff.answer(id, 'Read, and answered.', [report]);
     const done = await viewed(client, id);
-    expect(await viewed(staff, id)).toEqual({ ...done, processname: 'Reviewer' });
+    expect(await viewed(staff, id)).toEqual({ ...done, processname: 'Reviewer', colleagues });
     expect(done).toEqual({
       ...open,
       status: 2,

@@ -176,7 +176,7 @@ describe('files are not removed earlier than that', () => {
     const held = await view(staff, id);
     expect(held).toMatchObject({ heldsince: expect.any(String), holdreason: 'A lawsuit is pending.' });
     expect(held).not.toHaveProperty('removaldate');
-    const { holdreason: _secret, processname: _staff, ...forClient } = held;
+    const { holdreason: _secret, processname: _name, colleagues: _staff, ...forClient } = held;
     expect(await view(client, id)).toEqual(forClient);
     await expect((await as(client)).call(deleteInquiry, { inquiryid: open })).rejects.toThrow(
       `409: ${refusals.onHold}`,

@@ -96,7 +96,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Inside the form of the statement, so it has no form of its own: nothing here may send the statement. */
+/** Inside the form of the statement, so it has no form element: nothing here may send the statement. */
 function BlockDialog({ block, onChanged, onClose }: BlockDialogProps) {
   const old = block === 'new' ? undefined : block;
   const dialog = useRef<HTMLDialogElement>(null);

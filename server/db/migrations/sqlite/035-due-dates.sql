@@ -1,4 +1,4 @@
--- When the report is due (ISO 8601, UTC). SQL knows no holidays: the program fills it in for the inquiries of earlier
+-- When the report is due (ISO 8601, UTC). SQL cannot compute holidays: the program fills it in for the inquiries of earlier
 -- versions, and finds them by the second index, which is empty then.
 ALTER TABLE inquiries ADD COLUMN due_at TEXT;
 CREATE INDEX inquiries_without_due ON inquiries (id) WHERE due_at IS NULL;

@@ -31,5 +31,5 @@ CREATE TABLE additions (
 ) STRICT;
 CREATE INDEX additions_by_inquiry ON additions (inquiry_id);
 
--- Since when the clock of the due date stands still, because information is needed.
+-- Since when the clock of the due date is stopped, because information is needed.
 ALTER TABLE inquiries ADD COLUMN needed_since TEXT;
