@@ -381,7 +381,12 @@ describe('the staff’s Review List (§2)', () => {
     show(pages.staffList);
     await shows('Client 1');
     expect(screen.queryByText('Create New')).toBeNull();
-    expect(requests.find(({ address }) => address === listInquiries.path)?.fields).toMatchObject({ page: 1, limit: 10, clientid: '', Keyword: '' });
+    expect(requests.find(({ address }) => address === listInquiries.path)?.fields).toMatchObject({
+      page: 1,
+      limit: 10,
+      clientid: '',
+      Keyword: '',
+    });
     expect(screen.getByRole('searchbox')).toBeTruthy();
     expect(screen.getByText('Page 1 of 1')).toBeTruthy();
     for (const name of ['Prev', 'Next']) expect(screen.getByRole('button', { name })).toBeTruthy();
