@@ -258,7 +258,7 @@ describe('a row of either Review List (§2)', () => {
       tags: ['R2.66', 'R2.67', 'R9.13', 'R9.14'],
     },
     async (path, detail, nameHead, names, actionHead, actions) => {
-      stubWire(() => ({ body: { success: 1, data: rows, total_records: 2 } }));
+      stubList(() => ({ body: { success: 1, data: rows, total_records: 2 } }));
       show(path);
       await shows('INQ-12');
       expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

@@ -33,3 +33,6 @@ CREATE INDEX additions_by_inquiry ON additions (inquiry_id);
 
 -- Since when the clock of the due date is stopped, because information is needed.
 ALTER TABLE inquiries ADD COLUMN needed_since TEXT;
+-- An inquiry that waits for its client is not overdue.
+DROP INDEX inquiries_waiting;
+CREATE INDEX inquiries_waiting ON inquiries (urgency_level, due_at) WHERE status = 1 AND needed_since IS NULL;
