@@ -7,6 +7,7 @@ import { pages, portalPages } from '../../contract/pages.ts';
 import { HydrateFallback } from '../../web/root.tsx';
 import { storeClient, storeStaff } from '../../web/session.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
+import { stubList } from '../support/requests/list-stub.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -94,12 +95,14 @@ describe('the portal’s addresses (§2)', () => {
     async (kind, address, title, own) => {
       if (kind === 'client') storeClient(7, 'Dana');
       else storeStaff(1, 'admin');
-      const requests = stubWire(() => ({ body: { success: 1, data: [inquiry], total_records: 1 } }));
+      const requests = stubList(() => ({ body: { success: 1, data: [inquiry], total_records: 1 } }));
       openSite(address);
       expect(await heading()).toBe(title);
       if (title !== 'New inquiry') await screen.findByText('Other', { selector: 'main :is(td, dd)' });
       const labels = () =>
-        [...document.querySelectorAll('main :is(a, button, th)')].map(({ textContent }) => textContent);
+        [...document.querySelectorAll('main :is(a, button:not(th *), th)')].map(
+          ({ textContent }) => textContent,
+        );
       // The form of an answer waits for its draft.
       if (kind === 'staff' && title === 'INQ-3') await screen.findByRole('button', { name: 'Submit review' });
       expect(labels().filter((label) => DISTINCTIVE.includes(label))).toEqual(own);

@@ -6,6 +6,7 @@ import { pages } from '../../../contract/pages.ts';
 import { mailLink, phoneLink } from '../../../web/portal/consultations/reaching.ts';
 import { storeStaff } from '../../../web/session.ts';
 import { openSite } from '../../support/browser/whole-site.tsx';
+import { stubList } from '../../support/requests/list-stub.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
 
 beforeEach(() => storeStaff(3, 'admin'));
@@ -106,7 +107,7 @@ it('says that it is loading, and that there is nothing yet', { tags: ['R2.171'] 
 });
 
 it('is reached from the list of staff', { tags: ['R2.172'] }, async () => {
-  stubWire(() => ({ body: { success: 1, data: [], total_records: 0, message: 'OK' } }));
+  stubList(() => ({ body: { success: 1, data: [], total_records: 0, message: 'OK' } }));
   openSite(pages.staffList);
   fireEvent.click(await screen.findByRole('link', { name: 'Consultation requests' }));
   await screen.findByText('No requests yet.');

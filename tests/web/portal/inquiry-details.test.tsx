@@ -392,7 +392,7 @@ describe('the staff’s answer (§5, §8)', () => {
     show('staff', found(open));
     fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'All in order.' } });
     fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [report, report2] } });
-    const form = document.querySelector('form') as HTMLFormElement;
+    const form = document.getElementById('response-form') as HTMLFormElement;
     expect(isWorking()).toBe(false);
     fireEvent.submit(form);
     publish();

@@ -321,7 +321,7 @@ describe('sending an inquiry (§7, §8)', () => {
     submit();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     const notice = await screen.findByText(/Sending was canceled/);
-    expect(document.activeElement).toBe(notice);
+    await waitFor(() => expect(document.activeElement).toBe(notice));
     expect(document.querySelector('.errsum')).toBeNull();
     expect(alertUser).not.toHaveBeenCalled();
     expect(chosen('record.pdf')).toBeTruthy();

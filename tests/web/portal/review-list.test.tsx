@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Desk as DeskFacts, viewDesk } from '../../../contract/desk.ts';
 import { deleteInquiry, type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { Desk } from '../../../web/portal/desk.tsx';
 import ClientList from '../../../web/portal/lists/client-list.tsx';
 import StaffList from '../../../web/portal/lists/staff-list.tsx';
 import { readSession, storeClient } from '../../../web/session.ts';
+import { stubList } from '../../support/requests/list-stub.ts';
 import { type Asked, type Given, stubWire } from '../../support/requests/wire-stub.ts';
 
 const alertUser = vi.hoisted(() => vi.fn());
@@ -36,14 +36,6 @@ function row(inquiryid: number): InquiryRow {
     createddate: '2025-11-18T15:00:00.000Z',
   };
 }
-
-const desk: DeskFacts = { open: 1, duetoday: 0, overdue: 0, turnaround: [], views: [] };
-
-/** Answers calls about the list with `answer`; what staff have over their list is the same each time. */
-const stubList = (answer: Parameters<typeof stubWire>[0]): Asked[] =>
-  stubWire((one) =>
-    one.address.startsWith(viewDesk.path) ? { body: { success: 1, data: desk, message: 'OK' } } : answer(one),
-  );
 
 /** Answers with a list of `count` inquiries; `Keyword` finds the ids that contain it. */
 const listOf =
