@@ -100,7 +100,7 @@ describe('the portal’s addresses (§2)', () => {
       expect(await heading()).toBe(title);
       if (title !== 'New inquiry') await screen.findByText('Other', { selector: 'main :is(td, dd)' });
       const labels = () =>
-        [...document.querySelectorAll('main :is(a, button:not(th *), th)')].map(
+        [...document.querySelectorAll('main :is(a:not(th *), button, th)')].map(
           ({ textContent }) => textContent,
         );
       // The form of an answer waits for its draft.
