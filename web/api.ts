@@ -3,7 +3,6 @@
 // VITE_WIRE=get uses the exact methods of §7 instead, for an older host.
 import { logout } from '../contract/accounts.ts';
 import type { Endpoint, Method, OutputOf } from '../contract/endpoint.ts';
-import { download, viewFile } from '../contract/inquiries.ts';
 import type { z } from '../contract/z.ts';
 
 const HOST: string = import.meta.env.VITE_API_HOST ?? '';
@@ -52,15 +51,6 @@ export function addressOf(path: string): string {
   return HOST + path;
 }
 
-/** The download URL of a stored file. */
-export function fileAddress(filename: string): string {
-  return addressOfFile(download, filename);
-}
-
-function addressOfFile({ path }: Endpoint, filename: string): string {
-  return addressOf(path.replace(':filename', encodeURIComponent(filename)));
-}
-
 /**
  * Sends one call and reads its answer.
  * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
@@ -91,48 +81,8 @@ async function send<E extends Endpoint>(
   return readAnswer<E>(status, text);
 }
 
-/** Sends a call that is answered with a file. @throws as {@link call}; also when the file breaks off. */
-export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Blob> {
-  const { status, file } = await request(endpoint, fields, {}, methodOf(endpoint), async (response) => ({
-    status: response.status,
-    file: await response.blob(),
-  }));
-  if (status < 200 || status > 299) readAnswer(status, await file.text());
-  return file;
-}
-
-/**
- * Reads a range of a stored file for the viewer; `end` is exclusive. Nothing of it is kept in a cache.
- * @throws as {@link call}; also when the answer is not exactly this range.
- */
-export async function readRange(
-  filename: string,
-  begin: number,
-  end: number,
-  signal: AbortSignal,
-): Promise<ArrayBuffer> {
-  const address = addressOfFile(viewFile, filename);
-  const { status, content } = await fetched(
-    address,
-    { headers: { range: `bytes=${begin}-${end - 1}` }, credentials: 'include', cache: 'no-store', signal },
-    async (response) => ({ status: response.status, content: await response.arrayBuffer() }),
-  );
-  if (status < 200 || status > 299) readAnswer(status, new TextDecoder().decode(content));
-  if (content.byteLength !== end - begin) throw new HttpError(status, 'The range is not the one asked for');
-  return content;
-}
-
-/** Fetches a file of the site itself. @throws as {@link call}. */
-export async function readOwnFile(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const { status, content } = await fetched(path, { signal }, async (response) => ({
-    status: response.status,
-    content: await response.arrayBuffer(),
-  }));
-  if (status !== 200) throw new HttpError(status, '');
-  return content;
-}
-
-async function request<E extends Endpoint, T>(
+/** Sends one call; `read` takes what is wanted from the answer, whatever its status. @throws as {@link call}. */
+export async function request<E extends Endpoint, T>(
   endpoint: E,
   fields: FieldsOf<E>,
   options: CallOptions,
@@ -155,7 +105,8 @@ async function request<E extends Endpoint, T>(
   return fetched(address, init, read);
 }
 
-async function fetched<T>(
+/** Fetches an address. @throws NetworkError without a whole answer, AbortError by the signal. */
+export async function fetched<T>(
   address: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
@@ -188,7 +139,8 @@ export function readAnswer<E extends Endpoint>(status: number, text: string): An
   return { status, body: body as OutputOf<E> };
 }
 
-function methodOf(endpoint: Endpoint): Method {
+/** The method with which this build makes a call. */
+export function methodOf(endpoint: Endpoint): Method {
   const preferred: Method = IS_OLDER_HOST ? 'GET' : 'POST';
   return endpoint.methods.includes(preferred) ? preferred : (endpoint.methods[0] ?? preferred);
 }

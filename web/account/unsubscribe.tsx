@@ -14,7 +14,12 @@ import { SubmitButton } from '../ui/forms/submit-button.tsx';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { AccountScreen } from './account-screen.tsx';
 
-export const meta = () => publicMeta(pages.unsubscribe, 'Emails', 'Switch off emails of one kind.');
+export const meta = () =>
+  publicMeta(
+    pages.unsubscribe,
+    'Emails',
+    'Switch one kind of our emails off, from the link that an email has.',
+  );
 
 async function switchOff(token: string): Promise<{ isDone: boolean; text: string }> {
   try {

@@ -3,10 +3,10 @@
 // Each has the number by which a review statement cites it, and a PDF can also be viewed.
 import { type FileList, numberedName } from '../../../contract/citations.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
-import { fileAddress } from '../../api.ts';
 import { formatBytes } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { formatPages, formatPageTotal, totalPages } from '../../ui/page-count.ts';
+import { fileAddress } from '../file-calls.ts';
 import { ViewLink } from '../viewer/view-link.tsx';
 import { isHeldBack, ScanMark } from './scan-mark.tsx';
 import { filesIn, isShowable, type StoredFile } from './stored-files.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { custodyFile } from '../../../contract/custody.ts';
 import { pages } from '../../../contract/pages.ts';
-import { fetchFile } from '../../api.ts';
+import { fetchFile } from '../file-calls.ts';
 import { inquiryNumber } from '../inquiry-words.ts';
 import { saveFile } from '../save-file.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';

@@ -7,8 +7,8 @@ import {
   USUAL_WEEKS,
 } from '../../../../contract/numbers/numbers.ts';
 import { NUMBER_TABLES } from '../../../../contract/numbers/tables.ts';
-import { fetchFile } from '../../../api.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { fetchFile } from '../../file-calls.ts';
 import { saveFile } from '../../save-file.ts';
 import { leaveIfSignedOut } from '../../signed-out.ts';
 import { formatCell } from './words.ts';

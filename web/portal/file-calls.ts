@@ -1,0 +1,54 @@
+// Files from the server: their addresses, and calls that are answered with one.
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { download, viewFile } from '../../contract/inquiries.ts';
+import { addressOf, type FieldsOf, fetched, HttpError, methodOf, readAnswer, request } from '../api.ts';
+
+/** The download URL of a stored file. */
+export function fileAddress(filename: string): string {
+  return addressOfFile(download, filename);
+}
+
+function addressOfFile({ path }: Endpoint, filename: string): string {
+  return addressOf(path.replace(':filename', encodeURIComponent(filename)));
+}
+
+/** Sends a call that is answered with a file. @throws as `call`; also when the file breaks off. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, fields: FieldsOf<E>): Promise<Blob> {
+  const { status, file } = await request(endpoint, fields, {}, methodOf(endpoint), async (response) => ({
+    status: response.status,
+    file: await response.blob(),
+  }));
+  if (status < 200 || status > 299) readAnswer(status, await file.text());
+  return file;
+}
+
+/**
+ * Reads a range of a stored file for the viewer; `end` is exclusive. Nothing of it is kept in a cache.
+ * @throws as `call`; also when the answer is not exactly this range.
+ */
+export async function readRange(
+  filename: string,
+  begin: number,
+  end: number,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const address = addressOfFile(viewFile, filename);
+  const { status, content } = await fetched(
+    address,
+    { headers: { range: `bytes=${begin}-${end - 1}` }, credentials: 'include', cache: 'no-store', signal },
+    async (response) => ({ status: response.status, content: await response.arrayBuffer() }),
+  );
+  if (status < 200 || status > 299) readAnswer(status, new TextDecoder().decode(content));
+  if (content.byteLength !== end - begin) throw new HttpError(status, 'The range is not the one asked for');
+  return content;
+}
+
+/** Fetches a file of the site itself. @throws as `call`. */
+export async function readOwnFile(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const { status, content } = await fetched(path, { signal }, async (response) => ({
+    status: response.status,
+    content: await response.arrayBuffer(),
+  }));
+  if (status !== 200) throw new HttpError(status, '');
+  return content;
+}
