@@ -116,6 +116,8 @@ const calls = {
   endSessions: sessions.endSessions,
   viewProfile: profile.viewProfile,
   saveProfile: profile.saveProfile,
+  permitExport: profile.permitExport,
+  downloadExport: profile.downloadExport,
   chooseMails: profile.chooseMails,
   unsubscribe: profile.unsubscribe,
   download: inquiries.download,

@@ -2,7 +2,7 @@
 // specification's.
 import { contactNumber, type SimpleAnswer } from './accounts.ts';
 import { endpoint, type Failure } from './endpoint.ts';
-import { line, optional, requiredLine } from './fields.ts';
+import { line, optional, passwordDigest, requiredLine } from './fields.ts';
 import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { isTimeZone } from './time-zones.ts';
 import { z } from './z.ts';
@@ -44,6 +44,26 @@ export const saveProfile = endpoint<SimpleAnswer>()({
       .pipe(z.string().refine((name) => name === '' || isTimeZone(name), 'is no time zone'))
       .default(''),
   }),
+});
+
+export type ExportTicketAnswer = { success: 1; message: string; ticket: string } | Failure;
+
+/** Permits this session to download what is stored about the account, for a few minutes. */
+export const permitExport = endpoint<ExportTicketAnswer>()({
+  path: '/user/profile/export',
+  methods: ['POST'],
+  who: 'signed-in',
+  changes: true,
+  input: z.object({ password: passwordDigest, code: line.default('') }),
+});
+
+/** Everything that is stored about the account, in one ZIP that is made while it is sent; also with HEAD. */
+export const downloadExport = endpoint<never>()({
+  path: '/user/profile/export/file',
+  methods: ['GET'],
+  who: 'signed-in',
+  changes: false,
+  input: z.object({ ticket: requiredLine }),
 });
 
 const kinds = line

@@ -14,6 +14,8 @@ export const refusals = {
   passwordSame: 'The new password is the current one.',
   passwordChanged: 'Your password is changed. Everywhere else you have been signed out.',
   profileSaved: 'Saved.',
+  exportPermitted: 'Your download begins.',
+  exportExpired: 'Please enter your password again. The permission for this download has ended.',
   mailsChosen: 'Your choice of emails is saved.',
   unsubscribed: 'You will get no more emails of this kind.',
   unsubscribeInvalid: 'This link is not valid any more. Please choose your emails in your profile.',
@@ -107,6 +109,7 @@ export const refusals = {
   holdLifted: 'The legal hold is lifted.',
   notOnHold: 'There is no legal hold on this inquiry.',
   fileInfected: 'This file is in quarantine because malware was found in it. No one can download it.',
+  fileDeleted: 'This file was deleted in the meantime.',
   fileDamaged:
     'This file was damaged in our storage and cannot be downloaded. We have been told and will restore it, or ask you for it.',
   filesPending: (names: readonly string[]) =>

@@ -21,6 +21,7 @@ import { refuseOtherHosts } from './http/host.ts';
 import { servePages } from './http/pages.ts';
 import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountAdministrationRoutes } from './routes/account-administration.ts';
+import { accountExportRoutes } from './routes/account-export.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { apiDescriptionRoutes } from './routes/api-description.ts';
 import { archiveRoutes } from './routes/archives.ts';
@@ -114,6 +115,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   custodyRoutes(app, context);
   receiptRoutes(app, context);
   profileRoutes(app, context);
+  accountExportRoutes(app, context);
   secondFactorRoutes(app, context);
   passkeyRoutes(app, context);
   passkeySignInRoutes(app, context);

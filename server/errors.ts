@@ -27,6 +27,7 @@ export const refuse = {
   wrongToken: () => new Refusal(401, 'wrong-token', refusals.notAllowed, { 'www-authenticate': 'Bearer' }),
   wrongCredentials: (message: string) => new Refusal(401, 'wrong-credentials', message),
   notAllowed: () => new Refusal(403, 'not-allowed', refusals.notAllowed),
+  exportExpired: () => new Refusal(403, 'export-expired', refusals.exportExpired),
   enrollFirst: () => new Refusal(403, 'enroll-first', serverMessages.enrollFirst),
   foreignPage: () => new Refusal(403, 'foreign-page', refusals.foreignPage),
   notFound: (message: string = refusals.notFound) => new Refusal(404, 'not-found', message),

@@ -3,7 +3,7 @@ import * as accounts from '../accounts.ts';
 import { readContactRequests, sendContactRequest } from '../contact.ts';
 import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
 import * as passkeys from '../passkeys.ts';
-import { chooseMails, saveProfile, unsubscribe, viewProfile } from '../profile.ts';
+import { chooseMails, permitExport, saveProfile, unsubscribe, viewProfile } from '../profile.ts';
 import * as secondFactor from '../second-factor.ts';
 import { endSessions, listSessions } from '../sessions.ts';
 import { z } from '../z.ts';
@@ -128,6 +128,7 @@ export const accountAnswers = {
   endSessions: answerOf(endSessions, simple),
   viewProfile: answerOf(viewProfile, success({ data: profile })),
   saveProfile: answerOf(saveProfile, simple),
+  permitExport: answerOf(permitExport, success({ ticket: z.string() })),
   chooseMails: answerOf(chooseMails, simple),
   unsubscribe: answerOf(unsubscribe, simple),
   secondFactorState: answerOf(

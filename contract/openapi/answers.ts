@@ -26,7 +26,14 @@ export const ANSWERS: Readonly<
   Record<
     Exclude<
       CallName,
-      'download' | 'downloadAll' | 'viewFile' | 'saveNumbers' | 'metrics' | 'createUpload' | 'upload'
+      | 'download'
+      | 'downloadAll'
+      | 'downloadExport'
+      | 'viewFile'
+      | 'saveNumbers'
+      | 'metrics'
+      | 'createUpload'
+      | 'upload'
     >,
     z.ZodType
   >

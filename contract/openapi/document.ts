@@ -102,7 +102,7 @@ function parametersOf(endpoint: Endpoint, fields: readonly Field[]): Json[] {
 
 function contentOf(name: CallName): Json {
   if (name === 'download' || name === 'viewFile') return { '*/*': { schema: {} } };
-  if (name === 'downloadAll') return { 'application/zip': { schema: {} } };
+  if (name === 'downloadAll' || name === 'downloadExport') return { 'application/zip': { schema: {} } };
   if (name === 'saveNumbers') return { 'text/csv': { schema: { type: 'string' } } };
   if (name === 'metrics') return { 'text/plain': { schema: { type: 'string' } } };
   return { 'application/json': { schema: ref('schemas', `${name}Answer`) } };

@@ -58,6 +58,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   after: 'The sequence number of the last entry that was read; blank for the first page.',
   accountid: 'The number of the account.',
   files: "The client's documents, or the ones that staff answered with.",
+  ticket: 'From the call that permits the download.',
   keyword: 'A part of a name, a login or an email address; blank for all.',
   role: 'Of the account, or of the sign-in page.',
   contactnumber: 'Ten digits, or blank.',
@@ -218,6 +219,15 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   endSessions: { summary: 'End another session of the user, or all others.', statuses: [404] },
   viewProfile: { summary: 'Read the own name, contact number, time zone and choice of mails.' },
   saveProfile: { summary: 'Change the own name, contact number and time zone.', key: 'optional' },
+  permitExport: {
+    summary: 'Permit this session to download everything that is stored about the account.',
+    more: 'The ticket is valid for 10 minutes, and only in this session.',
+    key: 'optional',
+  },
+  downloadExport: {
+    summary: 'Download everything that is stored about the account in one ZIP.',
+    more: 'A client gets the own inquiries with their files; staff get what they wrote and did. What is withheld or removed is named in it, with the reason. If a file turns out to be damaged on the way, the connection breaks. Also with HEAD.',
+  },
   chooseMails: {
     summary: 'Choose the optional mails.',
     more: 'Both lists have commas between the kinds; what is in neither stays as it is.',

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { setCrc32 } from '../db/files.ts';
-import type { SentFile } from '../db/tables.ts';
+import type { FilesTable, SentFile } from '../db/tables.ts';
 import type { Span } from '../files/pieces.ts';
 import type { IntegrityContext } from '../integrity/damage.ts';
 import { openVerified } from '../integrity/reading.ts';
@@ -69,10 +69,7 @@ export function layOut(
     addEntry({ name, modifiedAt, ...facts }, () => made(() => content));
   };
   for (const { file, name } of named) {
-    const entry = {
-      ...{ name, bytes: file.bytes, modifiedAt: new Date(file.createdAt) },
-      ...{ crc32: file.crc32 ?? 0, isCrcLate: file.crc32 === null },
-    };
+    const entry = entryOf(file, name);
     const read = (span: Span) => readFile(context, file, entry, span, begin);
     addEntry(entry, () => add({ bytes: file.bytes, read }));
   }
@@ -85,6 +82,12 @@ export function layOut(
     etag: placed.some(([entry]) => entry.isCrcLate) ? undefined : etagOf(parts),
     read: (span = { start: 0, end: bytes - 1 }) => readParts(parts, span),
   };
+}
+
+/** The entry of a stored file. */
+export function entryOf({ bytes, createdAt, crc32 }: FilesTable, name: string): ZipEntry {
+  const modifiedAt = new Date(createdAt);
+  return { name, bytes, modifiedAt, crc32: crc32 ?? 0, isCrcLate: crc32 === null };
 }
 
 /** Of everything but the bytes of files, whose SHA-256s are in the manifest. */
@@ -115,13 +118,16 @@ async function* readParts(parts: readonly Part[], { start, end }: Span): AsyncGe
   if (waiting.length > 0) yield Buffer.concat(waiting);
 }
 
-/** @throws FileDamaged at the first wrong byte, and FileGone. */
-async function* readFile(
+/**
+ * @param begin as for {@link layOut}
+ * @throws FileDamaged at the first wrong byte, and FileGone.
+ */
+export async function* readFile<File extends FilesTable>(
   context: IntegrityContext,
-  file: SentFile,
+  file: File,
   entry: ZipEntry,
   span: Span,
-  begin: (file: SentFile) => Promise<void>,
+  begin: (file: File) => Promise<void>,
 ): AsyncGenerator<Buffer, void> {
   const opened = await openVerified(context, file);
   if (!opened) throw new FileGone();

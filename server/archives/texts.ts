@@ -5,7 +5,7 @@ import type { SentFile } from '../db/tables.ts';
 export const TEXT_NAMES = { manifest: 'SHA-256.txt', leftOut: 'NOT INCLUDED.txt' } as const;
 
 /** @param name in the archive */
-export function manifestText(files: readonly { file: SentFile; name: string }[]): string {
+export function manifestText(files: readonly { file: Pick<SentFile, 'sha256'>; name: string }[]): string {
   return files.map(({ file, name }) => `${file.sha256}  ${name}\n`).join('');
 }
 

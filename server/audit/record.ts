@@ -42,6 +42,8 @@ export type AuditEvent =
   | 'recovery-code-used'
   | 'profile-changed'
   | 'mails-chosen'
+  | 'export-permitted'
+  | 'account-exported'
   | 'passkey-started'
   | 'passkey-added'
   | 'passkey-used'

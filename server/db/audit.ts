@@ -89,6 +89,25 @@ export async function listAuditRowsOf(db: Db, inquiryId: number): Promise<AuditR
   return db.selectFrom('audit').selectAll().where('inquiryId', '=', inquiryId).orderBy('sequence').execute();
 }
 
+/**
+ * The rows that an account caused, in a span of the log. No index leads to them: a reader of all goes from span to
+ * span.
+ */
+export async function listAuditOfAccount(
+  db: Db,
+  accountId: number,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<Pick<AuditRow, 'at' | 'event' | 'inquiryId' | 'sha256' | 'detail' | 'ip' | 'count'>[]> {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'event', 'inquiryId', 'sha256', 'detail', 'ip', 'count'])
+    .where('sequence', '>', after)
+    .where('sequence', '<=', upTo)
+    .where('accountId', '=', accountId)
+    .orderBy('sequence')
+    .execute();
+}
+
 export interface AuditPage {
   inquiryId: number;
   events: readonly string[];

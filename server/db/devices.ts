@@ -52,3 +52,16 @@ export async function deleteDevice(trx: Db, { hash, accountId }: Device): Promis
 export async function deleteDevicesSeenBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('devices').where('seenAt', '<', time).execute();
 }
+
+/** When the devices that have signed in to an account did so first and last. */
+export async function listDevicesOf(
+  db: Db,
+  accountId: number,
+): Promise<{ createdAt: string; seenAt: string }[]> {
+  return db
+    .selectFrom('devices')
+    .select(['createdAt', 'seenAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('seenAt', 'desc')
+    .execute();
+}

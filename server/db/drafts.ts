@@ -107,6 +107,11 @@ export async function listDraftUploads(db: Db, draftId: number): Promise<DraftUp
     .execute();
 }
 
+/** All drafts of an account, the oldest first. */
+export async function listDraftsOf(db: Db, accountId: number): Promise<Draft[]> {
+  return db.selectFrom('drafts').selectAll().where('accountId', '=', accountId).orderBy('id').execute();
+}
+
 export async function countDrafts(db: Db, accountId: number): Promise<number> {
   const row = await db
     .selectFrom('drafts')

@@ -94,6 +94,24 @@ function selectSent(db: Db, owner: Owner) {
   return owner === undefined ? query : query.where('inquiries.clientId', '=', owner);
 }
 
+/** The files of a draft that have arrived. */
+export async function listFilesOfDraft(db: Db, draftId: number): Promise<FilesTable[]> {
+  return db.selectFrom('files').selectAll().where('draftId', '=', draftId).orderBy('position').execute();
+}
+
+/** A file that was sent, or one of a draft of this account. */
+export async function findOwnFile(db: Db, name: string, accountId: number): Promise<FilesTable | undefined> {
+  const sent = await findFile(db, name, accountId);
+  if (sent) return sent;
+  return db
+    .selectFrom('files')
+    .innerJoin('drafts', 'drafts.id', 'files.draftId')
+    .selectAll('files')
+    .where('files.name', '=', name)
+    .where('drafts.accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
 export async function findFile(db: Db, name: string, owner: Owner): Promise<SentFile | undefined> {
   return selectSent(db, owner).where('files.name', '=', name).executeTakeFirst();
 }

@@ -43,6 +43,24 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
   return query.executeTakeFirst();
 }
 
+/** The numbers of a client's inquiries, in pages from the oldest. */
+export async function listInquiryIds(
+  db: Db,
+  clientId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface NewInquiryRow {
   clientId: number;
   caseType: string;

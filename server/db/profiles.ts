@@ -31,3 +31,12 @@ export async function setProfile(
     .where('id', '=', id)
     .execute();
 }
+
+/** What else is stored about an account, without its password. */
+export async function getAccountFacts(db: Db, id: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['role', 'administrator', 'createdAt', 'signedInAt', 'recordBytes', 'digestDay'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

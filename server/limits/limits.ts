@@ -46,6 +46,7 @@ export const LIMITS = {
   /** Wrong tokens for the metrics. */
   metricsFailuresPerIp: { max: 20, seconds: HOUR },
   custodyFilesPerAccount: { max: 30, seconds: HOUR },
+  exportsPerAccount: { max: 6, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
   callsPerIp: { max: 300, seconds: MINUTE },
   /** Of files: one of 1 GiB has 128. What they carry is limited by places and quotas. */

@@ -1,120 +1,21 @@
-// The timeline of an inquiry: what its tables and the custody log say happened, in one order. A further kind of event is
-// a further source.
+// The timeline of an inquiry, for its owner and for staff.
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../contract/refusals.ts';
-import {
-  type TimelineAnswer,
-  type TimelineEntry,
-  type TimelineEvent,
-  viewTimeline,
-} from '../../contract/timeline.ts';
+import { type TimelineAnswer, viewTimeline } from '../../contract/timeline.ts';
 import { requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import { findFirstOf } from '../db/audit.ts';
-import { listCorrections } from '../db/corrections.ts';
-import type { Db } from '../db/engine/engine.ts';
-import type { Inquiry } from '../db/inquiries.ts';
-import { listAdditions, listRequests } from '../db/requests.ts';
-import { listDocumentsOf } from '../db/retention.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import { type Call, serve } from '../http/serve.ts';
+import { timelineOf } from '../timeline.ts';
 
 export function timelineRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, viewTimeline, view);
 }
-
-/** Lists the entries of some kinds, each kind from the oldest. */
-type Source = (db: Db, inquiry: Inquiry) => Promise<TimelineEntry[]>;
 
 async function view(call: Call<typeof viewTimeline>): Promise<TimelineAnswer> {
   const { context, input, visitor, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   await requireView(context, actor, inquiry.id);
   const isStaff = visitor.account.role === 'staff';
-  const entries: TimelineEntry[] = [];
-  for (const source of SOURCES) entries.push(...(await source(context.db, inquiry)));
-  // Stable: of entries at the same moment, that of the earlier source comes first.
-  entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  // Clients may know what staff did, but not which member of staff.
-  const data = entries.map((entry) =>
-    isStaff || entry.role !== 'staff' ? entry : { ...entry, who: 'Staff' },
-  );
-  return { success: 1, data, message: refusals.ok };
+  return { success: 1, data: await timelineOf(context.db, inquiry, { isStaff }), message: refusals.ok };
 }
-
-function entryOf(
-  event: TimelineEvent,
-  role: TimelineEntry['role'],
-  at: string,
-  who: string | null,
-): TimelineEntry {
-  return { event, at, who: who ?? '', role };
-}
-
-const received: Source = async (_db, { createdAt, clientName }) => [
-  entryOf('received', 'client', createdAt, clientName),
-];
-
-const opened: Source = async (db, { id }) => {
-  const first = await findFirstOf(db, id, { role: 'staff', events: ['inquiry-viewed'] });
-  return first ? [entryOf('opened', 'staff', first.at, first.name)] : [];
-};
-
-/** The due date moves with the answer, or without one. */
-const requests: Source = async (db, { id }) => {
-  const rows = await listRequests(db, id);
-  return rows.flatMap(({ question, askedAt, askedByName, outcome, closedAt, closedByName }) => [
-    { ...entryOf('asked', 'staff', askedAt, askedByName), text: question },
-    ...(outcome === 'withdrawn' && closedAt !== null
-      ? [entryOf('withdrawn', 'staff', closedAt, closedByName)]
-      : []),
-  ]);
-};
-
-const additions: Source = async (db, { id }) => {
-  const rows = await listAdditions(db, id);
-  return rows.map(({ requestId, addedAt, name, note, firstFile, files }) => ({
-    ...entryOf(requestId === null ? 'added' : 'answered', 'client', addedAt, name),
-    ...(note !== '' && { text: note }),
-    ...(files > 0 && { records: { first: firstFile + 1, count: files } }),
-  }));
-};
-
-const moved: Source = async (db, { id }) => {
-  const rows = await listRequests(db, id);
-  return rows.flatMap(({ outcome, closedAt, dueAt }) =>
-    dueAt === null || closedAt === null || outcome === 'completed'
-      ? []
-      : [{ ...entryOf('due-moved', 'server', closedAt, ''), duedate: dueAt }],
-  );
-};
-
-const ready: Source = async (_db, { answeredAt, answeredByName }) =>
-  answeredAt === null ? [] : [entryOf('ready', 'staff', answeredAt, answeredByName)];
-
-const corrected: Source = async (db, { id }) => {
-  const corrections = await listCorrections(db, id);
-  return corrections.map(({ correctedAt, correctedByName }) =>
-    entryOf('corrected', 'staff', correctedAt, correctedByName),
-  );
-};
-
-const downloaded: Source = async (db, { id, answeredAt }) => {
-  if (answeredAt === null) return [];
-  const documents = await listDocumentsOf(db, id);
-  const sha256s = documents.filter(({ kind }) => kind === 'report').map(({ sha256 }) => sha256);
-  const events = ['file-downloaded', 'file-opened'];
-  const first = await findFirstOf(db, id, { role: 'client', events, sha256s });
-  return first ? [entryOf('downloaded', 'client', first.at, first.name)] : [];
-};
-
-const SOURCES: readonly Source[] = [
-  received,
-  opened,
-  requests,
-  additions,
-  moved,
-  ready,
-  corrected,
-  downloaded,
-];

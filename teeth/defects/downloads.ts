@@ -5,6 +5,7 @@ const HEADERS = 'tests/server/http/headers.test.ts';
 const SLOW = 'tests/server/files/slow-downloads.test.ts';
 const BY_NGINX = 'tests/server/files/downloads-by-nginx.test.ts';
 const ARCHIVES = 'tests/server/files/archives.test.ts';
+const EXPORT = 'tests/server/files/account-export.test.ts';
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 
 export const downloads = [
@@ -56,6 +57,31 @@ export const downloads = [
     'archive whose files are not in the custody record': '    if (!hasBegun) await begin(file);\n',
     'archive with the wrong end of a range': ['end + 1 - position', 'end - position'],
     'late CRC-32 not kept': '  if (entry.isCrcLate) await setCrc32(context.db, file.name, entry.crc32);\n',
+  }),
+  ...defectsOf('server/exports/ticket.ts', EXPORT, {
+    'permission for an export used in another session': [
+      "['export', tokenHash, endsAt]",
+      "['export', endsAt]",
+    ],
+    'permission for an export without an end': [' || endsAt <= context.now().getTime()', ''],
+  }),
+  ...defectsOf('server/routes/account-export.ts', EXPORT, {
+    'export without the password': '    await requirePassword(call, input.password);\n',
+    'export of a file in quarantine': '    requireReleased(file);\n',
+    'file of an export without a row in the custody record':
+      "    await recordEvent(context, trx, actor, { event: 'file-downloaded', sha256, ...about });\n",
+  }),
+  ...defectsOf('server/exports/files.ts', EXPORT, {
+    'one damaged file keeps all others from being taken': [
+      'await pieces.next().catch(reasonOf)',
+      'await pieces.next()',
+    ],
+  }),
+  ...defectsOf('server/exports/export.ts', EXPORT, {
+    "staff take their clients' inquiries": [
+      'for (const inquiryId of touched) {',
+      'for (const inquiryId of touched) {\n      yield json(`${inquiryId}`, await findInquiry(context.db, inquiryId, undefined));',
+    ],
   }),
   ...defectsOf('server/archives/zip.ts', ARCHIVES, {
     'offsets beyond 4 GiB cut off': ['entry.bytes, entry.bytes, offset', 'entry.bytes, entry.bytes'],

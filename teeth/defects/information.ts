@@ -25,7 +25,7 @@ export const information = [
   ...defectsOf('server/db/files.ts', REQUESTS, {
     'added records take the places of the first ones': ['last === null ? 0 :', 'last !== null ? 0 :'],
   }),
-  ...defectsOf('server/routes/timeline.ts', REQUESTS, {
+  ...defectsOf('server/timeline.ts', REQUESTS, {
     'the timeline names staff to clients': [
       "isStaff || entry.role !== 'staff' ? entry",
       'isStaff || entry.role ? entry',

@@ -53,6 +53,8 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['POST /user/sessions/end', 'password sessionid'],
     ['GET /user/profile', ''],
     ['POST /user/profile/save', 'name contactnumber timezone'],
+    ['POST /user/profile/export', 'password code'],
+    ['GET /user/profile/export/file', 'ticket'],
     ['POST /user/profile/mails', 'wanted unwanted'],
     ['POST /user/unsubscribe', 'token'],
     ['GET /uploads/:filename', 'filename'],

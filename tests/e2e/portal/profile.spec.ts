@@ -1,11 +1,13 @@
 // The own account: name, contact number, time zone and emails, and the page that an email leads to.
-
+import { readFile } from 'node:fs/promises';
 import { pages } from '../../../contract/pages.ts';
 import { type ProfileAnswer, viewProfile } from '../../../contract/profile.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
-import { submitOne } from '../../support/cases.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { readZip } from '../../support/documents/zip-reading.ts';
 import { newClient } from '../../support/people.ts';
 import { ask } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
@@ -109,4 +111,34 @@ test('the link in an email asks before it switches emails of its kind off, witho
   await open(page, `${pages.unsubscribe}?token=1.ready.x.y`);
   await page.getByRole('button', { name: 'Switch them off' }).click();
   await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+});
+
+test('a client downloads everything that is stored about the account, after the password', {
+  tag: ['@R2.510'],
+}, async ({ page, server, complaints }) => {
+  test.setTimeout(120_000);
+  complaints.expect(/status of 400/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { person, wire } = await newClient(server.url);
+  const record = smallFile('Volume 1.pdf');
+  const id = await wire.submit(inquiryFields(), [record]);
+  await signInAsClient(page, person);
+  await open(page, pages.clientProfile);
+  await page.getByRole('button', { name: 'Download everything' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Download everything' });
+  const password = dialog.getByLabel('Your own password');
+  await password.fill('a wrong password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(refusals.passwordWrong)).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await password.fill(person.password);
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const download = await saved;
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your browser downloads it now')).toBeVisible();
+  const files = await readZip(await readFile(await download.path()));
+  const found = files.find(({ name }) => name.endsWith(`${id}/records/Volume 1.pdf`));
+  expect(found?.content.equals(record.content as Buffer)).toBe(true);
+  expect(files.map(({ name }) => name)).toContain('account.json');
 });

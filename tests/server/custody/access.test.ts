@@ -124,6 +124,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   endSessions: row(401, 400, 400, 400, () => ({ password })),
   viewProfile: row(401, 200, 200, 200),
   saveProfile: row(401, 200, 200, 200, () => ({ name: 'Renamed Example', contactnumber: '5550100142' })),
+  permitExport: row(401, 400, 400, 400, () => ({ password })),
+  // With a ticket: tests/server/files/account-export.test.ts
+  downloadExport: row(401, 403, 403, 403, () => ({ ticket: 'x' })),
   chooseMails: row(401, 200, 200, 403, () => ({ unwanted: 'ready' })),
   // A session grants nothing here. With the token of a mail: tests/server/mail/choices.test.ts
   unsubscribe: row(400, 400, 400, 400, () => ({ token: '1.ready.x.y' })),
@@ -354,7 +357,7 @@ describe('a role that a request claims', () => {
 describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
   const expected = rows[name];
   const allowed = new Set<string>(endpoint.methods);
-  if (name === 'download' || name === 'downloadAll') allowed.add('HEAD');
+  if (name === 'download' || name === 'downloadAll' || name === 'downloadExport') allowed.add('HEAD');
 
   it.each(Object.entries(visitors))(
     'allows or refuses %s',

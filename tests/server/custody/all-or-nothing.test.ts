@@ -19,7 +19,7 @@ import {
 } from '../../../contract/inquiries.ts';
 import { removeNote, saveNote } from '../../../contract/notes.ts';
 import * as passkeys from '../../../contract/passkeys.ts';
-import { chooseMails, saveProfile, unsubscribe } from '../../../contract/profile.ts';
+import { chooseMails, permitExport, saveProfile, unsubscribe } from '../../../contract/profile.ts';
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { endSessions } from '../../../contract/sessions.ts';
@@ -248,6 +248,11 @@ const changes: Record<string, Change> = {
     const headers = keyed();
     const fields = { name: 'Renamed Example', contactnumber: '5550100142' };
     return () => ask(client, saveProfile, fields, 'json', headers);
+  }),
+  permitExport: change([...AUDIT, 'replays'], async () => {
+    const client = await server.signIn('client');
+    const headers = keyed();
+    return () => ask(client, permitExport, { password }, 'json', headers);
   }),
   chooseMails: change([...AUDIT, 'mail_choices', 'replays'], async () => {
     const client = await server.signIn('client');

@@ -212,6 +212,8 @@ describe.each([
     expect((await client.call('viewProfile')).body.data.timezone).toBe('');
     const renamed = { name: 'Dana Renamed', contactnumber: '5550100123', timezone: 'Asia/Tokyo' };
     expect((await client.call('saveProfile', renamed)).status).toBe(200);
+    const { ticket } = (await client.call('permitExport', { password: digestOf('first password') })).body;
+    expect((await client.call('downloadExport', { ticket })).status).toBe(200);
     expect((await client.call('chooseMails', { unwanted: 'ready' })).status).toBe(200);
     expect((await client.call('unsubscribe', { token: 'x' })).status).toBe(400);
     expect((await client.call('listSessions')).body.data).toHaveLength(1);

@@ -61,6 +61,7 @@ const CALLS: Record<string, readonly [who: Who, fields: Record<string, string>, 
   removeSecondFactor: ['staff', { password: DIGEST, code: '000000' }, 400],
   endSessions: ['client', { password: DIGEST, sessionid: 'x' }, 400],
   saveProfile: ['client', { name: 'A', contactnumber: '5550100142', timezone: 'Asia/Tokyo' }, 200],
+  permitExport: ['client', { password: DIGEST, code: '000000' }, 400],
   chooseMails: ['client', { wanted: 'ready', unwanted: 'opened' }, 200],
   unsubscribe: ['anyone', { token: 'x' }, 400],
   passkeyLogin: [

@@ -110,6 +110,7 @@ it('knows every changing call', () => {
     'inviteAccount',
     'logout',
     'passkeyLogin',
+    'permitExport',
     'registerClient',
     'removeNote',
     'removePasskey',
@@ -246,6 +247,7 @@ describe('a second allowed origin', () => {
 const ALSO: Readonly<Record<string, string>> = {
   download: 'HEAD',
   downloadAll: 'HEAD',
+  downloadExport: 'HEAD',
   // Leads to a page: tests/server/mail/choices.test.ts
   unsubscribe: 'GET',
 };

@@ -92,6 +92,7 @@ export function limitsTable(): string[][] {
         disclosuresPerIp: 'answers to one address that an email address has an account, or none',
         metricsFailuresPerIp: 'wrong tokens for the metrics from one address',
         custodyFilesPerAccount: 'custody records saved by an account',
+        exportsPerAccount: 'downloads of everything about an account, permitted to it',
         callsPerSession: 'calls of a session',
         callsPerIp: 'calls from one address',
         piecesPerSession: 'pieces of files in a session',

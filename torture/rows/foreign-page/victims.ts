@@ -201,6 +201,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     unsubscribe: () => ({ token: unsubscribing }),
     // Before the victim's page signs in as someone else.
     endSessions: () => ({ password: digestOf(victim.password) }),
+    permitExport: () => ({ password: digestOf(victim.password) }),
     startPasskey: () => ({ password: digestOf(victim.password) }),
     removePasskey: () => ({ password: digestOf(victim.password), passkeyid }),
     confirmSecondFactor: () => ({ code: codeIn(0) }),

@@ -266,6 +266,14 @@ export const recipes = {
     }),
     leaves: { rows: {}, mails: 0, custody: ['profile-changed'] },
   },
+  permitExport: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: { password },
+      key: randomUUID(),
+    }),
+    leaves: { rows: {}, mails: 0, custody: ['export-permitted'] },
+  },
   chooseMails: {
     prepare: async ({ data }) => ({
       cookie: (await data.signIn('client')).cookie,

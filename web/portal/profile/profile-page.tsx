@@ -7,6 +7,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useCall } from '../use-call.ts';
+import { AccountExport } from './account-export.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
@@ -50,6 +51,10 @@ export function ProfilePage({ kind, list, security }: ProfilePageProps) {
                 Your sign-in
               </Link>
             </p>
+          </section>
+          <section className="credential" aria-labelledby="export">
+            <h2 id="export">Your data</h2>
+            <AccountExport kind={kind} />
           </section>
         </>
       )}

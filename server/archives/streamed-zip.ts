@@ -1,0 +1,32 @@
+// An archive whose entries become known while it is sent, so its length is not. It breaks off where they do, and
+// without its directory no reader opens it.
+import { crc32 } from 'node:zlib';
+import { centralDirectory, dataDescriptor, localHeader, type ZipEntry } from './zip.ts';
+
+export interface StreamedEntry {
+  entry: ZipEntry;
+  /** As many bytes as the entry says. Each piece is valid until the next one is asked for. */
+  content: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+export function textEntry(name: string, text: string, modifiedAt: Date): StreamedEntry {
+  const content = Buffer.from(text);
+  const facts = { bytes: content.length, crc32: crc32(content), isCrcLate: false };
+  return { entry: { name, modifiedAt, ...facts }, content: [content] };
+}
+
+export async function* streamZip(entries: AsyncIterable<StreamedEntry>): AsyncGenerator<Buffer, void> {
+  const placed: [ZipEntry, number][] = [];
+  let position = 0;
+  const counted = (piece: Buffer) => {
+    position += piece.length;
+    return piece;
+  };
+  for await (const { entry, content } of entries) {
+    placed.push([entry, position]);
+    yield counted(localHeader(entry));
+    for await (const piece of content) yield counted(piece);
+    if (entry.isCrcLate) yield counted(dataDescriptor(entry));
+  }
+  yield centralDirectory(placed, position);
+}

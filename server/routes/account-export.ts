@@ -1,0 +1,88 @@
+// The export of everything that is stored about an account (docs/decisions/account-export.md): permitted by the password,
+// and then downloaded as one ZIP that is made while it is sent.
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as calls from '../../contract/profile.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { site } from '../../site.config.ts';
+import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
+import { FileGone } from '../archives/archive.ts';
+import { streamZip } from '../archives/streamed-zip.ts';
+import { noteReading } from '../audit/answer-read.ts';
+import { recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { findOwnFile } from '../db/files.ts';
+import type { FilesTable } from '../db/tables.ts';
+import { refuse } from '../errors.ts';
+import { exportEntries } from '../exports/export.ts';
+import { isTicketValid, makeTicket } from '../exports/ticket.ts';
+import { beginSending, describeAttachment, requireReleased } from '../http/attachment.ts';
+import { enterDownload } from '../http/download-place.ts';
+import { answerOnce, keyOf } from '../http/replays.ts';
+import { isEmbedded } from '../http/same-origin.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { describeError } from '../log.ts';
+
+type DownloadCall = Call<typeof calls.downloadExport>;
+
+export function accountExportRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.permitExport, permit);
+  serve(app, context, calls.downloadExport, send, { head: true });
+}
+
+async function permit(call: Call<typeof calls.permitExport>): Promise<calls.ExportTicketAnswer> {
+  const { context, input, visitor, actor } = call;
+  return answerOnce<calls.ExportTicketAnswer>(call, keyOf(call, input), async (commit) => {
+    await requirePassword(call, input.password);
+    await context.throttle.hit(['exportsPerAccount', String(visitor.account.id)]);
+    return commitWithCode(call, input.code, commit, async (trx) => {
+      await recordEvent(context, trx, actor, { event: 'export-permitted' });
+      const ticket = makeTicket(context, visitor.tokenHash);
+      return { success: 1, message: refusals.exportPermitted, ticket };
+    });
+  });
+}
+
+async function send(call: DownloadCall): Promise<FastifyReply> {
+  const { context, input, request, reply, visitor } = call;
+  if (isEmbedded(context.config, request)) throw refuse.foreignPage();
+  if (!isTicketValid(context, visitor.tokenHash, input.ticket)) throw refuse.exportExpired();
+  const day = context.now().toISOString().slice(0, 10);
+  const described = {
+    contentType: 'application/zip',
+    contentDisposition: contentDisposition(`${site.name} ${day}.zip`),
+  };
+  const content = request.method === 'GET' ? await begin(call) : undefined;
+  // No length: what is in it becomes known on the way. So no part of it can be asked for.
+  describeAttachment(reply, described, { bytes: 0, etag: undefined });
+  return reply.send(content);
+}
+
+async function begin(call: DownloadCall) {
+  const { context, request, visitor, actor } = call;
+  enterDownload(call);
+  await context.db
+    .transaction()
+    .execute((trx) => recordEvent(context, trx, actor, { event: 'account-exported' }));
+  const { id, role } = visitor.account;
+  const owner = { id, role, tokenHash: visitor.tokenHash };
+  const entries = exportEntries({ context, owner, actor, begin: (file) => record(call, file) });
+  const content = await beginSending(streamZip(entries));
+  content.once('error', (error) =>
+    context.log.error({ event: 'export-broken', request: request.id, ...describeError(error) }),
+  );
+  return content;
+}
+
+/** As for a single download: looks once more whether the file may be given out, and records it. */
+async function record({ context, visitor, actor }: DownloadCall, { name }: FilesTable): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const file = await findOwnFile(trx, name, visitor.account.id);
+    if (!file) throw new FileGone();
+    requireReleased(file);
+    const { inquiryId, kind, sha256 } = file;
+    if (inquiryId !== null) await noteReading(trx, actor, { inquiryId, kind });
+    const about = inquiryId === null ? {} : { inquiryId };
+    await recordEvent(context, trx, actor, { event: 'file-downloaded', sha256, ...about });
+  });
+}

@@ -1,0 +1,102 @@
+// The timeline of an inquiry: what its tables and the custody log say happened, in one order. A further kind of event is
+// a further source.
+import type { TimelineEntry, TimelineEvent } from '../contract/timeline.ts';
+import { findFirstOf } from './db/audit.ts';
+import { listCorrections } from './db/corrections.ts';
+import type { Db } from './db/engine/engine.ts';
+import type { Inquiry } from './db/inquiries.ts';
+import { listAdditions, listRequests } from './db/requests.ts';
+import { listDocumentsOf } from './db/retention.ts';
+
+/** Lists the entries of some kinds, each kind from the oldest. */
+type Source = (db: Db, inquiry: Inquiry) => Promise<TimelineEntry[]>;
+
+/** From the oldest entry. Clients may know what staff did, but not which member of staff. */
+export async function timelineOf(
+  db: Db,
+  inquiry: Inquiry,
+  { isStaff }: { isStaff: boolean },
+): Promise<TimelineEntry[]> {
+  const entries: TimelineEntry[] = [];
+  for (const source of SOURCES) entries.push(...(await source(db, inquiry)));
+  // Stable: of entries at the same moment, that of the earlier source comes first.
+  entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return entries.map((entry) => (isStaff || entry.role !== 'staff' ? entry : { ...entry, who: 'Staff' }));
+}
+
+function entryOf(
+  event: TimelineEvent,
+  role: TimelineEntry['role'],
+  at: string,
+  who: string | null,
+): TimelineEntry {
+  return { event, at, who: who ?? '', role };
+}
+
+const received: Source = async (_db, { createdAt, clientName }) => [
+  entryOf('received', 'client', createdAt, clientName),
+];
+
+const opened: Source = async (db, { id }) => {
+  const first = await findFirstOf(db, id, { role: 'staff', events: ['inquiry-viewed'] });
+  return first ? [entryOf('opened', 'staff', first.at, first.name)] : [];
+};
+
+/** The due date moves with the answer, or without one. */
+const requests: Source = async (db, { id }) => {
+  const rows = await listRequests(db, id);
+  return rows.flatMap(({ question, askedAt, askedByName, outcome, closedAt, closedByName }) => [
+    { ...entryOf('asked', 'staff', askedAt, askedByName), text: question },
+    ...(outcome === 'withdrawn' && closedAt !== null
+      ? [entryOf('withdrawn', 'staff', closedAt, closedByName)]
+      : []),
+  ]);
+};
+
+const additions: Source = async (db, { id }) => {
+  const rows = await listAdditions(db, id);
+  return rows.map(({ requestId, addedAt, name, note, firstFile, files }) => ({
+    ...entryOf(requestId === null ? 'added' : 'answered', 'client', addedAt, name),
+    ...(note !== '' && { text: note }),
+    ...(files > 0 && { records: { first: firstFile + 1, count: files } }),
+  }));
+};
+
+const moved: Source = async (db, { id }) => {
+  const rows = await listRequests(db, id);
+  return rows.flatMap(({ outcome, closedAt, dueAt }) =>
+    dueAt === null || closedAt === null || outcome === 'completed'
+      ? []
+      : [{ ...entryOf('due-moved', 'server', closedAt, ''), duedate: dueAt }],
+  );
+};
+
+const ready: Source = async (_db, { answeredAt, answeredByName }) =>
+  answeredAt === null ? [] : [entryOf('ready', 'staff', answeredAt, answeredByName)];
+
+const corrected: Source = async (db, { id }) => {
+  const corrections = await listCorrections(db, id);
+  return corrections.map(({ correctedAt, correctedByName }) =>
+    entryOf('corrected', 'staff', correctedAt, correctedByName),
+  );
+};
+
+const downloaded: Source = async (db, { id, answeredAt }) => {
+  if (answeredAt === null) return [];
+  const documents = await listDocumentsOf(db, id);
+  const sha256s = documents.filter(({ kind }) => kind === 'report').map(({ sha256 }) => sha256);
+  const events = ['file-downloaded', 'file-opened'];
+  const first = await findFirstOf(db, id, { role: 'client', events, sha256s });
+  return first ? [entryOf('downloaded', 'client', first.at, first.name)] : [];
+};
+
+const SOURCES: readonly Source[] = [
+  received,
+  opened,
+  requests,
+  additions,
+  moved,
+  ready,
+  corrected,
+  downloaded,
+];

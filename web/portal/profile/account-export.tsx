@@ -1,0 +1,60 @@
+// Everything that is stored about the account, in one ZIP, after the password was entered again.
+import { useState } from 'react';
+import type { Role } from '../../../contract/endpoint.ts';
+import { downloadExport, permitExport } from '../../../contract/profile.ts';
+import { call, NetworkError } from '../../api.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { ProofDialog } from '../administration/proof-dialog.tsx';
+import { proofOf } from '../administration/proof-fields.tsx';
+import { beginDownload } from '../begin-download.ts';
+import { Refused } from '../security/credential-form.tsx';
+
+const CONTENT = {
+  client: 'Your account, your drafts, and each of your inquiries with its files, receipt and timeline.',
+  staff: 'Your account, what you wrote about inquiries, and what the log says that you did.',
+} as const satisfies Record<Role, string>;
+
+export function AccountExport({ kind }: { kind: Role }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [done, setDone] = useState('');
+
+  const begin = async (fields: Record<string, string>) => {
+    const key = { idempotencyKey: crypto.randomUUID() };
+    const { body } = await call(permitExport, proofOf(fields), key);
+    if (body.success !== 1) throw new Refused(body.message);
+    await beginDownload(`${downloadExport.path}?${new URLSearchParams({ ticket: body.ticket })}`).catch(
+      (error) => {
+        throw error instanceof NetworkError ? new Refused('The server could not be reached.') : error;
+      },
+    );
+    setDone('Your browser downloads it now, and shows the progress.');
+  };
+
+  return (
+    <>
+      <p>{CONTENT[kind]} One ZIP, with the data as JSON.</p>
+      <button
+        className="btn quiet small"
+        type="button"
+        onClick={() => {
+          setDone('');
+          setIsAsking(true);
+        }}
+      >
+        <DownloadIcon />
+        Download everything
+      </button>
+      <FormMessage text={done} tone="good" />
+      {isAsking && (
+        <ProofDialog
+          title="Download everything"
+          text="The ZIP is not protected by your password. Save it where no one else can read it."
+          button="Download"
+          onConfirm={begin}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
