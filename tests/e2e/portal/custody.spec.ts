@@ -45,10 +45,10 @@ test(
     await signInAsClient(page, person);
     await open(page, `${pages.clientInquiry}?id=${id}`);
     await page.getByText('Show the record').click();
-    await expect(page.locator('.custody-entries').getByText('Casey Sample sent the inquiry')).toBeVisible();
+    await expect(page.getByRole('group').getByText('Casey Sample sent the inquiry')).toBeVisible();
     await expect(page.getByText('Staff answered with the review statement')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.custody-entries').getByText('Casey Sample sent the inquiry')).toBeVisible();
+    await expect(page.getByRole('group').getByText('Casey Sample sent the inquiry')).toBeVisible();
     await expect(page.getByRole('button'), 'buttons in print').toHaveCount(0);
     await expect(page.getByText('Its times are UTC')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });

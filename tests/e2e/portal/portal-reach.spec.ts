@@ -53,7 +53,7 @@ for (const viewport of SCREENS) {
       for (const id of [answered, waiting]) {
         await open(page, `${pages.clientInquiry}?id=${id}`);
         await page.getByText('Show the record').click();
-        await expect(page.locator('.custody-entries').getByText('sent the inquiry')).toBeVisible();
+        await expect(page.getByRole('group').getByText('sent the inquiry')).toBeVisible();
         expect(await barriersOf(page), `inquiry ${id}`).toEqual([]);
       }
     });
