@@ -62,3 +62,6 @@ export function dueWordsForStaff(due: Due, now: Date): string {
  */
 export const whatHappensNext = (due: string): string =>
   `You can expect the report by ${due}. We will send you an email when it is ready. Until then you need not do anything.`;
+
+/** The same, while the client is asked for something. */
+export const whatIsNeeded = 'We still need what we asked you for. The due date waits for your answer.';

@@ -255,5 +255,12 @@ export const inquiryAnswers = {
   custodyRecord: answerOf(custodyRecord, success({ data: z.array(custodyEntry), next: z.exactOptional(id) })),
   // Not an object with fields, but a file: contract/custody-file.ts.
   custodyFile: custodyFileFormat,
-  viewReceipt: answerOf(viewReceipt, success({ data: receiptFormat, fingerprint: z.hex().length(64) })),
+  viewReceipt: answerOf(
+    viewReceipt,
+    success({
+      data: receiptFormat,
+      fingerprint: z.hex().length(64),
+      additions: z.array(z.strictObject({ addition: id, received: time, files: id })),
+    }),
+  ),
 } as const;

@@ -58,6 +58,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   after: 'The sequence number of the last entry that was read; blank for the first page.',
   accountid: 'The number of the account.',
   files: "The client's documents, or the ones that staff answered with.",
+  addition: 'Which receipt of added files, counted from 1; blank for that of the inquiry.',
   ticket: 'From the call that permits the download.',
   keyword: 'A part of a name, a login or an email address; blank for all.',
   role: 'Of the account, or of the sign-in page.',
@@ -266,7 +267,7 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   custodyFile: { summary: 'Save the whole custody record as a file that proves itself.' },
   viewReceipt: {
     summary: 'Read the receipt of an inquiry: what arrived, signed when it was stored.',
-    more: '`data`, saved as a file, proves itself. 404 also for an inquiry from before there were receipts.',
+    more: '`data`, saved as a file, proves itself; `additions` lists the receipts of files that were added. 404 also for an inquiry from before there were receipts.',
   },
   secondFactorState: { summary: 'Read whether the user has an authenticator app.' },
   startSecondFactor: { summary: 'Begin to set up an authenticator app.', statuses: CONFLICTS },

@@ -2,8 +2,15 @@
 // is always the JSON text of a list with a fixed order of items.
 import { z } from '../z.ts';
 
-/** A receipt that names the client's own number for the case has the second format; the first has no room for it. */
-export const RECEIPT_FORMATS = { plain: 'custody-receipt/1', withMatter: 'custody-receipt/2' } as const;
+/**
+ * A receipt that names the client's own number for the case has the second format; the first has no room for it. That
+ * of files that were added to the inquiry later has the third, with the number or without.
+ */
+export const RECEIPT_FORMATS = {
+  plain: 'custody-receipt/1',
+  withMatter: 'custody-receipt/2',
+  addition: 'custody-receipt/3',
+} as const;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
@@ -27,6 +34,8 @@ const receiptParts = z.strictObject({
   log: z.string(),
   inquiry: positive,
   inquiryname: z.string(),
+  /** Which receipt of added files it is, counted from 1. */
+  addition: z.exactOptional(positive),
   /** When everything was stored (ISO 8601, UTC), and the firm's time zone. */
   received: z.iso.datetime(),
   timezone: z.string(),
@@ -45,10 +54,16 @@ const receiptParts = z.strictObject({
   key: base64,
   signature: base64,
 });
-export const receiptFormat = receiptParts.refine(
-  ({ format, matter }) => (format === RECEIPT_FORMATS.withMatter) === (matter !== undefined),
-  { path: ['matter'] },
-);
+export const receiptFormat = receiptParts
+  .refine(
+    ({ format, matter }) =>
+      format === RECEIPT_FORMATS.addition ||
+      (format === RECEIPT_FORMATS.withMatter) === (matter !== undefined),
+    { path: ['matter'] },
+  )
+  .refine(({ format, addition }) => (format === RECEIPT_FORMATS.addition) === (addition !== undefined), {
+    path: ['addition'],
+  });
 export type Receipt = z.output<typeof receiptFormat>;
 
 /** The text that is signed. */
@@ -60,11 +75,12 @@ export function receiptText(receipt: Omit<Receipt, 'signature'>): string {
     receipt.log,
     receipt.inquiry,
     receipt.inquiryname,
+    ...(receipt.addition === undefined ? [] : [receipt.addition]),
     receipt.received,
     receipt.timezone,
     receipt.client,
     receipt.organization,
-    ...(receipt.matter === undefined ? [] : [receipt.matter]),
+    ...matterOf(receipt),
     receipt.urgency,
     receipt.services,
     receipt.files.map(({ originalname, bytes, sha256, pages }) => [
@@ -76,4 +92,10 @@ export function receiptText(receipt: Omit<Receipt, 'signature'>): string {
     receipt.next,
     receipt.key,
   ]);
+}
+
+/** In the third format its place is never missing: the text would otherwise not tell it from the urgency. */
+function matterOf({ format, matter }: Pick<Receipt, 'format' | 'matter'>): (string | null)[] {
+  if (format === RECEIPT_FORMATS.addition) return [matter ?? null];
+  return matter === undefined ? [] : [matter];
 }

@@ -1,37 +1,90 @@
 // The receipt of an inquiry (contract/receipts/receipt-file.ts), made once: what becomes of the files, the account or
 // the firm later does not change what was received.
-import { formatDue, whatHappensNext } from '../../contract/due/words.ts';
+import { formatDue, whatHappensNext, whatIsNeeded } from '../../contract/due/words.ts';
 import { describeServices } from '../../contract/inquiries.ts';
 import { RECEIPT_FORMATS, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
 import { site } from '../../site.config.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findInquiry } from '../db/inquiries.ts';
+import { findInquiry, type Inquiry } from '../db/inquiries.ts';
 import { listDocumentsOf } from '../db/retention.ts';
 import { type HeadsContext, logIdOf } from './heads.ts';
+
+type ReceiptContext = Pick<HeadsContext, 'config' | 'secrets'>;
 
 /**
  * Makes the receipt of an inquiry and its records as they are in the database.
  * @param trx the transaction that stores them
  * @throws when there is no such inquiry
  */
-export async function makeReceipt(
-  { config, secrets }: Pick<HeadsContext, 'config' | 'secrets'>,
-  trx: Db,
-  inquiryId: number,
-): Promise<Receipt> {
+export async function makeReceipt(context: ReceiptContext, trx: Db, inquiryId: number): Promise<Receipt> {
   const inquiry = await findInquiry(trx, inquiryId, undefined);
   if (!inquiry || inquiry.dueAt === null) throw new Error(`There is no inquiry ${inquiryId} with a due date`);
-  const { matterNumber: matter } = inquiry;
   const due = { at: new Date(inquiry.dueAt), urgency: inquiry.urgencyLevel };
-  const files = (await listDocumentsOf(trx, inquiryId)).filter(({ kind }) => kind === 'record');
+  return sign(context, trx, inquiry, {
+    format: inquiry.matterNumber === '' ? RECEIPT_FORMATS.plain : RECEIPT_FORMATS.withMatter,
+    received: inquiry.createdAt,
+    firstFile: 0,
+    next: whatHappensNext(formatDue(due, new Date(inquiry.createdAt))),
+  });
+}
+
+export interface AddedFiles {
+  /** How many receipts of added files the inquiry has with this one. */
+  number: number;
+  at: string;
+  /** The position of the first of them; no file follows the last one. */
+  firstFile: number;
+  /** When the report is due, in words that fit after "by"; undefined for an inquiry without a due date. */
+  due: string | undefined;
+  /** Whether the client is still asked for information. */
+  isNeeded: boolean;
+}
+
+/** Makes the receipt of files that were added to an inquiry, in the transaction that stores them. */
+export async function makeAdditionReceipt(
+  context: ReceiptContext,
+  trx: Db,
+  inquiry: Inquiry,
+  { number, at, firstFile, due, isNeeded }: AddedFiles,
+): Promise<Receipt> {
+  const next =
+    due === undefined
+      ? isNeeded
+        ? whatIsNeeded
+        : 'We will send you an email when the report is ready.'
+      : whatHappensNext(due);
+  return sign(context, trx, inquiry, {
+    format: RECEIPT_FORMATS.addition,
+    addition: number,
+    received: at,
+    firstFile,
+    next,
+  });
+}
+
+/** @param said what this receipt says; its files are the records from `firstFile` on */
+async function sign(
+  { config, secrets }: ReceiptContext,
+  trx: Db,
+  inquiry: Inquiry,
+  {
+    firstFile,
+    received,
+    next,
+    ...said
+  }: Pick<Receipt, 'format' | 'addition' | 'received' | 'next'> & { firstFile: number },
+): Promise<Receipt> {
+  const { matterNumber: matter } = inquiry;
+  const documents = await listDocumentsOf(trx, inquiry.id);
+  const files = documents.filter(({ kind, position }) => kind === 'record' && position >= firstFile);
   const receipt: Omit<Receipt, 'signature'> = {
-    format: matter === '' ? RECEIPT_FORMATS.plain : RECEIPT_FORMATS.withMatter,
+    ...said,
     firm: site.name,
     address: config.publicUrl.origin,
     log: await logIdOf(trx),
     inquiry: inquiry.id,
     inquiryname: `${site.inquiryPrefix}${inquiry.id}`,
-    received: inquiry.createdAt,
+    received,
     timezone: site.timeZone,
     client: inquiry.clientName,
     organization: inquiry.organization,
@@ -45,7 +98,7 @@ export async function makeReceipt(
       // Not of a file whose pages cannot be counted (0), or are still being counted.
       ...(pages && { pages }),
     })),
-    next: whatHappensNext(formatDue(due, new Date(inquiry.createdAt))),
+    next,
     key: secrets.signing.publicKey,
   };
   return { ...receipt, signature: secrets.signing.sign(receiptText(receipt)) };

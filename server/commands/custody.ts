@@ -56,6 +56,7 @@ function printReceived(receipt: Receipt): void {
   console.log(
     `Received at ${receipt.received} from ${oneLine(organization ? `${client}, ${organization}` : client)}.`,
   );
+  if (receipt.addition !== undefined) console.log(`Addition ${receipt.addition} to the inquiry.`);
   if (matter !== undefined) console.log(oneLine(`Matter number of the client: ${matter}.`));
   console.log(oneLine(`Urgency: ${urgency}. Services: ${services.join('; ') || 'none selected'}.`));
   for (const [place, { originalname, bytes, sha256, pages }] of receipt.files.entries()) {

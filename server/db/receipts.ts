@@ -1,4 +1,5 @@
-// Receipts: one for each inquiry, written with it and never changed. The foreign key deletes it with its inquiry.
+// Receipts: one for each inquiry, and one for each addition with files, written with it and never changed. Foreign keys
+// delete them with their inquiry.
 import type { Db } from './engine/engine.ts';
 
 export async function createReceipt(trx: Db, inquiryId: number, content: string): Promise<void> {
@@ -18,4 +19,19 @@ export async function findReceipt(db: Db, inquiryId: number): Promise<string | u
 export async function hasReceipt(db: Db, inquiryId: number): Promise<boolean> {
   const query = db.selectFrom('receipts').select('inquiryId').where('inquiryId', '=', inquiryId);
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The receipts of what was added to an inquiry, from the first one. */
+export async function listAdditionReceipts(
+  db: Db,
+  inquiryId: number,
+): Promise<{ content: string; addedAt: string; files: number }[]> {
+  return db
+    .selectFrom('additions')
+    .select(['receipt as content', 'addedAt', 'files'])
+    .where('inquiryId', '=', inquiryId)
+    .where('receipt', 'is not', null)
+    .$narrowType<{ content: string }>()
+    .orderBy('id')
+    .execute();
 }

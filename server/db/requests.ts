@@ -93,12 +93,15 @@ export async function createAddition(trx: Db, addition: Omit<AdditionRow, 'id'>)
 }
 
 /** From the oldest, with who added them. */
-export async function listAdditions(db: Db, inquiryId: number): Promise<(AdditionRow & { name: string })[]> {
+export async function listAdditions(
+  db: Db,
+  inquiryId: number,
+): Promise<(Omit<AdditionRow, 'receipt'> & { name: string })[]> {
   return db
     .selectFrom('additions')
     .innerJoin('accounts', 'accounts.id', 'additions.accountId')
-    .selectAll('additions')
-    .select('accounts.name')
+    .select(['additions.id', 'additions.inquiryId', 'requestId', 'accountId', 'note'])
+    .select(['firstFile', 'files', 'addedAt', 'accounts.name'])
     .where('inquiryId', '=', inquiryId)
     .orderBy('additions.id')
     .execute();

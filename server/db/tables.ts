@@ -156,6 +156,8 @@ export interface AdditionsTable {
   firstFile: number;
   files: number;
   addedAt: string;
+  /** Signed, as JSON; null without files. */
+  receipt: string | null;
 }
 
 /** A form that was not sent yet. */

@@ -12,7 +12,7 @@ import { findAuditHead, listAuditOfAccount } from '../db/audit.ts';
 import { type Draft, listDraftsOf, listDraftUploads } from '../db/drafts.ts';
 import { listFilesOfDraft, listSent } from '../db/files.ts';
 import { findInquiry, type Inquiry, listInquiryIds } from '../db/inquiries.ts';
-import { findReceipt } from '../db/receipts.ts';
+import { findReceipt, listAdditionReceipts } from '../db/receipts.ts';
 import { listDocumentsOf } from '../db/retention.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { describeAccount, type Owner } from './account.ts';
@@ -90,6 +90,9 @@ export async function* exportEntries(run: Export): Entries {
       }
       const receipt = await findReceipt(context.db, inquiry.id);
       if (receipt !== undefined) yield textEntry(`${folder}/receipt.json`, `${receipt}\n`, now);
+      const added = await listAdditionReceipts(context.db, inquiry.id);
+      for (const [index, { content }] of added.entries())
+        yield textEntry(`${folder}/receipt of addition ${index + 1}.json`, `${content}\n`, now);
       yield json(`${folder}/inquiry.json`, await describeInquiry(context, inquiry, documents, outcomes));
     }
   }

@@ -1,4 +1,5 @@
-// The receipt of one inquiry, for its owner and for staff: as it was written when the inquiry was stored.
+// The receipts of one inquiry, for its owner and for staff: as they were written when the inquiry, or what was added to
+// it, was stored.
 import type { FastifyInstance } from 'fastify';
 import type { Receipt } from '../../contract/receipts/receipt-file.ts';
 import { type ReceiptAnswer, viewReceipt } from '../../contract/receipts/receipts.ts';
@@ -6,7 +7,7 @@ import { refusals } from '../../contract/refusals.ts';
 import { checking } from '../audit/hashing.ts';
 import { recordView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import { findReceipt } from '../db/receipts.ts';
+import { findReceipt, listAdditionReceipts } from '../db/receipts.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import { type Call, serve } from '../http/serve.ts';
@@ -16,11 +17,20 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function view(call: Call<typeof viewReceipt>): Promise<ReceiptAnswer> {
-  const { context, actor } = call;
-  const inquiry = await getInquiry(call, call.input.inquiryid);
-  const content = await findReceipt(context.db, inquiry.id);
+  const { context, input, actor } = call;
+  const inquiry = await getInquiry(call, input.inquiryid);
+  const added = await listAdditionReceipts(context.db, inquiry.id);
+  const content =
+    input.addition === undefined
+      ? await findReceipt(context.db, inquiry.id)
+      : added[input.addition - 1]?.content;
   if (content === undefined) throw refuse.notFound(refusals.noReceipt);
   await recordView(context, actor, inquiry.id);
   const data = JSON.parse(content) as Receipt;
-  return { success: 1, data, fingerprint: checking.fingerprint(data.key), message: refusals.ok };
+  const additions = added.map(({ addedAt, files }, index) => ({
+    addition: index + 1,
+    received: addedAt,
+    files,
+  }));
+  return { success: 1, data, fingerprint: checking.fingerprint(data.key), additions, message: refusals.ok };
 }

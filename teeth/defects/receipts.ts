@@ -11,10 +11,16 @@ export const receipts = [
       'const data = { ...(JSON.parse(content) as Receipt), client: inquiry.clientName };',
     ],
     'receipt read by another client': [
-      'const inquiry = await getInquiry(call, call.input.inquiryid);',
-      'const inquiry = { id: call.input.inquiryid };',
+      'const inquiry = await getInquiry(call, input.inquiryid);',
+      'const inquiry = { id: input.inquiryid };',
     ],
     'receipt read without a recorded view': '  await recordView(context, actor, inquiry.id);\n',
+  }),
+  ...defectsOf('server/audit/receipt.ts', RECEIPTS, {
+    'receipt of added files with the first ones': [
+      "kind === 'record' && position >= firstFile",
+      "kind === 'record' && position >= 0",
+    ],
   }),
   ...defectsOf('contract/receipts/receipt-check.ts', RECEIPTS, {
     'signature of a receipt not checked': [
@@ -23,10 +29,11 @@ export const receipts = [
     ],
   }),
   ...defectsOf('contract/receipts/receipt-file.ts', MATTER_NUMBERS, {
-    'matter number not under the signature of the receipt':
-      '    ...(receipt.matter === undefined ? [] : [receipt.matter]),\n',
+    'matter number not under the signature of the receipt': '    ...matterOf(receipt),\n',
   }),
   ...defectsOf('contract/receipts/receipt-file.ts', RECEIPTS, {
+    'number of an addition not under the signature of its receipt':
+      '    ...(receipt.addition === undefined ? [] : [receipt.addition]),\n',
     'size of a file not under the signature of the receipt': ['      bytes,\n', ''],
     'part that no one signed accepted in a receipt': [
       'const receiptParts = z.strictObject(',

@@ -64,7 +64,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['GET /api/view/:filename', 'filename'],
     ['GET /api/custody', 'inquiryid after limit'],
     ['GET /api/custody/file', 'inquiryid'],
-    ['GET /api/receipt', 'inquiryid'],
+    ['GET /api/receipt', 'inquiryid addition'],
     ['GET /admin/secondfactor', ''],
     ['POST /admin/secondfactor/start', 'password'],
     ['POST /admin/secondfactor/confirm', 'code'],

@@ -35,15 +35,33 @@ const WITH_MATTER = {
   signature: '0eH61HeokvGxc8eInnVBheQ/M+X80AERg0einU96kuBJSmHv8TBx/O7xDPrDDyZrukH/dj4MjX+mABhrLpnCAA==',
 } as const;
 
+/** Of files that were added later. */
+const ADDED = {
+  ...SAVED,
+  format: 'custody-receipt/3',
+  addition: 2,
+  key: 'MCowBQYDK2VwAyEAn5C4c71XpPiXdri640rDAWuvEc/EvmDgyDTRSeOrGhw=',
+  signature: 'iAnCxMH325U10asG8tyxepqfZKTdl68uOdfQa8p4EGl2dmirpA2+5oyhAsNoyxFQI6umao+DN7bBRl6Pp7ljAA==',
+} as const;
+
+/** The same with the client's own number. */
+const ADDED_WITH_MATTER = {
+  ...ADDED,
+  matter: 'Sample v. Example, 2026-0417',
+  signature: 'hZl+Bv8nYdfJWupm3w8Um3rnoh0/aLKIfzsuOrmaJ6OGf7449RKQZl0yeeiQ8PgGHtJelKPro/HA9XFQE9smBg==',
+} as const;
+
+const FORMATS = [SAVED, WITH_MATTER, ADDED, ADDED_WITH_MATTER];
+
 const PROGRAMS = [
   ['the command', checking],
   ['the page', browserChecking],
 ] as const;
 
-it.each(PROGRAMS.flatMap(([name, own]) => [SAVED, WITH_MATTER].map((saved) => [name, own, saved] as const)))(
+it.each(PROGRAMS.flatMap(([name, own]) => FORMATS.map((saved) => [name, own, saved] as const)))(
   '%s verifies a saved receipt of each format, in any order of its parts, and no changed one',
   {
-    tags: ['R7.331', 'R7.396'],
+    tags: ['R7.331', 'R7.396', 'R7.510'],
   },
   async (_name, own, saved) => {
     const check = async (receipt: object) => (await checkCustodyFile(JSON.stringify(receipt), own)).ok;
@@ -53,5 +71,12 @@ it.each(PROGRAMS.flatMap(([name, own]) => [SAVED, WITH_MATTER].map((saved) => [n
     const { pages: _count, ...uncounted } = first;
     for (const files of [[{ ...first, pages: 215 }, second], [uncounted, second], [first], [second, first]])
       expect(await check({ ...saved, files })).toBe(false);
+    // Not another addition, nor the receipt of the inquiry.
+    for (const other of FORMATS.filter((each) => each !== saved)) {
+      const { format, ...parts } = { ...saved, format: other.format, addition: 3 };
+      expect(await check({ format, ...parts })).toBe(false);
+      const { addition: _none, ...plain } = parts;
+      expect(await check({ format, ...plain })).toBe(false);
+    }
   },
 );

@@ -54,10 +54,18 @@ export interface AddedRecords {
   fileCount: number;
   /** In words that fit after "by". */
   due: string | undefined;
+  /** Which receipt of added files; undefined without files. */
+  receipt: number | undefined;
 }
 
 const filesOf = ({ fileCount }: AddedRecords) =>
   fileCount === 0 ? 'no files' : fileCount === 1 ? '1 file' : `${fileCount} files`;
+
+function receiptOf(config: Config, { id, receipt }: AddedRecords): string[] {
+  if (receipt === undefined) return [];
+  const address = pageUrl(config, pages.clientReceipt, { id: String(id), addition: String(receipt) });
+  return [`Your receipt, with the SHA-256 of each file:\n${address}`];
+}
 
 /** To the client: what arrived. */
 export function additionReceivedLetter(config: Config, to: string, added: AddedRecords): Mail {
@@ -69,7 +77,8 @@ export function additionReceivedLetter(config: Config, to: string, added: AddedR
     text: signed(
       `Your ${what} your inquiry ${name} arrived whole, with ${filesOf(added)}.`,
       ...expected(added.due),
-      clientPage(config, added.id),
+      ...receiptOf(config, added),
+      `You can follow the inquiry here:\n${clientPage(config, added.id)}`,
     ),
   };
 }

@@ -1,15 +1,18 @@
 // The receipt: reached after sending, read, printed, saved, and verified without an account.
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { formatDay } from '../../../contract/days.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { RUSH } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
+import { addRecords } from '../../../contract/requests.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { lastDialog, sha256, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
-import { smallFile } from '../../support/cases.ts';
+import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
+import { askWithFiles } from '../../support/requests/ask.ts';
 
 /** Chooses a saved file on the page for verification, and returns the heading of the result. */
 async function verify(page: Page, path: string): Promise<string> {
@@ -100,6 +103,37 @@ test(
     await staffPage.getByRole('link', { name: 'Receipt with the SHA-256 of each file' }).click();
     await staffPage.waitForURL(`**${pages.staffReceipt}?id=*`);
     await expect(staffPage.getByText(`SHA-256 ${sha256(smallFile().content)}`)).toBeVisible();
+  },
+);
+
+test(
+  'what was added later has a further receipt, which the others lead to',
+  { tag: ['@R2.511'] },
+  async ({ page, server }, testInfo) => {
+    test.setTimeout(120_000);
+    const { person, wire } = await newClient(server.url);
+    const id = await submitOne(wire);
+    const added = smallFile('Forgotten.pdf');
+    const key = { 'idempotency-key': randomUUID() };
+    await askWithFiles(wire, addRecords, { inquiryid: id }, [added], key);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAsClient(page, person);
+    await open(page, `${pages.clientReceipt}?id=${id}`);
+    await page.getByRole('link', { name: 'Addition 1: 1 file' }).press('Enter');
+    await expect(page.getByRole('heading', { name: /^Receipt of .*, addition 1$/ })).toBeVisible();
+    await expect(page.getByText(`SHA-256 ${sha256(added.content as Buffer)}`)).toBeVisible();
+    await expect(page.getByText('Forgotten.pdf', { exact: true })).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    expect(await widthOf(page)).toBeLessThanOrEqual(390);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the receipt' }).click();
+    const saved = testInfo.outputPath('receipt.json');
+    await (await download).saveAs(saved);
+    await page.getByRole('link', { name: 'The inquiry itself' }).click();
+    await expect(page.getByRole('link', { name: 'Addition 1: 1 file' })).toBeVisible();
+    await open(page, pages.verifyCustody);
+    expect(await verify(page, saved)).toBe('The receipt holds, if you know the key');
+    await expect(page.getByRole('heading', { name: /^The receipt of .*, addition 1$/ })).toBeVisible();
   },
 );
 

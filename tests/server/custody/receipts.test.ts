@@ -1,8 +1,9 @@
 // The receipt of an inquiry: it says what arrived, proves itself, and says the same for as long as the inquiry exists.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { checkCustodyFile, placeOf } from '../../../contract/custody-check.ts';
+import { whatIsNeeded } from '../../../contract/due/words.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { RUSH } from '../../../contract/offer.ts';
@@ -10,15 +11,18 @@ import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { addRecords } from '../../../contract/requests.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { makeReceipt } from '../../../server/audit/receipt.ts';
 import { inquiryName } from '../../../server/mail/letters/letter.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { site } from '../../../site.config.ts';
+import { askFor } from '../../support/asked.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
-import type { WireClient } from '../../support/requests/wire-client.ts';
+import { askWithFiles } from '../../support/requests/ask.ts';
+import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 60 * 60;
@@ -48,8 +52,8 @@ afterAll(() => server.remove());
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-async function receiptFor(who: WireClient, inquiryid: number) {
-  const answer = await who.call(viewReceipt, { inquiryid });
+async function receiptFor(who: WireClient, inquiryid: number, addition?: number) {
+  const answer = await who.call(viewReceipt, { inquiryid, ...(addition && { addition }) });
   if (answer.success !== 1) throw new Error(answer.message);
   return answer;
 }
@@ -138,7 +142,7 @@ it('proves itself without the server, names each document, and is refused with a
       expect.stringMatching(/not as it was issued|newer format|neither a custody record nor a receipt/),
     ]);
   }
-  expect((await check({ ...data, format: 'custody-receipt/3' })).findings[0]?.text).toMatch(/newer format/);
+  expect((await check({ ...data, format: 'custody-receipt/4' })).findings[0]?.text).toMatch(/newer format/);
 });
 
 it('stays as it was when scans, the account, the answer and the removal of its files follow', {
@@ -192,6 +196,61 @@ it('of an inquiry from before there were receipts does not exist, and its page o
   await expect(owner.call(viewReceipt, { inquiryid: early })).rejects.toThrow(`404: ${refusals.noReceipt}`);
   const view = await owner.call(viewInquiry, { inquiryid: early });
   expect(view.success === 1 && view.data[0]).not.toHaveProperty('hasreceipt');
+});
+
+it('of added files is a further one, with these files alone, and the first one stays as it was', {
+  tags: ['R7.510'],
+}, async () => {
+  const owner = await server.signIn('client', 'Sam Owner');
+  const reviewer = await server.signIn('staff');
+  const sent = await owner.submit(inquiryFields({ matternumber: 'M-17' }), FILES);
+  const before = await receiptFor(owner, sent);
+  expect(before.additions).toEqual([]);
+  const add = (fields: object, files: SentFile[]) =>
+    askWithFiles(owner, addRecords, { inquiryid: sent, ...fields }, files, {
+      'idempotency-key': randomUUID(),
+    });
+  const [forgotten, asked] = [smallFile('Forgotten.pdf'), smallFile('Asked for.pdf')];
+  await add({ note: 'One more.' }, [forgotten]);
+  const textOnly = await askFor(reviewer, sent);
+  await add({ requestid: textOnly, note: 'Without files.' }, []);
+  const requestid = await askFor(reviewer, sent, 'Another made-up question.');
+  await add({ note: 'Unasked, while something is needed.' }, [smallFile('Meanwhile.pdf')]);
+  await add({ requestid }, [asked, smallFile('Second.pdf')]);
+
+  const first = await receiptFor(owner, sent);
+  expect(first.data).toEqual(before.data);
+  const received = expect.any(String);
+  expect(first.additions).toEqual([
+    { addition: 1, received, files: 1 },
+    { addition: 2, received, files: 1 },
+    { addition: 3, received, files: 2 },
+  ]);
+  const receipts = [1, 2, 3].map(async (addition) => (await receiptFor(reviewer, sent, addition)).data);
+  const [one, two, three] = await Promise.all(receipts);
+  expect(one).toMatchObject({
+    ...{ format: 'custody-receipt/3', addition: 1, inquiry: sent, matter: 'M-17', client: 'Sam Owner' },
+    files: [{ originalname: 'Forgotten.pdf', sha256: sha256(forgotten.content as Buffer) }],
+    next: expect.stringMatching(/^You can expect the report by /),
+    received: first.additions[0]?.received,
+  });
+  expect(two?.next).toBe(whatIsNeeded);
+  expect(three?.files.map(({ originalname }) => originalname)).toEqual(['Asked for.pdf', 'Second.pdf']);
+  for (const receipt of [one, two, three]) {
+    expect((await check(receipt)).ok).toBe(true);
+    expect((await check({ ...receipt, addition: 9 })).ok).toBe(false);
+  }
+  expect(placeOf(await check(three), sha256(asked.content as Buffer))).toBe('file 1 of the receipt');
+  const none = `404: ${refusals.noReceipt}`;
+  await expect(receiptFor(owner, sent, 4)).rejects.toThrow(none);
+  const stranger = await server.signIn('client');
+  await expect(receiptFor(stranger, sent, 1)).rejects.toThrow(`404: ${serverMessages.inquiryNotFound}`);
+
+  const mails = await mailsOf(server, owner.email);
+  const links = mails.flatMap(({ text }) => text.match(/\S+addition=\d+/g) ?? []);
+  const pageOf = (addition: number) =>
+    new URL(`${pages.clientReceipt}?id=${sent}&addition=${addition}`, server.context.config.publicUrl).href;
+  expect(links).toEqual([1, 2, 3].map(pageOf));
 });
 
 it('is linked in the mail to the client, which names no file and has no word of the case', {

@@ -89,7 +89,11 @@ describe.each([
       [`${folder}/reports/Report.pdf`]: report,
     };
     const texts = ['account.json', `drafts/${draftid}/draft.json`];
-    const ofInquiry = [`${folder}/receipt.json`, `${folder}/inquiry.json`];
+    const ofInquiry = [
+      `${folder}/receipt.json`,
+      `${folder}/receipt of addition 1.json`,
+      `${folder}/inquiry.json`,
+    ];
     const activity = names.filter((name) => name.startsWith('activity/'));
     expect(names.toSorted()).toEqual(
       [...Object.keys(files), ...texts, ...ofInquiry, ...activity, MANIFEST].toSorted(),
@@ -118,6 +122,7 @@ describe.each([
     expect(events).toContainEqual(['asked', 'A made-up question?']);
     expect(events).toContainEqual(['answered', 'A made-up answer.']);
     expect(json(`${folder}/receipt.json`)).toMatchObject({ inquiry: id });
+    expect(json(`${folder}/receipt of addition 1.json`)).toMatchObject({ inquiry: id, addition: 1 });
     expect(json(`drafts/${draftid}/draft.json`)).toMatchObject({
       fields: { aboutCase: 'An unfinished case.' },
       files: [{ name: 'Unsent.pdf', bytes: 2_000, received: 2_000 }],

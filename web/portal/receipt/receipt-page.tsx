@@ -11,7 +11,7 @@ import { Desk } from '../desk.tsx';
 import { inquiryNumber } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useCall } from '../use-call.ts';
-import { ReceiptSheet } from './receipt-sheet.tsx';
+import { nameOf, ReceiptSheet } from './receipt-sheet.tsx';
 
 interface ReceiptPageProps {
   list: PagePath;
@@ -22,11 +22,15 @@ interface ReceiptPageProps {
 export function ReceiptPage({ list, inquiry }: ReceiptPageProps) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const { answer, error, isLoading, reload } = useCall(viewReceipt, id ? { inquiryid: id } : undefined);
+  const addition = query.get('addition') ?? '';
+  const { answer, error, isLoading, reload } = useCall(
+    viewReceipt,
+    id ? { inquiryid: id, addition } : undefined,
+  );
   const isLong = useDelayed(isLoading);
   const refusal = error instanceof HttpError && [400, 404].includes(error.status) ? error.message : undefined;
   const receipt = isLoading ? undefined : answer?.body.data;
-  const title = receipt ? `Receipt of ${receipt.inquiryname}` : 'Receipt';
+  const title = receipt ? `Receipt of ${nameOf(receipt)}` : 'Receipt';
 
   useEffect(() => {
     // A browser that saves the page as a PDF names the file after it.
@@ -54,6 +58,7 @@ export function ReceiptPage({ list, inquiry }: ReceiptPageProps) {
         <ReceiptSheet
           receipt={receipt}
           fingerprint={answer?.body.fingerprint ?? ''}
+          additions={answer?.body.additions ?? []}
           inquiry={`${inquiry}?id=${receipt.inquiry}`}
         />
       )}

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
+import type { ListedReceipt } from '../../../contract/receipts/receipts.ts';
 import { formatBytes, formatTotal } from '../../ui/bytes.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { formatMomentIn } from '../moments.ts';
@@ -12,11 +13,17 @@ interface ReceiptSheetProps {
   receipt: Receipt;
   /** Of the key that signed it. */
   fingerprint: string;
+  /** The receipts of files that were added. */
+  additions: readonly ListedReceipt[];
   /** The address of the inquiry's page. */
   inquiry: string;
 }
 
-export function ReceiptSheet({ receipt, fingerprint, inquiry }: ReceiptSheetProps) {
+/** Which receipt it is, as people read it. */
+export const nameOf = ({ inquiryname, addition }: Receipt): string =>
+  addition === undefined ? inquiryname : `${inquiryname}, addition ${addition}`;
+
+export function ReceiptSheet({ receipt, fingerprint, additions, inquiry }: ReceiptSheetProps) {
   const { received, timezone, client, organization, matter, services, files } = receipt;
   return (
     <div className="inquiry receipt">
@@ -63,6 +70,7 @@ export function ReceiptSheet({ receipt, fingerprint, inquiry }: ReceiptSheetProp
             ))}
           </ol>
         </section>
+        {additions.length > 0 && <OtherReceipts receipt={receipt} additions={additions} />}
         <section>
           <h2>What happens next</h2>
           <p>{receipt.next}</p>
@@ -81,6 +89,32 @@ export function ReceiptSheet({ receipt, fingerprint, inquiry }: ReceiptSheetProp
   );
 }
 
+/** The inquiry and what was added to it each have a receipt. */
+function OtherReceipts({ receipt, additions }: Pick<ReceiptSheetProps, 'receipt' | 'additions'>) {
+  const { timezone, inquiry } = receipt;
+  const others = additions.filter(({ addition }) => addition !== receipt.addition);
+  return (
+    <section className="receipt-others">
+      <h2>Other receipts of this inquiry</h2>
+      <ul>
+        {receipt.addition !== undefined && (
+          <li>
+            <Link to={`?id=${inquiry}`}>The inquiry itself</Link>
+          </li>
+        )}
+        {others.map(({ addition, received, files }) => (
+          <li key={addition}>
+            <Link to={`?id=${inquiry}&addition=${addition}`}>
+              Addition {addition}: {files === 1 ? '1 file' : `${files} files`}
+            </Link>
+            , <time dateTime={received}>{formatMomentIn(timezone, received)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function sizeOf({ bytes, pages: count }: Receipt['files'][number]): string {
   if (count === undefined) return formatBytes(bytes);
   return `${formatBytes(bytes)}, ${count === 1 ? '1 page' : `${count} pages`}`;
@@ -89,7 +123,7 @@ function sizeOf({ bytes, pages: count }: Receipt['files'][number]): string {
 function Actions({ receipt }: { receipt: Receipt }) {
   const save = () => {
     const text = `${JSON.stringify(receipt, null, 1)}\n`;
-    saveFile(`Receipt of ${receipt.inquiryname}.json`, new Blob([text], { type: 'application/json' }));
+    saveFile(`Receipt of ${nameOf(receipt)}.json`, new Blob([text], { type: 'application/json' }));
   };
   return (
     <section className="receipt-actions" aria-label="Keep the receipt">

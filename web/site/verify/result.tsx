@@ -118,7 +118,10 @@ function Received({ receipt }: { receipt: Receipt }) {
   const { client, organization, matter, services, files } = receipt;
   return (
     <section>
-      <h3>The receipt of {receipt.inquiryname}</h3>
+      <h3>
+        The receipt of {receipt.inquiryname}
+        {receipt.addition !== undefined && `, addition ${receipt.addition}`}
+      </h3>
       <p>
         Received {utc(receipt.received)} from {organization ? `${client}, ${organization}` : client}.{' '}
         {matter !== undefined && `Matter number of the client: ${matter}. `}Urgency: {receipt.urgency}.
