@@ -25,8 +25,8 @@ export async function badDownloads({ client, files }: Planted): Promise<string[]
 
 /** The headers of our mails. */
 const MAIL_HEADERS =
-  /^(from|to|reply-to|subject|message-id|date|auto-submitted|mime-version|content-type|content-transfer-encoding)$/i;
-const MAX_MAIL_HEADERS = 10;
+  /^(from|to|reply-to|subject|message-id|date|auto-submitted|mime-version|content-type|content-transfer-encoding|list-unsubscribe(-post)?)$/i;
+const MAX_MAIL_HEADERS = 12;
 
 /** Mails with a foreign header line, and mails that are not plain text. */
 export async function badMails(server: RealServer): Promise<string[]> {
