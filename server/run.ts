@@ -20,6 +20,7 @@ import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
 import { GRACE_MS, stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
 import { version } from './version.ts';
+import { startWords } from './words.ts';
 
 const TIDY_AFTER_MS = 2000;
 const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
@@ -42,12 +43,13 @@ export async function run(config: Config, processes: number): Promise<void> {
   const stopDigests = startDigests(context);
   const stopScrubber = startScrubber(context);
   const pageCounts = startPageCounts(context);
+  const words = startWords(context);
 
   const closing = closeWithGrace(
     { delay: GRACE_MS, logger: false, skip: supervised ? [...SUPERVISORS_SIGNALS] : [] },
     async ({ err }) => {
       if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
-      await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop()]);
+      await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop(), words.stop()]);
       await stop(app, context, cutConnections, supervised !== undefined);
     },
   );

@@ -20,6 +20,7 @@ import { early } from './defects/early.ts';
 import { erasure } from './defects/erasure.ts';
 import { information } from './defects/information.ts';
 import { integrity } from './defects/integrity.ts';
+import { keywords } from './defects/keywords.ts';
 import { limits } from './defects/limits.ts';
 import { mail } from './defects/mail.ts';
 import { metrics } from './defects/metrics.ts';
@@ -76,6 +77,7 @@ export const defects: readonly Defect[] = [
   ...custody,
   ...receipts,
   ...clientList,
+  ...keywords,
   ...commits,
   ...mail,
   ...words,

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { foldText } from '../../server/db/accounts.ts';
 import type { Db } from '../../server/db/engine/engine.ts';
+import { fillWords } from '../../server/db/words.ts';
 import { countInquiries } from '../../tests/support/server/count-inquiries.ts';
-import { nameOf } from './names.ts';
+import { COMMON_WORD, MATTER_PREFIX, nameOf, RARE_WORD } from './names.ts';
 
 export interface Amounts {
   clients: number;
@@ -55,13 +56,15 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
   const isAnswered = sql.raw(`n % 10 < ${ANSWERED}`);
   await sql`
     INSERT INTO inquiries (client_id, case_type, urgency_level, about_case, selected_services, customized_reports,
-      other_service, status, process_status, process_comment, answered_by, answered_at, created_at, due_at)
+      other_service, matter_number, status, process_status, process_comment, answered_by, answered_at, created_at, due_at)
     WITH RECURSIVE numbers (n) AS (
       SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${sql.lit(inquiries)}
     )
     SELECT ${sql.lit(firstClient)} + n * 7919 % ${sql.lit(clients)}, ${chosen(CASE_TYPES, 'n')},
-      ${chosen(URGENCY_LEVELS, 'n / 3')}, 'Fictitious: a fall from a ladder, and what came of it.',
-      '["Medical Chronology"]', '', '', CASE WHEN ${isAnswered} THEN 2 ELSE 1 END,
+      ${chosen(URGENCY_LEVELS, 'n / 3')},
+      'Fictitious: a ' || CASE WHEN n % 66667 = 7 THEN ${sql.lit(RARE_WORD)} ELSE 'fall' END
+        || ' from a ' || ${sql.lit(COMMON_WORD)} || ', and what came of it.',
+      '["Medical Chronology"]', '', '', ${sql.lit(MATTER_PREFIX)} || substr(CAST(10000000 + n AS TEXT), 2), CASE WHEN ${isAnswered} THEN 2 ELSE 1 END,
       CASE WHEN ${isAnswered} THEN 1 ELSE 0 END, '', CASE WHEN ${isAnswered} THEN ${sql.lit(staffId)} END,
       CASE WHEN ${isAnswered} THEN '2026-11-01T10:00:00.000Z' END, ${dayOf(inquiries)} || 'T10:00:00.000Z',
       ${dayOf(inquiries)} || 'T23:00:00.000Z'
@@ -78,6 +81,21 @@ async function withoutTriggers(trx: Db, add: () => Promise<void>): Promise<void>
   await countInquiries(trx);
 }
 
+/** On PostgreSQL an index that is made at the end takes a fraction of the time. */
+async function addWords(trx: Db, isPostgres: boolean): Promise<void> {
+  await sql`INSERT INTO inquiry_words (inquiry_id) SELECT id FROM inquiries WHERE 1 = 1 ON CONFLICT DO NOTHING`.execute(
+    trx,
+  );
+  const { rows } = isPostgres
+    ? await sql<{ made: string }>`SELECT pg_get_indexdef('inquiry_words_by_word'::regclass) AS made`.execute(
+        trx,
+      )
+    : { rows: [] };
+  if (isPostgres) await sql`DROP INDEX inquiry_words_by_word`.execute(trx);
+  while ((await fillWords(trx, 10 * BATCH)) > 0);
+  for (const { made } of rows) await sql.raw(made).execute(trx);
+}
+
 /** @param db of a server that has started once and runs no longer. */
 export async function fill(db: Db, isPostgres: boolean, amounts: Amounts): Promise<void> {
   const staff = await db
@@ -91,6 +109,7 @@ export async function fill(db: Db, isPostgres: boolean, amounts: Amounts): Promi
     await addClients(trx, amounts.clients, staff.passwordHash);
     const add = () => addInquiries(trx, amounts, staff.id);
     await (isPostgres ? withoutTriggers(trx, add) : add());
+    await addWords(trx, isPostgres);
   });
   // Otherwise autovacuum does it at some time during the measurement.
   if (isPostgres) await sql`VACUUM ANALYZE`.execute(db);

@@ -1,4 +1,4 @@
-// Made-up people for lists: their names decide how many inquiries a keyword finds.
+// Made-up people and cases for lists: they decide how many inquiries a keyword finds.
 
 const FIRST = [
   'Dana',
@@ -33,6 +33,11 @@ export const RARE = 'Zabriskie';
 export const COMMON = 'Whitfield';
 /** Two letters that one family name in about twenty contains. */
 export const TWO_LETTERS = 'wh';
+/** Of About case: in 15 of a million, and in all. */
+export const RARE_WORD = 'kyphoplasty';
+export const COMMON_WORD = 'ladder';
+/** The rest of a matter number are seven digits. */
+export const MATTER_PREFIX = 'M-25/';
 
 function familyName(index: number): string {
   // 15 of 20,000, and one in twenty.

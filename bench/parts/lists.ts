@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { listInquiries } from '../../contract/inquiries.ts';
 import { addSessionTo, ENGINES, type EngineName, type Filled, openFilled } from '../data/filled.ts';
-import { COMMON, RARE, TWO_LETTERS } from '../data/names.ts';
+import { COMMON, COMMON_WORD, MATTER_PREFIX, RARE, RARE_WORD, TWO_LETTERS } from '../data/names.ts';
 import { type Asker, openAsker } from '../load/asking.ts';
 import { startOurs } from '../measure/programs.ts';
 import { inTurns } from '../measure/rounds.ts';
@@ -39,6 +39,10 @@ const LISTS: readonly List[] = [
   { what: 'keyword: two letters', keyword: TWO_LETTERS, place: 0, wanted: 50 },
   { what: 'keyword: nothing matches', keyword: 'qqqq', place: 0, wanted: 5 },
   { what: 'keyword: one digit, total kept', keyword: '7', place: 0 },
+  { what: 'keyword: rare word of the case', keyword: RARE_WORD.slice(0, -2), place: 0, wanted: 5 },
+  { what: 'keyword: matter number', keyword: `${MATTER_PREFIX}0000042`, place: 0, wanted: 5 },
+  { what: 'keyword: word of every case, total kept', keyword: COMMON_WORD, place: 0 },
+  { what: 'keyword: word of every case, middle page', keyword: COMMON_WORD, place: 0.5 },
 ];
 
 interface Site {

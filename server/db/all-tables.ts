@@ -31,6 +31,7 @@ const FACTS: Readonly<Record<CopiedTable, Facts>> = {
   spentChallenges: { key: ['hash'] },
   inquiries: { key: ['id'], isNumbered: true },
   inquiryCounts: { key: ['scope', 'scopeId', 'caseType', 'urgencyLevel', 'status'], isSeeded: true },
+  inquiryWords: { key: ['inquiryId'] },
   informationRequests: { key: ['id'], isNumbered: true },
   additions: { key: ['id'], isNumbered: true },
   inquiryReads: { key: ['accountId', 'inquiryId'] },

@@ -5,6 +5,7 @@ import { PROCESS_STATUS, STATUS } from '../../contract/inquiries.ts';
 import { forgetReads } from './desk.ts';
 import { deleteDraftsAbout } from './drafts.ts';
 import type { Db } from './engine/engine.ts';
+import { writeWords } from './inquiry-list/words.ts';
 import type { InquiriesTable } from './tables.ts';
 
 /** Whose inquiries: one client's, or undefined for all clients' (staff only). */
@@ -76,8 +77,15 @@ export interface NewInquiryRow {
 }
 
 export async function createInquiry(trx: Db, inquiry: NewInquiryRow): Promise<number> {
-  const row = await trx.insertInto('inquiries').values(inquiry).returning('id').executeTakeFirstOrThrow();
-  return row.id;
+  const { id } = await trx.insertInto('inquiries').values(inquiry).returning('id').executeTakeFirstOrThrow();
+  const words = writeWords(inquiry);
+  await trx
+    .insertInto('inquiryWords')
+    .values({ inquiryId: id, words })
+    // On SQLite a trigger has added the row already.
+    .onConflict((conflict) => conflict.column('inquiryId').doUpdateSet({ words }))
+    .execute();
+  return id;
 }
 
 /** Answers an open inquiry. Changes nothing and returns false when it is no longer open or does not exist. */

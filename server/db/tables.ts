@@ -97,6 +97,13 @@ export interface InquiriesTable {
   news: Generated<number>;
 }
 
+/** What a keyword can find in the texts of an inquiry, as inquiry-list/words.ts writes it. */
+export interface InquiryWordsTable {
+  inquiryId: number;
+  /** Null for an inquiry that an earlier version stored, until server/words.ts fills it in. */
+  words: string | null;
+}
+
 /** What a member of staff has seen of an open inquiry. */
 export interface InquiryReadsTable {
   accountId: number;
@@ -445,6 +452,7 @@ export interface Tables {
   informationRequests: InformationRequestsTable;
   additions: AdditionsTable;
   inquiryReads: InquiryReadsTable;
+  inquiryWords: InquiryWordsTable;
   deskViews: DeskViewsTable;
   drafts: DraftsTable;
   uploads: UploadsTable;

@@ -44,6 +44,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'stop.ts',
       'desk.ts',
       'due-dates.ts',
+      'words.ts',
       'requests.ts',
       'timeline.ts',
       'digest.ts',

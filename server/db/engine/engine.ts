@@ -27,6 +27,13 @@ export interface Engine {
   tidy(): Promise<void>;
   /** A list of ids in parentheses, for IN: one parameter, however many there are. */
   idList(ids: readonly number[]): RawBuilder<unknown>;
+  /**
+   * The ids of the inquiries that have words with these beginnings: a query of the index, in parentheses.
+   * @param groups of at least one of them, all are needed; of ASCII, they have only letters and digits
+   */
+  idsWithWords(groups: readonly (readonly string[])[]): RawBuilder<unknown>;
+  /** Says, before the next queries of a transaction, that so many ids will come from an index as no planner expects. */
+  expectMany(trx: Db): Promise<void>;
   /** How many days lie between the moments of two columns, with fractions. */
   elapsedDays(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number>;
   /**

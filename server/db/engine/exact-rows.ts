@@ -11,7 +11,7 @@ type Table = keyof Tables;
 /** The name in the database. */
 const nameOf = (table: Table) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Runs `act` without the triggers of a table. A rollback brings them back, and so does a crash. */
+/** Runs `act` without the triggers of a table, except those that keep an index. A rollback brings them back, and so does a crash. */
 async function withoutTriggers(
   engine: Engine,
   trx: Db,
@@ -26,7 +26,10 @@ async function withoutTriggers(
     return;
   }
   const { rows: triggers } = await sql<{ name: string; sql: string }>`
-    SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ${nameOf(table)}`.execute(trx);
+    SELECT name, sql FROM sqlite_master
+    WHERE type = 'trigger' AND tbl_name = ${nameOf(table)} AND name NOT LIKE '%\\_indexed' ESCAPE '\\'`.execute(
+    trx,
+  );
   for (const { name } of triggers) await sql`DROP TRIGGER ${sql.id(name)}`.execute(trx);
   await act();
   for (const trigger of triggers) await sql.raw(trigger.sql).execute(trx);

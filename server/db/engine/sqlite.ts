@@ -120,18 +120,29 @@ function openDurably(path: string): DatabaseSync {
 
 const idList: Engine['idList'] = (ids) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
+const idsWithWords: Engine['idsWithWords'] = (groups) => {
+  const match = groups.map((words) => `(${words.map((word) => `"${word}"*`).join(' AND ')})`).join(' OR ');
+  return sql`(SELECT rowid AS id FROM inquiry_word_index WHERE inquiry_word_index MATCH ${match})`;
+};
+
+const expectMany: Engine['expectMany'] = async () => undefined;
+
 const elapsedDays: Engine['elapsedDays'] = (from, to) => sql`(julianday(${to}) - julianday(${from}))`;
 
 /**
  * A second connection, which cannot change anything: for a thread that reads while the first one writes.
  * @param path of a database that openSqlite has opened.
  */
-export function openSqliteReader(path: string): Pick<Engine, 'db' | 'idList' | 'elapsedDays'> {
+export function openSqliteReader(
+  path: string,
+): Pick<Engine, 'db' | 'idList' | 'idsWithWords' | 'expectMany' | 'elapsedDays'> {
   const raw = new DatabaseSync(path, { timeout: 5000, readOnly: true });
   const database = new NodeSqlite(raw, { begin: 'begin', onFault: () => undefined });
   return {
     db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins }),
     idList,
+    idsWithWords,
+    expectMany,
     elapsedDays,
   };
 }
@@ -152,6 +163,8 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
     name: 'sqlite',
     db,
     idList,
+    idsWithWords,
+    expectMany,
     elapsedDays,
     isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
     isFull: (error) => isOneOf(FULL_ERRORS, error),

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Digits, Keyword } from './keyword.ts';
+import type { Beginnings } from './words.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -41,6 +42,13 @@ export function isOfKind({ caseTypes, urgencyLevels, statuses }: Keyword): Condi
 /** Compares every number as a text: with many inquiries, this is slow. */
 export function hasDigits({ text, areFirst }: Digits): Condition {
   return sql`CAST(inquiries.id AS TEXT) LIKE ${`${areFirst ? '' : '%'}${text}%`}`;
+}
+
+/** Reads the words of each inquiry that is looked at. */
+export function hasWords(beginnings: Beginnings): Condition {
+  const groups = beginnings.map((words) => allOf(words.map((word) => sql`words LIKE ${`% ${word}%`}`)));
+  // Not EXISTS: PostgreSQL would compute that for all inquiries first.
+  return sql`(SELECT ${anyOf(groups)} FROM inquiry_words WHERE inquiry_id = inquiries.id)`;
 }
 
 /** Texts of ISO 8601, UTC. */

@@ -1,5 +1,5 @@
-// What a keyword matches: exactly what the list shows. The texts of the lists are known and few, so the keyword is
-// compared with them here, and the database only looks for whole values, numbers and names.
+// What a keyword matches in the columns of the list. Their texts are known and few, so the keyword is compared with them
+// here, and the database only looks for whole values, numbers and names. The texts of the case: words.ts.
 import { STATUS, statusText } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';

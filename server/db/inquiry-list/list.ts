@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
 import { keptQuery } from '../engine/kept-query.ts';
-import { anyOf, type Condition, hasDigits, hasNameWith, isOfKind } from './conditions.ts';
+import { anyOf, type Condition, hasDigits, hasNameWith, hasWords, isOfKind } from './conditions.ts';
 import { readKeyword } from './keyword.ts';
 import { type DeskQuery, findOnDesk } from './on-desk.ts';
 import { type CountedTotals, findAmongAll, type Source } from './search.ts';
 import { isUnreadBy } from './unread.ts';
+import { beginningsIn } from './words.ts';
 
 export interface ListQuery {
   /** Whose inquiries: one client's, or undefined for all clients' (staff only). */
   owner: number | undefined;
-  /** As typed; matches what the list shows, in any letter case. Empty matches everything. */
+  /** As typed; matches what the list shows, and words of the case, in any letter case. Empty matches everything. */
   keyword: string;
   /** The staff list shows the client's name, so a keyword from staff matches it. */
   searchNames: boolean;
@@ -169,7 +170,12 @@ async function listOfClient(
 ): Promise<InquiryList> {
   const meant = readKeyword(keyword);
   const named = sql<boolean>`client_id IN (SELECT id FROM accounts WHERE ${hasNameWith(meant.folded)})`;
-  const parts = [isOfKind(meant), meant.digits && hasDigits(meant.digits), searchNames ? named : undefined];
+  const parts = [
+    isOfKind(meant),
+    meant.digits && hasDigits(meant.digits),
+    hasWords(beginningsIn(keyword)),
+    searchNames ? named : undefined,
+  ];
   const found = meant.isEverything
     ? await readOwn(db, { owner, ...place })
     : await ownQuery(db, { owner, ...place }, anyOf(parts)).execute();

@@ -1,6 +1,6 @@
 // Staff's list with filters or another order. Filters by kind, and what is unread, are read from the kept counts: a list
 // in another order is then a sequence of parts, each with a known total, whose ids are found as in search.ts. What the
-// counts do not know (due dates, who is in charge, names and numbers of a keyword) is read by an index of few rows.
+// counts do not know (due dates, who is in charge, names, numbers and words of a keyword) is read by an index of few rows.
 import { sql } from 'kysely';
 import { type Sort, URGENCY_OF } from '../../../contract/desk-filters.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
@@ -47,8 +47,10 @@ export async function findOnDesk(
     // An answered inquiry is unread for no one.
     unreadBy === undefined ? undefined : sql<boolean>`status = ${sql.lit(STATUS.sendToReview)}`,
   ];
-  const others = [match.isOfClients, match.numbers].filter((condition) => condition !== undefined);
-  const isCounted = owner === undefined && due === undefined && assignee === undefined && others.length === 0;
+  const isAmongFew = owner !== undefined || due !== undefined || assignee !== undefined;
+  const inTexts = isAmongFew ? match.texts?.rowByRow : match.texts?.isAmong;
+  const others = [match.isOfClients, match.listed, inTexts].filter((condition) => condition !== undefined);
+  const isCounted = !isAmongFew && others.length === 0;
   if (isCounted) {
     const word = match.isEverything ? undefined : (match.kind ?? NEVER);
     return findCounted(source, { kind: allOf([word, ...ofKind]), unreadBy, sort: desk.sort }, page);

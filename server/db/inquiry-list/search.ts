@@ -1,13 +1,14 @@
 // Finds inquiries among those of all clients, however many there are. Totals and positions come from the kept
-// counts; what the counts do not know comes from an index. One or two digits are the exception: half of all numbers
-// may contain them, so the first search after a change compares every number.
-import { sql } from 'kysely';
+// counts; what the counts do not know comes from an index. One or two digits, and words of many inquiries, are the
+// exception: half of all numbers may contain them, so the first search after a change counts them all.
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Engine } from '../engine/engine.ts';
-import { anyOf, type Condition, hasDigits, hasNameWith, isOfKind } from './conditions.ts';
+import { anyOf, type Condition, hasDigits, hasNameWith, hasWords, isOfKind } from './conditions.ts';
 import { countChanges, countOfClients, countOfKind, findStretch } from './counts.ts';
 import { type Digits, numbersWith, readKeyword } from './keyword.ts';
+import { beginningsIn } from './words.ts';
 
-export type Source = Pick<Engine, 'db' | 'idList'>;
+export type Source = Pick<Engine, 'db' | 'idList' | 'idsWithWords' | 'expectMany'>;
 
 export interface Found {
   /** Of one page, in any order. */
@@ -24,6 +25,18 @@ const NEAR = 1000;
 /** From this share of all inquiries on, looking at one after another finds the next match sooner than an index. */
 const DENSE = 1 / 50;
 
+/** From so many inquiries on, those with a word are not listed, but found by a condition. */
+const MANY = 4000;
+
+/** Many inquiries that have the words in their texts. */
+interface Texts {
+  /** Their ids, as a query of the index. */
+  ids: RawBuilder<unknown>;
+  isAmong: Condition;
+  /** The same for one inquiry after another. */
+  rowByRow: Condition;
+}
+
 /** What a keyword matches. */
 interface Match {
   isEverything: boolean;
@@ -32,24 +45,30 @@ interface Match {
   /** Clients whose names contain it. */
   clients: readonly number[];
   isOfClients: Condition | undefined;
-  /** Inquiries whose numbers contain it. */
-  numbers: Condition | undefined;
+  /** Inquiries whose numbers contain it, or whose texts do if these are few. */
+  listed: Condition | undefined;
+  texts: Texts | undefined;
   folded: string;
 }
 
 export async function matchKeyword(source: Source, keyword: string, searchNames: boolean): Promise<Match> {
   const meant = readKeyword(keyword);
   const { isEverything, digits, folded } = meant;
-  const nothing = { kind: undefined, clients: [], isOfClients: undefined, numbers: undefined };
+  const nothing = {
+    ...{ kind: undefined, clients: [], isOfClients: undefined },
+    ...{ listed: undefined, texts: undefined },
+  };
   if (isEverything) return { isEverything, folded, ...nothing };
   const clients = searchNames ? await listClientsNamed(source.db, folded) : [];
+  const { few, many } = await findTexts(source, keyword);
   return {
     isEverything,
     folded,
     kind: isOfKind(meant),
     clients,
     isOfClients: clients.length > 0 ? sql<boolean>`client_id IN ${source.idList(clients)}` : undefined,
-    numbers: digits && (await isNumbered(source, digits)),
+    listed: await isListed(source, digits, few),
+    texts: many,
   };
 }
 
@@ -67,26 +86,22 @@ export async function findAmongAll(
   counted: CountedTotals = new Map(),
 ): Promise<Found> {
   const { db } = source;
-  const { isEverything, kind, clients, isOfClients, numbers, folded } = await matchKeyword(
-    source,
-    keyword,
-    searchNames,
-  );
+  const match = await matchKeyword(source, keyword, searchNames);
+  const { isEverything, kind, clients, isOfClients, listed, texts, folded } = match;
   const ofKind = isEverything || kind ? await countOfKind(db, kind) : 0;
 
   let total = ofKind;
   if (isOfClients) total += await countOfClients(db, sql`scope_id IN ${source.idList(clients)}`, kind);
-  if (numbers) {
-    const except = anyOf([kind, isOfClients]);
+  if (listed || texts) {
     const key = JSON.stringify([folded, clients]);
-    total += await countOnce(db, counted, key, numbers, except);
+    total += await once(db, counted, key, () => countOthers(db, match));
   }
 
   const place = nearerEnd(total, skip, wanted);
   if (place.wanted <= 0) return { ids: [], total };
-  const others = [isOfClients, numbers].filter((condition) => condition !== undefined);
+  const others = [isOfClients, listed, texts?.rowByRow].filter((condition) => condition !== undefined);
   const conditions = ofKind > 0 ? [kind, ...others] : others;
-  const isDense = total >= DENSE * (await countOfKind(db));
+  const isDense = texts !== undefined || total >= DENSE * (await countOfKind(db));
   const ids =
     others.length === 0 ? await idsOfKind(db, kind, place) : await idsOfAny(db, conditions, isDense, place);
   return { ids, total };
@@ -103,30 +118,61 @@ async function listClientsNamed(db: Db, folded: string): Promise<number[]> {
   return (await query.select('id').execute()).map(({ id }) => id);
 }
 
-/** A condition that uses the index of numbers, except for one or two digits. */
-async function isNumbered({ db, idList }: Source, digits: Digits): Promise<Condition> {
-  const { newest } = await db
-    .selectFrom('inquiries')
-    .select((eb) => eb.fn.max<number | null>('id').as('newest'))
-    .executeTakeFirstOrThrow();
-  const numbers = numbersWith(digits, newest ?? 0);
-  return numbers ? sql`inquiries.id IN ${idList([...numbers])}` : hasDigits(digits);
+/** The inquiries that have the words of a keyword in their texts. */
+async function findTexts(
+  { db, idsWithWords, expectMany }: Source,
+  keyword: string,
+): Promise<{ few: readonly number[]; many: Texts | undefined }> {
+  const beginnings = beginningsIn(keyword);
+  if (beginnings.length === 0) return { few: [], many: undefined };
+  const ids = idsWithWords(beginnings);
+  const { rows } = await sql<{ id: number }>`SELECT id FROM ${ids} AS found LIMIT ${MANY + 1}`.execute(db);
+  if (rows.length <= MANY) return { few: rows.map(({ id }) => Number(id)), many: undefined };
+  await expectMany(db);
+  const isAmong = sql<boolean>`inquiries.id IN ${ids}`;
+  return { few: [], many: { ids, isAmong, rowByRow: hasWords(beginnings) } };
 }
 
-async function countOnce(
+/** A condition that uses the index of numbers, except for one or two digits. */
+async function isListed(
+  { db, idList }: Source,
+  digits: Digits | undefined,
+  few: readonly number[],
+): Promise<Condition | undefined> {
+  if (!digits && few.length === 0) return undefined;
+  const numbers = digits ? numbersWith(digits, await newestOf(db)) : [];
+  if (numbers) return sql`inquiries.id IN ${idList([...numbers, ...few])}`;
+  const among = few.length > 0 ? sql<boolean>`inquiries.id IN ${idList(few)}` : undefined;
+  return anyOf([digits && hasDigits(digits), among]);
+}
+
+async function newestOf(db: Db): Promise<number> {
+  const query = db.selectFrom('inquiries').select((eb) => eb.fn.max<number | null>('id').as('newest'));
+  return (await query.executeTakeFirstOrThrow()).newest ?? 0;
+}
+
+/** How many inquiries are found only by their number or their texts. */
+async function countOthers(db: Db, { kind, isOfClients, listed, texts }: Match): Promise<number> {
+  const isOnlyInTexts = !(kind || isOfClients || listed);
+  const query =
+    texts && isOnlyInTexts
+      ? sql<{ total: number }>`SELECT count(*) AS total FROM ${texts.ids} AS found`
+      : sql<{ total: number }>`SELECT count(*) AS total FROM inquiries
+          WHERE ${anyOf([listed, texts?.isAmong])} AND NOT ${anyOf([kind, isOfClients])}`;
+  const { rows } = await query.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+async function once(
   db: Db,
   counted: CountedTotals,
   key: string,
-  condition: Condition,
-  except: Condition,
+  count: () => Promise<number>,
 ): Promise<number> {
   const changes = await countChanges(db);
   const known = counted.get(key);
   if (known?.changes === changes) return known.total;
-  const query = db.selectFrom('inquiries').where(condition).where(sql<boolean>`NOT ${except}`);
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await count();
   counted.delete(key);
   counted.set(key, { changes, total });
   for (const [oldest] of counted) {

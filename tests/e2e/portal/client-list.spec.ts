@@ -90,3 +90,34 @@ test('a new report is marked until its client has opened it, with the keyboard',
   await expect(page.getByText('The review is complete. View it at any time.')).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
+
+test('a client finds an inquiry by its matter number and by words of the case, with the keyboard; staff do, too', {
+  tag: ['@R2.500', '@R2.501', '@R2.502'],
+}, async ({ page, staffPage, server }) => {
+  test.setTimeout(120_000);
+  const { person, wire } = await newClient(server.url);
+  const meant = await submitOne(wire, {
+    aboutCase: 'Fictitious. Zoë fell, and the zygoma healed badly.',
+    matternumber: 'ZQ-2026/0417',
+  });
+  const other = await submitOne(wire, { aboutCase: 'Fictitious as well.', matternumber: 'ZQ-2026/0418' });
+  await signInAsClient(page, person);
+  await signInAsStaff(staffPage, server.admin);
+  for (const list of [page, staffPage]) {
+    const rowOf = (id: number) => list.getByRole('row').filter({ hasText: `${site.inquiryPrefix}${id}` });
+    const search = list.getByRole('searchbox');
+    await expect(rowOf(meant)).toBeVisible();
+    for (const keyword of ['zq-2026/0417', 'ZYGO zoe']) {
+      await search.fill('');
+      await search.press('Enter');
+      await expect(rowOf(other)).toBeVisible();
+      await search.fill(keyword);
+      await search.press('Enter');
+      await expect(rowOf(other)).toHaveCount(0);
+      await expect(rowOf(meant)).toBeVisible();
+    }
+    await search.fill('zygomatic');
+    await search.press('Enter');
+    await expect(list.getByText('Nothing matches “zygomatic”.')).toBeVisible();
+  }
+});

@@ -121,6 +121,7 @@ const changes: Record<string, Change> = {
       'files',
       'inquiries',
       'inquiry_counts',
+      'inquiry_words',
       'outbox',
       'receipts',
       'replays',
@@ -150,7 +151,17 @@ const changes: Record<string, Change> = {
     return () => askWithFiles(staff, correctReview, fields, [smallFile('b.pdf')], headers);
   }),
   deleteInquiry: change(
-    ['accounts', ...AUDIT, 'file_checks', 'files', 'inquiries', 'inquiry_counts', 'receipts', 'replays'],
+    [
+      'accounts',
+      ...AUDIT,
+      'file_checks',
+      'files',
+      'inquiries',
+      'inquiry_counts',
+      'inquiry_words',
+      'receipts',
+      'replays',
+    ],
     async () => {
       const client = await server.signIn('client');
       const inquiryid = await submitOne(client);

@@ -1,5 +1,6 @@
 // How lists are read when there are many inquiries: by an index, and not on the thread that answers everyone.
 import { StatementSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listInquiries as listCall } from '../../../contract/inquiries.ts';
 import { listInquiries } from '../../../server/db/inquiry-list/list.ts';
@@ -17,6 +18,9 @@ beforeAll(async () => {
     await server.signIn('client', RARE),
   ];
   await addManyInquiries(server, COUNT, [often.id, rare.id]);
+  const words = sql`' fictitious rare' || (inquiry_id % 1000) || ' №mt' || inquiry_id`;
+  await sql`UPDATE inquiry_words SET words = ${words}`.execute(server.db);
+  await sql`ANALYZE`.execute(server.db);
 });
 
 /** The plans of all queries that a list makes. */
@@ -37,20 +41,29 @@ const CASES = [
   ['the middle page of a case type', 'other', MIDDLE / 4],
   ['a rare name', RARE, 1],
   ['a number', '1234', 1],
+  ['a rare word', 'rare777', 2],
+  ['a part of the matter number', 'mt1234', 1],
 ] as const;
 
 describe.each(CASES)('%s', (_, keyword, page) => {
   it('is found without reading all inquiries', async () => {
     const plans = await plansOfList(keyword, page);
     if (server.context.engine.name === 'postgres') {
-      expect(plans).not.toMatch(/Seq Scan on inquiries/);
+      expect(plans).not.toMatch(/Seq Scan on (inquiries|inquiry_words)\b/);
       return;
     }
     // Without a keyword, SQLite says SCAN for the rows at one end of the table.
     const stepped =
-      keyword === '' && page !== MIDDLE ? /TEMP B-TREE/ : /SCAN inquiries|TEMP B-TREE FOR ORDER/;
+      keyword === '' && page !== MIDDLE
+        ? /TEMP B-TREE/
+        : /SCAN (inquiries|inquiry_words)\b|TEMP B-TREE FOR ORDER/;
     expect(plans).not.toMatch(stepped);
   });
+});
+
+it('a word of all inquiries is counted by its index', async () => {
+  const plans = await plansOfList('fictitious', 1);
+  expect(plans).not.toMatch(/(Seq Scan on|SCAN) inquiry_words\b/);
 });
 
 it('a search of staff does not use the connection that everyone else waits for', async () => {

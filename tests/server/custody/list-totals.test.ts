@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listInquiries, statusText } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { eraseInquiry } from '../../../server/db/erasures.ts';
-import { answerInquiry, createInquiry, deleteOpenInquiry } from '../../../server/db/inquiries.ts';
+import { answerInquiry, deleteOpenInquiry } from '../../../server/db/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -13,6 +13,7 @@ import type { Signed } from '../../support/server/test-server.ts';
 const server = serverForFile();
 const NAMES = ['Dana Whitfield', 'Kim 21 Okafor', 'Éva_Personal', 'Robin 100% Example'];
 const COUNT = 2_300;
+const BATCH = 230;
 
 let staff: Signed;
 const clients: Signed[] = [];
@@ -23,24 +24,21 @@ beforeAll(async () => {
   for (const name of NAMES) clients.push(await server.signIn('client', name));
   const ids: { id: number; clientId: number }[] = [];
   await server.db.transaction().execute(async (trx) => {
-    for (let index = 0; index < COUNT; index += 1) {
-      // Neither the kinds nor the clients are spread evenly.
-      const clientId = clients[((index * index) % 7) % clients.length]?.id ?? 0;
-      const kind = {
-        caseType: CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '',
-        urgencyLevel: URGENCY_LEVELS[(index % 5) % URGENCY_LEVELS.length] ?? '',
-      };
-      const texts = {
-        aboutCase: 'Fictitious.',
-        selectedServices: '[]',
-        customizedReports: '',
-        otherService: '',
-        matterNumber: '',
-      };
-      ids.push({
-        id: await createInquiry(trx, { clientId, ...kind, ...texts, createdAt: now(), dueAt: now() }),
-        clientId,
+    for (let first = 0; first < COUNT; first += BATCH) {
+      const rows = Array.from({ length: BATCH }, (_, place) => {
+        const index = first + place;
+        return {
+          // Neither the kinds nor the clients are spread evenly.
+          clientId: clients[((index * index) % 7) % clients.length]?.id ?? 0,
+          caseType: CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '',
+          urgencyLevel: URGENCY_LEVELS[(index % 5) % URGENCY_LEVELS.length] ?? '',
+          aboutCase: 'Fictitious.',
+          ...{ selectedServices: '[]', customizedReports: '', otherService: '' },
+          ...{ createdAt: now(), dueAt: now() },
+        };
       });
+      const added = await trx.insertInto('inquiries').values(rows).returning(['id', 'clientId']).execute();
+      ids.push(...added.sort((one, other) => one.id - other.id));
     }
     const answer = { comment: 'Fictitious.', staffId: staff.id, answeredAt: now() };
     for (const { id } of ids.filter((_, index) => index % 3 === 0)) await answerInquiry(trx, id, answer);

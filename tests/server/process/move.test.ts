@@ -4,9 +4,9 @@ import { randomInt } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
+import { deleteInquiry, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/files/open-store.ts';
 import type { FileStore } from '../../../server/files/store.ts';
@@ -20,7 +20,7 @@ import { WireClient } from '../../support/requests/wire-client.ts';
 import { newFolders } from '../../support/server/backups.ts';
 import { killMove, move } from '../../support/server/moves.ts';
 import { createDatabase } from '../../support/server/postgres.ts';
-import { runProgram, startServer } from '../../support/server/real-server.ts';
+import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
 import { readStoredData, readTables } from '../../support/server/stored-data.ts';
 
 const LONG = 240_000;
@@ -41,6 +41,7 @@ let client: Awaited<ReturnType<typeof newClient>>;
 const sent = new Map<string, Buffer>();
 /** The numbers of its inquiries; the last one was deleted. */
 const inquiries: number[] = [];
+let admin: RealServer['admin'];
 /** A draft with a file, and with another one of which a part has arrived. */
 let draftId: number;
 /** The names under which the files are stored. */
@@ -68,7 +69,8 @@ beforeAll(async () => {
   sent.set(big.name, big.content);
   inquiries.push(await client.wire.submit(inquiryFields(), [big]));
   const staff = new WireClient(sealed.url);
-  await staff.signInAsStaff(sealed.admin);
+  admin = sealed.admin;
+  await staff.signInAsStaff(admin);
   await staff.answer(inquiries[0] ?? 0, 'Reviewed.', [smallFile('report.pdf')]);
   await client.wire.call(sendContactRequest, contactFields());
   draftId = (await beginDraft(client.wire, { aboutCase: 'Not sent yet' })).draftid;
@@ -166,6 +168,20 @@ async function ask(url: string, statement: string): Promise<pg.QueryResult> {
   }
 }
 
+/** The inquiries that staff find by a word of About case. */
+async function foundByWord(url: string): Promise<number[]> {
+  const staff = new WireClient(url);
+  await staff.signInAsStaff(admin);
+  return vi.waitFor(
+    async () => {
+      const answer = await staff.call(listInquiries, { Keyword: 'AOU', limit: '100' });
+      if (answer.success !== 1) throw new Error(answer.message);
+      return answer.data.map(({ inquiryid }) => inquiryid);
+    },
+    { timeout: 25_000 },
+  );
+}
+
 /** A client signs in on the moved data, gets every record, and sends another one. @returns its number */
 async function expectWorking(dataDir: string, env: Record<string, string>): Promise<number> {
   const server = await startServer({ dataDir, env });
@@ -181,6 +197,7 @@ async function expectWorking(dataDir: string, env: Record<string, string>): Prom
       }
     }
     expect(found.sort()).toEqual([...sent.keys()].sort());
+    expect(await foundByWord(server.url)).toEqual(expect.arrayContaining(inquiries.slice(0, -2)));
     const { fields, files } = await readDraft(wire, draftId);
     expect(fields).toEqual({ aboutCase: 'Not sent yet' });
     expect(files.map(({ filename }) => filename !== undefined)).toEqual([true, false]);

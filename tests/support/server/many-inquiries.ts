@@ -36,7 +36,9 @@ export async function plansOf({ context }: TestServer, act: () => Promise<unknow
   const { db, engine } = context;
   const executed = vi.spyOn(db.getExecutor(), 'executeQuery');
   await act();
-  const asked = executed.mock.calls.map(([compiled]) => compiled);
+  const asked = executed.mock.calls
+    .map(([compiled]) => compiled)
+    .filter(({ sql: text }) => !text.startsWith('SET'));
   executed.mockRestore();
   const explain = engine.name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
   const plans = asked.map(async ({ sql: text, parameters }) => {

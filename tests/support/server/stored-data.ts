@@ -72,7 +72,9 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Every row of every table, by the names of the tables in the database. */
 export async function readTables({ db }: Pick<StoredData, 'db'>): Promise<[table: string, rows: Row[]][]> {
   const tables: [string, Row[]][] = [];
-  for (const { name } of await db.introspection.getTables())
+  const all = await db.introspection.getTables();
+  // An index of words is several tables in SQLite.
+  for (const { name } of all.filter((table) => !table.name.startsWith('inquiry_word_index')))
     tables.push([name, (await sql<Row>`SELECT * FROM ${sql.table(name)}`.execute(db)).rows]);
   return tables;
 }
