@@ -104,8 +104,10 @@ export function openPostgres(
         WHERE words IS NOT NULL AND words_vector(words) @@ (SELECT ${match}::tsquery))`;
     },
     async expectMany(trx) {
-      // Otherwise it would look up each of a million ids.
+      // Otherwise it would look up each of a million ids,
       await sql`SET LOCAL enable_nestloop = off`.execute(trx);
+      // and for want of memory remember only their pages, and compute the vector of each row on them.
+      await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
     },
     elapsedDays: (from, to) =>
       sql`(extract(epoch FROM ${to}::timestamptz - ${from}::timestamptz) / 86400)::float8`,
