@@ -10,6 +10,7 @@ import { type Arena, ENGINES, type EngineName, inArena } from './races/arena.ts'
 import { type Contest, contests } from './races/contests.ts';
 import { steer } from './races/duel.ts';
 import { fight } from './races/fight.ts';
+import { openInquiryContests } from './races/open-inquiry.ts';
 
 /** Rounds of most races, and of those that need three slow password hashes each. */
 const ROUNDS: Record<Size, Record<EngineName, { most: number; hashing: number }>> = {
@@ -47,11 +48,17 @@ async function hold(
   return tally;
 }
 
-function figureOf(what: string, rounds: number, size: Size, { right, wins }: Tally): Figure {
+function figureOf(
+  engine: EngineName,
+  { what, bothMayCount }: Contest,
+  rounds: number,
+  size: Size,
+  { right, wins }: Tally,
+): Figure {
   // One side may win all of a few rounds.
   const least = size === 'quick' ? 0 : rounds * LEAST_SHARE;
   return {
-    what: `${what}, ${number(rounds)} rounds: one winner, the loser informed and no trace of it left`,
+    what: `${engine}: ${what}, ${number(rounds)} rounds: ${bothMayCount ? 'the same as one after the other' : 'one winner, the loser informed and no trace of it left'}`,
     wanted: number(rounds) + (least > 0 ? `, each side at least ${number(least)}` : ''),
     found: `${number(right)} (${wins.join(' and ')})`,
     met: right === rounds && Math.min(...wins) >= least,
@@ -62,12 +69,12 @@ async function raceOn(engine: EngineName, size: Size, seed: number, note: Note):
   const random = seeded(seed).next;
   const figures: Figure[] = [];
   await inArena(engine, async (arena) => {
-    for (const contest of contests) {
+    for (const contest of [...contests, ...openInquiryContests]) {
       const rounds = ROUNDS[size][engine][contest.hashes ? 'hashing' : 'most'];
       const started = performance.now();
       const tally = await hold(arena, contest, rounds, random, note);
       note(`${engine}: ${contest.what}: ${rounds} rounds in ${since(started)}`);
-      figures.push(figureOf(`${engine}: ${contest.what}`, rounds, size, tally));
+      figures.push(figureOf(engine, contest, rounds, size, tally));
     }
     const problems = (await listFileProblems(arena.data)).length;
     figures.push(

@@ -48,27 +48,30 @@ export interface Contest {
   what: string;
   /** The audit events of the change: the side that wrote one has won. */
   entries: readonly AuditEvent[];
+  /** Both may have an effect, one after the other: then the first one has won. */
+  bothMayCount?: true;
   /** Each round needs slow password hashes. */
   hashes?: true;
   prepare(arena: Arena): Promise<Round>;
 }
 
-const ok = (message: string): Told => ({ status: 200, body: { success: 1, message } });
-const refused = (status: number, message: string): Told => ({ status, body: { success: 0, message } });
-const other = (side: Side): Side => (side === 0 ? 1 : 0);
+export const ok = (message: string): Told => ({ status: 200, body: { success: 1, message } });
+export const refused = (status: number, message: string): Told => ({ status, body: { success: 0, message } });
+export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 /** The responses to both sides. */
-const told = (winner: Side, won: Told, lost: Told): Pair<Told> => (winner === 0 ? [won, lost] : [lost, won]);
+export const told = (winner: Side, won: Told, lost: Told): Pair<Told> =>
+  winner === 0 ? [won, lost] : [lost, won];
 /** The response to the side whose content came second under the same key. */
 const REUSED = refused(422, refusals.keyReused);
-const titles = (): Pair<string> => [`Fictitious ${randomUUID()}`, `Fictitious ${randomUUID()}`];
+export const titles = (): Pair<string> => [`Fictitious ${randomUUID()}`, `Fictitious ${randomUUID()}`];
 const digests = (): Pair<string> => [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-const inquiryName = (id: number) => `${site.inquiryPrefix}${id}`;
+export const inquiryName = (id: number) => `${site.inquiryPrefix}${id}`;
 
 /** An open inquiry of the client. */
-const newInquiry = ({ url, client }: Arena) => submitOne(new WireClient(url, client.cookie));
+export const newInquiry = ({ url, client }: Arena) => submitOne(new WireClient(url, client.cookie));
 
 /** An inquiry's state and the names of its files; empty after its deletion. */
-async function inquiryRows({ data }: Arena, where: { id: number } | { aboutCase: Pair<string> }) {
+export async function inquiryRows({ data }: Arena, where: { id: number } | { aboutCase: Pair<string> }) {
   let query = data.db.selectFrom('inquiries').select(['id', 'status', 'processStatus']);
   query = query.select(['aboutCase', 'processComment', 'answeredBy']);
   const inquiries = await ('id' in where
@@ -95,13 +98,20 @@ const RECORD = 'record: record.pdf';
 const ABOUT_CASE = 'A made-up case of a made-up person.';
 
 /** The stored data of an answered `newInquiry`. */
-const answeredBy = (staffId: number, title: string) => ({
+export const answeredBy = (staffId: number, title: string) => ({
   inquiries: [{ ...ANSWERED, aboutCase: ABOUT_CASE, processComment: title, answeredBy: staffId }],
   files: [RECORD, `report: ${title}.pdf`],
 });
 
-const eventsOf = (side: Side, ...events: AuditEvent[]) => events.map((event) => [side, event] as const);
-const answerCustody = (side: Side) => eventsOf(side, 'inquiry-answered', 'file-uploaded');
+/** The stored data of an open `newInquiry`, to which files of these titles were added. */
+export const openWith = (...added: string[]) => ({
+  inquiries: [{ ...OPEN, aboutCase: ABOUT_CASE, processComment: '', answeredBy: null }],
+  files: [RECORD, ...added.map((title) => `record: ${title}.pdf`)],
+});
+
+export const eventsOf = (side: Side, ...events: AuditEvent[]) =>
+  events.map((event) => [side, event] as const);
+export const answerCustody = (side: Side) => eventsOf(side, 'inquiry-answered', 'file-uploaded');
 
 const twoAnswers: Contest = {
   what: 'two staff answer one inquiry',

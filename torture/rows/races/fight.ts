@@ -31,7 +31,7 @@ export async function fight(arena: Arena, contest: Contest, start: Start): Promi
   const custody = await custodyOf(arena, answers);
   const winners = custody.filter(([, event]) => contest.entries.includes(event)).map(([side]) => side);
   const [winner] = winners;
-  if (winner === undefined || winners.length > 1)
+  if (winner === undefined || (winners.length > 1 && !contest.bothMayCount))
     throw new Error(`${winners.length} have won: ${JSON.stringify({ told, custody })}`);
   // The number of a consultation request is not known before it is stored.
   const numberless = (subject: string) => subject.replace(/(?<=^Consultation request )\d+$/, 'N');

@@ -30,7 +30,13 @@ export function callRequest(path: string, fields: object, sender: Sender = {}): 
   return Buffer.concat([Buffer.from(requestHead('POST', path, { ...headersOf(sender), ...headers })), body]);
 }
 
-function uploadRequest(path: string, fields: Record<string, string>, title: string, sender: Sender): Buffer {
+/** A form with one file. */
+export function uploadRequest(
+  path: string,
+  fields: Record<string, string>,
+  title: string,
+  sender: Sender,
+): Buffer {
   const body = Buffer.concat([...fieldParts(fields), filePart(`${title}.pdf`, makePdf(title)), FINAL]);
   const head = uploadHead(new WireClient('', sender.cookie), body.length, {
     path,

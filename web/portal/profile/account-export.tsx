@@ -34,17 +34,19 @@ export function AccountExport({ kind }: { kind: Role }) {
   return (
     <>
       <p>{CONTENT[kind]} One ZIP, with the data as JSON.</p>
-      <button
-        className="btn quiet small"
-        type="button"
-        onClick={() => {
-          setDone('');
-          setIsAsking(true);
-        }}
-      >
-        <DownloadIcon />
-        Download everything
-      </button>
+      <div className="download-all">
+        <button
+          className="btn quiet small"
+          type="button"
+          onClick={() => {
+            setDone('');
+            setIsAsking(true);
+          }}
+        >
+          <DownloadIcon />
+          Download everything
+        </button>
+      </div>
       <FormMessage text={done} tone="good" />
       {isAsking && (
         <ProofDialog

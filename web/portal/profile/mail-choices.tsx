@@ -1,5 +1,6 @@
 // Which optional emails the account gets.
 import { useState } from 'react';
+import type { Role } from '../../../contract/endpoint.ts';
 import { MAIL_KINDS } from '../../../contract/mail-kinds.ts';
 import { chooseMails, type Profile } from '../../../contract/profile.ts';
 import { call } from '../../api.ts';
@@ -7,14 +8,19 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { CredentialForm } from '../security/credential-form.tsx';
 
-export function MailChoices({ profile: { email, mails } }: { profile: Profile }) {
+interface Props {
+  kind: Role;
+  profile: Profile;
+}
+
+export function MailChoices({ kind, profile: { email, mails } }: Props) {
   const [done, setDone] = useState('');
   if (email === '') return <p>This account has no email address, so it gets none.</p>;
 
   const choose = async (fields: Record<string, string>) => {
     setDone('');
-    const kinds = mails.map(({ kind }) => kind);
-    const listOf = (isWanted: boolean) => kinds.filter((kind) => kind in fields === isWanted).join(',');
+    const kinds = mails.map((mail) => mail.kind);
+    const listOf = (isWanted: boolean) => kinds.filter((each) => each in fields === isWanted).join(',');
     const { body } = await call(
       chooseMails,
       { wanted: listOf(true), unwanted: listOf(false) },
@@ -28,16 +34,17 @@ export function MailChoices({ profile: { email, mails } }: { profile: Profile })
       <CredentialForm button="Save emails" onSend={choose}>
         <fieldset className="session-choice">
           <legend>Send me an email</legend>
-          {mails.map(({ kind, wanted }) => (
-            <Checkbox key={kind} name={kind} defaultChecked={wanted}>
-              {MAIL_KINDS[kind].label}
+          {mails.map(({ kind: each, wanted }) => (
+            <Checkbox key={each} name={each} defaultChecked={wanted}>
+              {MAIL_KINDS[each].label}
             </Checkbox>
           ))}
         </fieldset>
       </CredentialForm>
       <FormMessage text={done} tone="good" />
       <p className="hint">
-        Emails about your sign-in, and those before something of yours is removed, are always sent.
+        Emails about your sign-in, {kind === 'client' && 'those about information that we need from you, '}
+        and those before something of yours is removed, are always sent.
       </p>
     </>
   );

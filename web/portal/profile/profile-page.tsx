@@ -41,7 +41,7 @@ export function ProfilePage({ kind, list, security }: ProfilePageProps) {
           </section>
           <section className="credential" aria-labelledby="emails">
             <h2 id="emails">Emails</h2>
-            <MailChoices profile={profile} />
+            <MailChoices kind={kind} profile={profile} />
           </section>
           <section className="credential" aria-labelledby="sign-in">
             <h2 id="sign-in">Sign-in</h2>
