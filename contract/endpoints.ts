@@ -17,6 +17,7 @@ import { viewReceipt } from './receipts/receipts.ts';
 import * as requests from './requests.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
+import * as team from './team.ts';
 import * as templates from './templates.ts';
 import { viewTimeline } from './timeline.ts';
 import * as uploads from './uploads.ts';
@@ -120,6 +121,14 @@ const calls = {
   downloadExport: profile.downloadExport,
   chooseMails: profile.chooseMails,
   unsubscribe: profile.unsubscribe,
+  viewTeam: team.viewTeam,
+  inviteColleague: team.inviteColleague,
+  withdrawInvitation: team.withdrawInvitation,
+  changeColleague: team.changeColleague,
+  removeColleague: team.removeColleague,
+  leaveTeam: team.leaveTeam,
+  viewInvitation: team.viewInvitation,
+  joinTeam: team.joinTeam,
   download: inquiries.download,
   downloadAll: inquiries.downloadAll,
   createUpload: uploads.createUpload,

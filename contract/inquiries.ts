@@ -127,6 +127,10 @@ export interface InquiryRow {
   excerpt?: string;
   /** The member of staff who takes care of it; only in staff's rows. */
   assigneename?: string;
+  /** Who has sent it; only for a client who sees the inquiries of a team. */
+  sendername?: string;
+  /** The client may not delete it: a colleague has sent it. */
+  kept?: true;
   /** For a client, an answer that they have not opened; for staff, an open inquiry with something they have not seen. */
   unread?: true;
 }

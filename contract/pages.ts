@@ -29,6 +29,8 @@ export const pages = {
   /** Ours: asks before a kind of mail is switched off, for a link in such a mail. */
   unsubscribe: '/Unsubscribe',
   register: '/client',
+  /** Ours: what the invitation of a colleague opens. */
+  joinTeam: '/Join',
   staffLogin: '/AdminLogin',
   clientList: '/ClientHome',
   newInquiry: '/CreateClientInquiry',
@@ -39,6 +41,8 @@ export const pages = {
   clientSecurity: '/ClientSecurity',
   /** Ours: name, contact number, time zone and mails of the signed-in client. */
   clientProfile: '/ClientProfile',
+  /** Ours: the colleagues of the signed-in client, and whom they have invited. */
+  clientColleagues: '/Colleagues',
   /** Ours: one file of an inquiry in the viewer; `#page=3` opens that page. */
   clientFile: '/ClientFile',
   staffList: '/AdminHome',
@@ -72,6 +76,7 @@ export const clientPages: readonly PagePath[] = [
   pages.clientFile,
   pages.clientSecurity,
   pages.clientProfile,
+  pages.clientColleagues,
 ];
 /** All staff may open their address; the calls on them refuse those who are no administrators. */
 export const administrationPages: readonly PagePath[] = [
@@ -108,6 +113,7 @@ const unlistedPages: readonly PagePath[] = [
   pages.forgotPassword,
   pages.resetPassword,
   pages.unsubscribe,
+  pages.joinTeam,
   pages.staffLogin,
   pages.verifyCustody,
   pages.apiReference,

@@ -129,5 +129,26 @@ export const refusals = {
   invited: 'The invitation is on its way.',
   invitedInUse: 'This account exists and is in use.',
   invitedDisabled: 'This account exists and is disabled. Enable it first.',
+  teamChanged: 'Your team was changed at the same moment. Please reload the page.',
+  teamFull: (count: number) => `There can be at most ${count} colleagues and invitations.`,
+  notInvitable: 'This address cannot be invited.',
+  isColleague: 'This is a colleague already.',
+  colleagueGone: 'This colleague has already left.',
+  colleagueChanged: 'Saved.',
+  colleagueRemoved: 'The colleague is removed, and sees only their own inquiries from now on.',
+  ownerSeesAll: 'The owner sees all inquiries of the team.',
+  ownerLeaves: 'You own this team. To leave it, end it.',
+  inTeam:
+    'You work together with others already. Leave them first, then open the link of the invitation again.',
+  inNoTeam: 'You do not work together with anyone.',
+  joined: 'You work together now.',
+  teamLeft: 'You have left. You see only your own inquiries from now on.',
+  teamEnded: 'The team has ended. Everyone sees only their own inquiries from now on.',
+  invitationWithdrawn: 'The invitation is withdrawn.',
+  invitationGone: 'This invitation was accepted or withdrawn.',
+  invitationInvalid:
+    'This invitation is not valid any more: it has run out, was used, or was withdrawn. Please ask for a new one.',
+  invitedOther:
+    'This invitation was sent to another email address. Sign in with that address, or register with it, and open the link again.',
   mailNotWaiting: 'This mail is being sent now, or does not wait any more.',
 } as const;

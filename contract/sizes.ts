@@ -23,6 +23,9 @@ export const RESET_LINK_MINUTES = 30;
 /** How long the link of an invitation is valid: it waits for someone who did not ask for it. */
 export const INVITATION_DAYS = 7;
 
+/** Colleagues and invitations of one client. */
+export const MAX_COLLEAGUES = 100;
+
 export const DRAFT_FORMS = ['inquiry', 'response', 'addition'] as const;
 /** The JSON of what was typed into a form. */
 export const MAX_DRAFT_CHARS = 64_000;

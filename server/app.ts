@@ -46,6 +46,7 @@ import { requestRoutes } from './routes/requests.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { teamRoutes } from './routes/team.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { uploadRoutes } from './routes/uploads.ts';
@@ -116,6 +117,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   receiptRoutes(app, context);
   profileRoutes(app, context);
   accountExportRoutes(app, context);
+  teamRoutes(app, context);
   secondFactorRoutes(app, context);
   passkeyRoutes(app, context);
   passkeySignInRoutes(app, context);

@@ -15,6 +15,7 @@ import { deleteExpiredChallenges } from './db/passkeys.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { deleteExpiredResetTokens } from './db/reset-tokens.ts';
 import { deleteSessionsNotCreatedBetween } from './db/sessions.ts';
+import { deleteOldInvitations } from './db/teams.ts';
 import { keepArriving } from './db/uploads.ts';
 import { expireDrafts } from './drafts/expiry.ts';
 import { fillDueDates } from './due-dates.ts';
@@ -117,6 +118,9 @@ async function countMissing({ db, files }: Context): Promise<number> {
   }
 }
 
+/** An expired invitation of a colleague is shown for as long, so that it can be sent again. */
+const EXPIRED_INVITATION_SECONDS = 30 * 24 * 60 * 60;
+
 async function deleteExpired({ db, now }: Context): Promise<void> {
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   const longest = Math.max(...Object.values(SESSION.absoluteSeconds));
@@ -127,6 +131,11 @@ async function deleteExpired({ db, now }: Context): Promise<void> {
     after(RESET_LINK_MINUTES * 60 + CLOCK_SECONDS),
     after(INVITATION_DAYS * 24 * 60 * 60 + CLOCK_SECONDS),
   ]);
+  await deleteOldInvitations(
+    db,
+    after(-EXPIRED_INVITATION_SECONDS),
+    after(INVITATION_DAYS * 24 * 60 * 60 + CLOCK_SECONDS),
+  );
   await deleteExpiredChallenges(db, now().toISOString());
 }
 

@@ -6,6 +6,7 @@ import { administration } from './defects/administration.ts';
 import { backup } from './defects/backup.ts';
 import { browser } from './defects/browser.ts';
 import { clientList } from './defects/client-list.ts';
+import { colleagues } from './defects/colleagues.ts';
 import { commits } from './defects/commits.ts';
 import { containers } from './defects/containers.ts';
 import { custody } from './defects/custody.ts';
@@ -51,6 +52,7 @@ import { words } from './defects/words.ts';
 export const defects: readonly Defect[] = [
   ...access,
   ...administration,
+  ...colleagues,
   ...sessions,
   ...passwords,
   ...secondFactor,

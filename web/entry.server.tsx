@@ -10,7 +10,7 @@ import { structuredDataElement } from './site/structured-data.ts';
 import { startEarly, startNow } from './start-script.ts';
 
 /** Reading them is not enough: the link's token must leave the address, and files may be dropped anywhere. */
-const TOOLS: readonly string[] = [pages.resetPassword, pages.verifyCustody];
+const TOOLS: readonly string[] = [pages.resetPassword, pages.joinTeam, pages.verifyCustody];
 
 export default async function render(
   request: Request,

@@ -4,6 +4,7 @@ import { accessOf } from '../contract/pages.ts';
 import { accountOf, readSession } from './session.ts';
 
 const STORAGE_NAME = 'return to';
+const INVITATION_NAME = 'invitation';
 
 /** `ended`: the server no longer knows the session. `idle`: nothing happened for a while. */
 export type Why = 'ended' | 'idle';
@@ -39,4 +40,17 @@ export function takeReturn(): string | undefined {
   if (place?.account !== accountOf(readSession())) return undefined;
   const { pathname } = new URL(place.address, window.location.origin);
   return accessOf(pathname) === undefined ? undefined : place.address;
+}
+
+/** The token of a colleague's invitation, until it is accepted or declined: a registration or a sign-in leads back to it. */
+export function rememberedInvitation(): string | null {
+  return sessionStorage.getItem(INVITATION_NAME);
+}
+
+export function rememberInvitation(token: string): void {
+  sessionStorage.setItem(INVITATION_NAME, token);
+}
+
+export function forgetInvitation(): void {
+  sessionStorage.removeItem(INVITATION_NAME);
 }

@@ -6,6 +6,7 @@ import * as passkeys from '../passkeys.ts';
 import { chooseMails, permitExport, saveProfile, unsubscribe, viewProfile } from '../profile.ts';
 import * as secondFactor from '../second-factor.ts';
 import { endSessions, listSessions } from '../sessions.ts';
+import * as team from '../team.ts';
 import { z } from '../z.ts';
 import { answerOf, failure, id, simple, success, time } from './answer.ts';
 
@@ -42,6 +43,41 @@ const profile = z.strictObject({
   mails: z.array(
     z.strictObject({ kind: z.enum(Object.keys(MAIL_KINDS) as MailKind[]), wanted: z.boolean() }),
   ),
+});
+
+const sight = z.enum(team.SIGHTS);
+
+const teamOf = z.strictObject({
+  owner: z.boolean(),
+  colleagues: z.array(
+    z.strictObject({
+      accountid: id,
+      name: z.string(),
+      email: z.exactOptional(z.string()),
+      sees: sight,
+      owner: z.boolean(),
+      joineddate: time,
+    }),
+  ),
+  invitations: z.exactOptional(
+    z.array(
+      z.strictObject({
+        invitationid: id,
+        email: z.string(),
+        sees: sight,
+        sentdate: time,
+        expirydate: time,
+        expired: z.boolean(),
+      }),
+    ),
+  ),
+});
+
+const invited = z.strictObject({
+  name: z.string(),
+  organization: z.string(),
+  email: z.string(),
+  sees: sight,
 });
 
 const passkey = z.strictObject({
@@ -131,6 +167,14 @@ export const accountAnswers = {
   permitExport: answerOf(permitExport, success({ ticket: z.string() })),
   chooseMails: answerOf(chooseMails, simple),
   unsubscribe: answerOf(unsubscribe, simple),
+  viewTeam: answerOf(team.viewTeam, success({ data: teamOf.nullable() })),
+  inviteColleague: answerOf(team.inviteColleague, simple),
+  withdrawInvitation: answerOf(team.withdrawInvitation, simple),
+  changeColleague: answerOf(team.changeColleague, simple),
+  removeColleague: answerOf(team.removeColleague, simple),
+  leaveTeam: answerOf(team.leaveTeam, simple),
+  viewInvitation: answerOf(team.viewInvitation, success({ data: invited })),
+  joinTeam: answerOf(team.joinTeam, simple),
   secondFactorState: answerOf(
     secondFactor.secondFactorState,
     success({

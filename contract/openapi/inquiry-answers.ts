@@ -28,6 +28,8 @@ const inquiryRow = z.strictObject({
   matternumber: z.exactOptional(z.string()),
   excerpt: z.exactOptional(z.string().max(inquiries.MAX_EXCERPT_CHARS)),
   assigneename: z.exactOptional(z.string()),
+  sendername: z.exactOptional(z.string()),
+  kept: z.exactOptional(z.literal(true)),
   unread: z.exactOptional(z.literal(true)),
 });
 

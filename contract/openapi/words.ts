@@ -63,6 +63,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   keyword: 'A part of a name, a login or an email address; blank for all.',
   role: 'Of the account, or of the sign-in page.',
   contactnumber: 'Ten digits, or blank.',
+  sees: 'Whether the colleague sees all inquiries of the team, or only their own.',
+  invitationid: 'The invitation.',
   mailid: 'The mail to send; blank for all that could not be sent.',
   filename: 'The stored name, as the view of an inquiry has it.',
   sessionid: 'The session to end; blank for all others.',
@@ -237,6 +239,35 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   unsubscribe: {
     summary: 'Switch one kind of mail off with the token of such a mail.',
     more: 'The token may be in the address, for mail programs with a body of theirs (RFC 8058). A GET leads to the page that asks first.',
+  },
+  viewTeam: { summary: 'Read who the colleagues are, and for the owner of the team who is invited.' },
+  inviteColleague: {
+    summary: 'Invite a colleague by mail, or send an invitation again.',
+    more: 'The first invitation makes the caller the owner of a team. The answer does not say whether the address has an account.',
+    statuses: CONFLICTS,
+    key: 'optional',
+  },
+  withdrawInvitation: { summary: 'Withdraw an invitation.', statuses: [404], key: 'optional' },
+  changeColleague: {
+    summary: 'Decide what a colleague sees: all inquiries of the team, or only their own.',
+    statuses: [404, 409],
+    key: 'optional',
+  },
+  removeColleague: {
+    summary: 'Remove a colleague, who sees only their own inquiries from then on.',
+    statuses: [404, 409],
+    key: 'optional',
+  },
+  leaveTeam: {
+    summary: 'Leave the team. When its owner leaves, it ends.',
+    statuses: CONFLICTS,
+    key: 'optional',
+  },
+  viewInvitation: { summary: 'Read an invitation with the token of its mail.', statuses: [404] },
+  joinTeam: {
+    summary: 'Accept an invitation, in the account that has the address that it was sent to.',
+    statuses: [404, 409],
+    key: 'optional',
   },
   download: {
     summary: 'Download a stored file, always as an attachment.',

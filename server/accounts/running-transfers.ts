@@ -1,8 +1,9 @@
-// Ends uploads and downloads whose session or account has ended, and keeps the session of the others alive: a
+// Ends uploads and downloads whose session or account has ended, and downloads of what a colleague may no longer see, and keeps the session of the others alive: a
 // running transfer counts as activity. An operator's command or another process may have ended a session, so
 // the database is asked every few seconds, with one query for all running transfers.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { listUnseen } from '../db/seen-by.ts';
 import { listSessions, touchSessions } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { describeError } from '../log.ts';
@@ -21,9 +22,19 @@ export async function endDeadTransfers(context: Context): Promise<void> {
     const disabled = new Set(
       sessions.filter(({ account }) => account.disabled).map(({ account }) => account.id),
     );
+    const clients = new Set(
+      alive.filter(({ account }) => account.role === 'client').map(({ account }) => account.id),
+    );
+    const looks = running.flatMap(({ accountId, inquiryId }) =>
+      inquiryId !== undefined && clients.has(accountId) ? [{ accountId, inquiryId }] : [],
+    );
+    const lost = await listUnseen(context.db, looks);
+    const isLost = ({ accountId, inquiryId }: (typeof running)[number]) =>
+      lost.some((look) => look.accountId === accountId && look.inquiryId === inquiryId);
     for (const transfer of running) {
       if (disabled.has(transfer.accountId)) transfer.cut(refuse.accountDisabled());
       else if (!aliveTokens.has(transfer.session)) transfer.cut(refuse.notSignedIn());
+      else if (isLost(transfer)) transfer.cut(refuse.notAllowed());
     }
     const used = new Set(running.map(({ session }) => session));
     const due = alive

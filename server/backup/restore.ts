@@ -10,6 +10,7 @@ import { connect } from '../db/engine/connect.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { deleteAllResetTokens } from '../db/reset-tokens.ts';
 import { deleteAllSessions } from '../db/sessions.ts';
+import { deleteAllInvitations } from '../db/teams.ts';
 import { openSync, toStorageError } from '../files/disk-errors.ts';
 import { openStore } from '../files/open-store.ts';
 import { writeHead } from '../integrity/head.ts';
@@ -121,6 +122,7 @@ async function finishDatabase(
   await db.transaction().execute(async (trx) => {
     await deleteAllSessions(trx);
     await deleteAllResetTokens(trx);
+    await deleteAllInvitations(trx);
     const detail = `by the operator: the backup of ${header.at}, row ${head.sequence}`;
     await recordEvent(context, trx, THE_SYSTEM, { event: 'backup-restored', detail });
     const verdict = await verifyAudit(trx, context.secrets, isOlder ? [] : ends);

@@ -77,6 +77,17 @@ export async function findAccountByLogin(
   return row && { ...row, disabled: row.disabled === 1 };
 }
 
+/** Whether a member of staff has this address, or signs in with it. */
+export async function isAddressOfStaff(db: Db, login: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where((eb) => eb.or([eb('login', '=', login), eb(eb.fn<string>('lower', ['email']), '=', login)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Only for ids that come from the database. @throws when there is no such account. */
 export async function getAccount(db: Db, id: number): Promise<Account> {
   const row = await db

@@ -1,8 +1,10 @@
 // Erases inquiries and accounts for good. Their rows go; the names of files are kept in a list until the files
 // are gone too, so that a process that ends in between leaves none behind.
+import { foldLogin } from './accounts.ts';
 import { deleteDraftsAbout, deleteDraftsOf } from './drafts.ts';
 import type { Db } from './engine/engine.ts';
 import { deleteMailsAbout } from './outbox.ts';
+import { forgetInTeams } from './teams.ts';
 
 /** Deletes an inquiry in any state. @returns its client and how many files it had; undefined: there is none. */
 export async function eraseInquiry(
@@ -65,6 +67,8 @@ export async function eraseAccount(
     contactNumber: '',
     timeZone: '',
   };
+  // A membership is locked before anything else.
+  if (email !== '') await forgetInTeams(trx, id, foldLogin(email));
   // Before the account is locked, because a piece of a file locks its draft first.
   await deleteDraftsOf(trx, id);
   await trx

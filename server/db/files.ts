@@ -6,6 +6,7 @@ import { PROCESS_STATUS } from '../../contract/inquiries.ts';
 import type { Db } from './engine/engine.ts';
 import type { StoredMacs } from './file-checks.ts';
 import type { Owner } from './inquiries.ts';
+import { isSeenBy } from './seen-by.ts';
 import type { FileKind, FilesTable, SentFile } from './tables.ts';
 
 export type NewFile = Pick<
@@ -81,7 +82,7 @@ export async function listFilesOf(db: Db, inquiryId: number): Promise<FilesTable
     .execute();
 }
 
-/** The files of the owner's inquiries, not of drafts; reports only once their inquiry is answered. */
+/** The files of the inquiries that the owner sees, not of drafts; reports only once their inquiry is answered. */
 function selectSent(db: Db, owner: Owner) {
   const query = db
     .selectFrom('files')
@@ -91,7 +92,7 @@ function selectSent(db: Db, owner: Owner) {
     .where((eb) =>
       eb.or([eb('files.kind', '=', 'record'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)]),
     );
-  return owner === undefined ? query : query.where('inquiries.clientId', '=', owner);
+  return owner === undefined ? query : query.where(isSeenBy(owner));
 }
 
 /** The files of a draft that have arrived. */

@@ -6,9 +6,10 @@ import { forgetReads } from './desk.ts';
 import { deleteDraftsAbout } from './drafts.ts';
 import type { Db } from './engine/engine.ts';
 import { writeWords } from './inquiry-list/words.ts';
+import { isDeletableBy, isSeenBy } from './seen-by.ts';
 import type { InquiriesTable } from './tables.ts';
 
-/** Whose inquiries: one client's, or undefined for all clients' (staff only). */
+/** Whose inquiries: those that one client sees, or undefined for all (staff only). */
 export type Owner = number | undefined;
 
 /** One inquiry with its client's data. */
@@ -23,7 +24,7 @@ export type Inquiry = Selectable<InquiriesTable> & {
   assigneeName: string | null;
 };
 
-/** The inquiry with its client's data, if it exists and belongs to the owner. */
+/** The inquiry with its client's data, if it exists and the owner sees it. */
 export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inquiry | undefined> {
   let query = db
     .selectFrom('inquiries')
@@ -40,7 +41,7 @@ export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inq
       'assignees.name as assigneeName',
     ])
     .where('inquiries.id', '=', id);
-  if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);
+  if (owner !== undefined) query = query.where(isSeenBy(owner));
   return query.executeTakeFirst();
 }
 
@@ -64,6 +65,8 @@ export async function listInquiryIds(
 
 export interface NewInquiryRow {
   clientId: number;
+  /** The team of its sender, which sees it, too. */
+  teamId?: number | null;
   caseType: string;
   urgencyLevel: string;
   aboutCase: string;
@@ -128,12 +131,13 @@ export async function noteAnswerUnread(trx: Db, id: number): Promise<void> {
   await trx.updateTable('inquiries').set({ answerUnread: 1 }).where('id', '=', id).execute();
 }
 
-/** The client has opened the answer, or downloaded a report. Locks the inquiry if that is new. */
-export async function noteAnswerRead(trx: Db, id: number): Promise<void> {
+/** Its client, and not a colleague, has opened the answer, or downloaded a report. Locks the inquiry if that is new. */
+export async function noteAnswerRead(trx: Db, id: number, clientId: number | null): Promise<void> {
   await trx
     .updateTable('inquiries')
     .set({ answerUnread: 0 })
     .where('id', '=', id)
+    .where('clientId', '=', clientId)
     .where('answerUnread', '=', 1)
     .execute();
 }
@@ -150,17 +154,23 @@ export async function lockOpenInquiry(trx: Db, id: number): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
+/** Whether the account may delete the inquiry while it is open. */
+export async function mayDelete(db: Db, id: number, accountId: number): Promise<boolean> {
+  const query = db.selectFrom('inquiries').select('id').where('id', '=', id).where(isDeletableBy(accountId));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /**
- * Deletes the owner's open inquiry with the drafts of answers to it, unless it is on hold; the foreign key deletes its
- * file rows. False when nothing changed.
+ * Deletes an open inquiry with the drafts of answers to it if the account may do that, unless it is on hold; the foreign
+ * key deletes its file rows. False when nothing changed.
  */
-export async function deleteOpenInquiry(trx: Db, id: number, clientId: number): Promise<boolean> {
+export async function deleteOpenInquiry(trx: Db, id: number, accountId: number): Promise<boolean> {
   // First, as everywhere: an answer locks the inquiry before its draft.
   const result = await trx
     .updateTable('inquiries')
     .set({ aboutCase: '' })
     .where('id', '=', id)
-    .where('clientId', '=', clientId)
+    .where(isDeletableBy(accountId))
     .where('heldAt', 'is', null)
     .where('status', '=', STATUS.sendToReview)
     .executeTakeFirst();

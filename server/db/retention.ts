@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from './engine/engine.ts';
 import type { Owner } from './inquiries.ts';
+import { isSeenBy } from './seen-by.ts';
 import type { InquiriesTable, RemovedFilesTable } from './tables.ts';
 
 /** What remains of the row of a file when the file is removed. */
@@ -161,13 +162,13 @@ export async function listDocumentsOf(db: Db, inquiryId: number): Promise<Remove
     .execute();
 }
 
-/** The inquiry of a removed file, if it is the owner's. */
+/** The inquiry of a removed file, if the owner sees it. */
 export async function findRemovedFile(db: Db, name: string, owner: Owner): Promise<number | undefined> {
   let query = db
     .selectFrom('removedFiles')
     .innerJoin('inquiries', 'inquiries.id', 'removedFiles.inquiryId')
     .select('inquiries.id')
     .where('removedFiles.name', '=', name);
-  if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);
+  if (owner !== undefined) query = query.where(isSeenBy(owner));
   return (await query.executeTakeFirst())?.id;
 }

@@ -95,6 +95,35 @@ export interface InquiriesTable {
   assignedTo: Generated<number | null>;
   /** How often its client has sent something for it. */
   news: Generated<number>;
+  /** The team of its sender when it was sent. */
+  teamId: Generated<number | null>;
+}
+
+/** Clients who work together. */
+export interface TeamsTable {
+  id: Generated<number>;
+  ownerId: number;
+  createdAt: string;
+}
+
+/** Also the owner of the team has one. */
+export interface TeamMembersTable {
+  accountId: number;
+  teamId: number;
+  seesAll: number;
+  joinedAt: string;
+}
+
+export interface TeamInvitationsTable {
+  id: Generated<number>;
+  teamId: number;
+  email: string;
+  /** What an account with this address signs in with. */
+  login: string;
+  seesAll: number;
+  tokenHash: string;
+  sentAt: string;
+  expiresAt: string;
 }
 
 /** What a keyword can find in the texts of an inquiry, as inquiry-list/words.ts writes it. */
@@ -447,6 +476,9 @@ export interface Tables {
   devices: DevicesTable;
   mailChoices: MailChoicesTable;
   resetTokens: ResetTokensTable;
+  teams: TeamsTable;
+  teamMembers: TeamMembersTable;
+  teamInvitations: TeamInvitationsTable;
   inquiries: InquiriesTable;
   inquiryCounts: InquiryCountsTable;
   informationRequests: InformationRequestsTable;

@@ -9,6 +9,7 @@ import { listPasskeysOf } from '../db/passkeys.ts';
 import { getAccountFacts, getProfile } from '../db/profiles.ts';
 import { countRecoveryCodes, findSecondFactor } from '../db/second-factors.ts';
 import { listSessionsOf } from '../db/sessions.ts';
+import { findMembership, listInvitations, listMembers } from '../db/teams.ts';
 
 /** Whose export it is, and the session that takes it. */
 export interface Owner {
@@ -22,6 +23,7 @@ export async function describeAccount({ db }: Pick<Context, 'db'>, { id, role, t
   const sessions = await listSessionsOf(db, id);
   const passkeys = await listPasskeysOf(db, id);
   const factor = await findSecondFactor(db, id);
+  const team = await teamOf(db, id);
   const mails: Record<string, boolean> = {};
   for (const kind of mailKindsOf(role)) mails[kind] = await wantsMail(db, id, kind);
   return {
@@ -37,7 +39,25 @@ export async function describeAccount({ db }: Pick<Context, 'db'>, { id, role, t
       ? { isSetUp: true, recoveryCodesLeft: await countRecoveryCodes(db, id) }
       : { isSetUp: false },
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    ...(team && { team }),
     ...(role === 'staff' && { savedViews: await savedViews(db, id) }),
+  };
+}
+
+/** With whom a client works together: of others, what the page shows. */
+async function teamOf(db: Context['db'], id: number) {
+  const membership = await findMembership(db, id);
+  if (!membership) return undefined;
+  const { teamId, ownerId, seesAll } = membership;
+  const isOwner = ownerId === id;
+  const members = await listMembers(db, teamId);
+  const invitations = isOwner ? await listInvitations(db, teamId) : [];
+  return {
+    isOwner,
+    seesAll,
+    joinedAt: members.find(({ accountId }) => accountId === id)?.joinedAt,
+    colleagues: members.filter(({ accountId }) => accountId !== id).map(({ name }) => ({ name })),
+    invitations: invitations.map(({ email, sentAt, expiresAt }) => ({ email, sentAt, expiresAt })),
   };
 }
 

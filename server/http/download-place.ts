@@ -1,5 +1,5 @@
 // The place of a running download: it is taken before the file is opened and free again when the connection
-// closes. A download is cut when its session ends, or when its client hardly reads.
+// closes. A download is cut when its session ends, when its client may not see the inquiry any more, or when its client hardly reads.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +16,12 @@ interface DownloadCall {
 
 /** @throws 429 when there is no place. */
 export function enterDownload({ context, visitor, ip, request, reply }: DownloadCall): void {
-  const party = { accountId: visitor.account.id, session: visitor.tokenHash, address: ip };
+  const party = {
+    accountId: visitor.account.id,
+    session: visitor.tokenHash,
+    address: ip,
+    inquiryId: request.inquiryId,
+  };
   const transfer = context.transfers.downloads.enter(party);
   const { raw } = reply;
   // Without a socket, the client has gone: then no "close" follows.

@@ -1,11 +1,13 @@
-// Which inquiries a visitor may access: clients their own, staff all. Another client's inquiry, a deleted one
-// and one that never existed get the same answer.
+// Which inquiries a visitor may access: clients their own, and those of their team if they see all of them; staff all. An
+// inquiry that they do not see, a deleted one and one that never existed get the same answer. The conditions of the queries
+// are in server/db/seen-by.ts.
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findInquiry, type Inquiry, type Owner } from '../db/inquiries.ts';
+import { findMembership, lockMembership, type Membership } from '../db/teams.ts';
 import { refuse } from '../errors.ts';
 
 interface InquiryCall {
@@ -16,6 +18,12 @@ interface InquiryCall {
 
 export function ownerFor({ account }: Visitor): Owner {
   return account.role === 'client' ? account.id : undefined;
+}
+
+/** The team of a client who sees all its inquiries. */
+export async function teamSeenBy({ context, visitor }: InquiryCall): Promise<Membership | undefined> {
+  const membership = await findMembership(context.db, visitor.account.id);
+  return membership?.seesAll ? membership : undefined;
 }
 
 /**
@@ -30,4 +38,13 @@ export async function getInquiry(call: InquiryCall, id: number, db: Db = call.co
   if (!inquiry) throw refuse.notFound(serverMessages.inquiryNotFound);
   call.request.inquiryId = id;
   return inquiry;
+}
+
+/**
+ * The same for a client who adds to it: if the account leaves its team at the same moment, it has added before or is
+ * refused. The caller holds the inquiry's row.
+ */
+export async function getInquiryToAdd(call: InquiryCall, id: number, trx: Db): Promise<Inquiry> {
+  await lockMembership(trx, call.visitor.account.id);
+  return getInquiry(call, id, trx);
 }

@@ -41,6 +41,10 @@ export const LIMITS = {
   confirmations: { max: 200, seconds: DAY },
   /** An administrator's invitations: a stolen session must not have our server mail the world. */
   invitationsPerAccount: { max: 60, seconds: HOUR },
+  /** A client's invitations of colleagues, also to one address from several accounts. */
+  colleaguesPerAccount: { max: 10, seconds: HOUR },
+  colleaguesPerNetwork: { max: 30, seconds: HOUR },
+  colleaguesPerAddress: { max: 3, seconds: HOUR },
   /** Answers that reveal whether an email address has an account. */
   disclosuresPerIp: { max: 60, seconds: DAY },
   /** Wrong tokens for the metrics. */

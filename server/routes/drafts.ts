@@ -16,7 +16,7 @@ import { removalOfDraft } from '../drafts/removal.ts';
 import { requireDraft } from '../drafts/sending.ts';
 import { removeErasedFiles } from '../erased-files.ts';
 import { refuse } from '../errors.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
+import { getInquiry, getInquiryToAdd } from '../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 
@@ -154,15 +154,17 @@ async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.
 
 /** @returns undefined if the account has a draft of this form about the inquiry already */
 async function begin(
-  { visitor: { account } }: Call<typeof calls.saveDraft>,
+  call: Call<typeof calls.saveDraft>,
   trx: Db,
   draft: { accountId: number; form: calls.DraftForm; inquiryId: number | null; fields: string },
   at: string,
 ): Promise<rows.Draft | undefined> {
+  const { account } = call.visitor;
   if (draft.inquiryId !== null) {
     // Also makes another tab that begins the same draft wait.
     const lock = FORMS[draft.form].outlivesAnswer ? lockInquiry : lockOpenInquiry;
     if (!(await lock(trx, draft.inquiryId))) throw refuse.conflict(refusals.draftOfReviewed);
+    await getInquiryToAdd(call, draft.inquiryId, trx);
     if (await rows.findDraftAbout(trx, draft.form, draft.inquiryId, account.id)) return undefined;
   }
   // Of two tabs, the second counts the draft of the first; and an account that was just erased gets none.

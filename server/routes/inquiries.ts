@@ -29,21 +29,23 @@ import {
   deleteOpenInquiry,
   type Inquiry,
   lockOpenInquiry,
+  mayDelete,
   noteAnswerUnread,
 } from '../db/inquiries.ts';
 import { excerptOf } from '../db/inquiry-list/excerpt.ts';
-import type { ListQuery } from '../db/inquiry-list/list.ts';
+import type { ListedInquiry, ListQuery } from '../db/inquiry-list/list.ts';
 import type { DeskQuery } from '../db/inquiry-list/on-desk.ts';
 import { listStaffWanting } from '../db/mail-choices.ts';
 import { createReceipt, hasReceipt } from '../db/receipts.ts';
 import { findOpenRequest } from '../db/requests.ts';
 import { listDocumentsOf } from '../db/retention.ts';
 import type { RemovedFilesTable } from '../db/tables.ts';
+import { lockMembership, type Membership } from '../db/teams.ts';
 import { dueRange } from '../desk.ts';
 import { removalOfDraft } from '../drafts/removal.ts';
 import { removeErasedFiles } from '../erased-files.ts';
 import { refuse } from '../errors.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
+import { getInquiry, teamSeenBy } from '../http/inquiry-access.ts';
 import { leftSignal } from '../http/left.ts';
 import { answerOnce, findOutcome, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
@@ -83,9 +85,11 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
   if (!isStaff) requireOwnId(visitor, input.clientid);
   const desk = deskOf(call);
   if (!isStaff && desk) throw refuse.badRequest();
+  const team = isStaff ? undefined : await teamSeenBy(call);
   const [{ rows, total }, drafts] = await Promise.all([
     readList(call, {
       owner: isStaff ? input.clientid : visitor.account.id,
+      team: team?.teamId,
       keyword: input.Keyword,
       searchNames: isStaff,
       page: input.page,
@@ -107,7 +111,8 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     ...(row.neededSince !== null && { neededsince: row.neededSince }),
     ...(row.matterNumber !== '' && { matternumber: row.matterNumber }),
     excerpt: excerptOf(row.beginning),
-    ...(row.answerUnread === 1 && !isStaff && { unread: true as const }),
+    ...(row.answerUnread === 1 && row.clientId === visitor.account.id && { unread: true as const }),
+    ...(team && senderOf(row, visitor, team)),
     ...(row.marks && row.marks.assigneeName !== null && { assigneename: row.marks.assigneeName }),
     ...(row.marks?.isUnread && { unread: true as const }),
   }));
@@ -118,6 +123,16 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     message: refusals.ok,
     ...(drafts && { drafts: drafts.map((draft) => toListedDraft(context, draft)) }),
   };
+}
+
+/** Who has sent an inquiry that a team sees. Only its sender and the owner of the team may delete it. */
+function senderOf(
+  { clientId, clientName }: ListedInquiry,
+  { account }: Visitor,
+  { ownerId }: Membership,
+): Pick<calls.InquiryRow, 'sendername' | 'kept'> {
+  const isDeletable = clientId === account.id || ownerId === account.id;
+  return { sendername: clientName, ...(!isDeletable && { kept: true }) };
 }
 
 /** The filters and the order that a list is asked for; undefined if there are none. */
@@ -343,6 +358,7 @@ async function storeInquiry(
   const due = dueAt(now, fields.urgencyLevels);
   const inquiryid = await createInquiry(trx, {
     clientId: visitor.account.id,
+    teamId: (await lockMembership(trx, visitor.account.id)) ?? null,
     caseType: fields.caseType,
     urgencyLevel: fields.urgencyLevels,
     aboutCase: fields.aboutCase,
@@ -441,6 +457,7 @@ async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.Cha
       names = (await listFilesOf(trx, id)).map((file) => file.name);
       if (!(await deleteOpenInquiry(trx, id, visitor.account.id))) {
         const { heldAt } = await getInquiry(call, id, trx);
+        if (!(await mayDelete(trx, id, visitor.account.id))) throw refuse.notAllowed();
         throw heldAt === null ? refuse.alreadyReviewed() : refuse.onHold();
       }
       await recordEvent(context, trx, actor, { event: 'inquiry-deleted', inquiryId: id });

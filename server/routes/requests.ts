@@ -14,13 +14,13 @@ import { type Inquiry, lockOpenInquiry } from '../db/inquiries.ts';
 import { listAdditionReceipts } from '../db/receipts.ts';
 import { createAddition, createRequest, findOpenRequest, setNeeded } from '../db/requests.ts';
 import { refuse } from '../errors.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
+import { getInquiry, getInquiryToAdd } from '../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';
 import * as letters from '../mail/letters/requests.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { closeRequest } from '../requests.ts';
-import { chargeQuota } from '../uploads/quota.ts';
+import { chargeQuota, requireWithinQuota } from '../uploads/quota.ts';
 import { receiveUpload } from '../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
 import { keyOfForm, unlessJustStored } from './sent-forms.ts';
@@ -131,7 +131,7 @@ async function storeAddition(
   const at = now.toISOString();
   const isOpen = await lockOpenInquiry(trx, id);
   // It may have been deleted, or reviewed, while its files were on their way.
-  const inquiry = await getInquiry(call, id, trx);
+  const inquiry = await getInquiryToAdd(call, id, trx);
   if (!isOpen) throw refuse.conflict(refusals.notAddable);
   const isAnswer = requestid !== undefined;
   const end = { outcome: 'answered', at, by: account.id } as const;
@@ -142,6 +142,8 @@ async function storeAddition(
   // Those of the draft were charged when they arrived.
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes > 0) await chargeQuota(context, trx, account.id, bytes);
+  // They count for the client of the inquiry from now on.
+  if (inquiry.clientId !== account.id) await requireWithinQuota(context, trx, inquiry.clientId);
   const { first: firstFile, count } = stored;
   const requestId = requestid ?? null;
   const addition = { inquiryId: id, requestId, accountId: account.id, note, firstFile, files: count };
@@ -155,7 +157,7 @@ async function storeAddition(
   await noteNews(trx, id);
   const added = { id, isAnswer, fileCount: count, due, receipt: count === 0 ? undefined : number };
   const about = { inquiryId: id };
-  await queueMail(context, trx, letters.additionReceivedLetter(context.config, account.email, added), about);
+  await queueMail(context, trx, letters.additionReceivedLetter(context.config, inquiry.email, added), about);
   await queueMail(context, trx, letters.additionToReviewLetter(context.config, added), about);
   const event = isAnswer ? 'request-answered' : 'records-added';
   const entry: AuditEntry = { event, inquiryId: id };

@@ -94,8 +94,13 @@ export async function chargeQuota(
   accountId: number,
   bytes: number,
 ): Promise<void> {
-  if ((await getRecordBytes(trx, accountId)) > context.config.clientQuota) throw refuse.quotaUsed();
+  await requireWithinQuota(context, trx, accountId);
   await chargeDay(context, trx, accountId, bytes);
+}
+
+/** @throws a refusal that rolls the transaction back */
+export async function requireWithinQuota(context: Context, trx: Db, accountId: number): Promise<void> {
+  if ((await getRecordBytes(trx, accountId)) > context.config.clientQuota) throw refuse.quotaUsed();
 }
 
 /** Counts bytes that have arrived, also of a file that is not complete. @throws a refusal */

@@ -6,17 +6,17 @@ const ACCESS = 'tests/server/custody/access.test.ts';
 export const access = [
   ...defectsOf('server/db/inquiries.ts', ACCESS, {
     'owner check removed from an inquiry': [
-      "  if (owner !== undefined) query = query.where('inquiries.clientId', '=', owner);\n  return query.executeTakeFirst();",
+      '  if (owner !== undefined) query = query.where(isSeenBy(owner));\n  return query.executeTakeFirst();',
       '  return query.executeTakeFirst();',
     ],
     "owner check removed from deleting: another client's inquiry is deleted": [
-      "    .set({ aboutCase: '' })\n    .where('id', '=', id)\n    .where('clientId', '=', clientId)",
+      "    .set({ aboutCase: '' })\n    .where('id', '=', id)\n    .where(isDeletableBy(accountId))",
       "    .set({ aboutCase: '' })\n    .where('id', '=', id)",
     ],
   }),
   ...defectsOf('server/db/files.ts', ACCESS, {
     'owner check removed from a file': [
-      "return owner === undefined ? query : query.where('inquiries.clientId', '=', owner);",
+      'return owner === undefined ? query : query.where(isSeenBy(owner));',
       'return query;',
     ],
     'report downloadable before its inquiry is answered': [
@@ -54,8 +54,14 @@ export const access = [
     ],
   }),
   ...defectsOf('server/db/inquiry-list/list.ts', ACCESS, {
-    "owner check removed from the page of a client's list": "    .where('inquiries.clientId', '=', owner)\n",
-    "owner check removed from the total of a client's list": "    .where('clientId', '=', owner)\n",
+    "owner check removed from the page of a client's list": [
+      '  const page = listed(db)\n    .where(isOwn)\n',
+      '  const page = listed(db)\n',
+    ],
+    "owner check removed from the total of a client's list": [
+      "    .selectFrom('inquiries')\n    .where(isOwn)\n",
+      "    .selectFrom('inquiries')\n",
+    ],
   }),
   ...defectsOf('server/http/serve.ts', ACCESS, {
     'role check removed: clients may make calls of staff': [

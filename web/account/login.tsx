@@ -6,7 +6,7 @@ import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { openPage } from '../page-load.ts';
-import { takeReturn } from '../return-to.ts';
+import { rememberedInvitation, takeReturn } from '../return-to.ts';
 import { storeClient } from '../session.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -35,7 +35,7 @@ async function signIn(fields: SignInFields): Promise<SignInResult> {
 function enter(id: number, name: string): void {
   storeClient(id, name);
   alertUser(messages.loginOk);
-  openPage(takeReturn() ?? pages.clientList);
+  openPage(rememberedInvitation() ? pages.joinTeam : (takeReturn() ?? pages.clientList));
 }
 
 export default function Login() {

@@ -13,6 +13,8 @@ import { beginningsIn } from './words.ts';
 export interface ListQuery {
   /** Whose inquiries: one client's, or undefined for all clients' (staff only). */
   owner: number | undefined;
+  /** The team whose inquiries the owner sees, too. */
+  team?: number | undefined;
   /** As typed; matches what the list shows, and words of the case, in any letter case. Empty matches everything. */
   keyword: string;
   /** The staff list shows the client's name, so a keyword from staff matches it. */
@@ -39,6 +41,7 @@ export interface ListedInquiry {
   /** The beginning of About case: {@link BEGINNING_CHARS}, or all of a shorter one. */
   beginning: string;
   answerUnread: number;
+  clientId: number;
   /** Only for staff. */
   marks?: Marks;
 }
@@ -67,7 +70,7 @@ export async function listInquiries(
 
 async function readPage(
   source: Source,
-  { owner, keyword, searchNames, page, limit, desk }: ListQuery,
+  { owner, team, keyword, searchNames, page, limit, desk }: ListQuery,
   counted?: CountedTotals,
 ): Promise<InquiryList> {
   const place = { skip: (page - 1) * limit, wanted: limit };
@@ -76,7 +79,7 @@ async function readPage(
     const rows = new Map((await readRows(source.db, ids)).map((row) => [row.id, row]));
     return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
   }
-  if (owner !== undefined) return listOfClient(source.db, { owner, keyword, searchNames }, place);
+  if (owner !== undefined) return listOfClient(source.db, { owner, team, keyword, searchNames }, place);
   const { ids, total } = await findAmongAll(source, { keyword, searchNames }, place, counted);
   return { rows: await readRows(source.db, ids), total };
 }
@@ -113,7 +116,7 @@ const listed = (db: Db) =>
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .select(['inquiries.id', 'accounts.name as clientName', 'inquiries.caseType', 'inquiries.urgencyLevel'])
     .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince'])
-    .select(['inquiries.matterNumber', 'inquiries.answerUnread']);
+    .select(['inquiries.matterNumber', 'inquiries.answerUnread', 'inquiries.clientId']);
 
 const beginning = sql<string>`substr(about_case, 1, ${sql.lit(BEGINNING_CHARS)})`;
 
@@ -128,6 +131,7 @@ async function readRows(db: Db, ids: readonly number[]): Promise<ListedInquiry[]
 
 interface OwnPlace {
   owner: number;
+  team?: number | undefined;
   skip: number;
   wanted: number;
 }
@@ -136,14 +140,18 @@ interface OwnPlace {
  * One row for each inquiry of the page, or one without an inquiry, each with the total: one query, so that total and
  * rows are of the same moment. A client has so few inquiries that all of them can be looked at.
  */
-function ownQuery(db: Db, { owner, skip, wanted }: OwnPlace, condition: Condition = sql`1 = 1`) {
+function ownQuery(db: Db, { owner, team, skip, wanted }: OwnPlace, condition: Condition = sql`1 = 1`) {
+  const isOwn =
+    team === undefined
+      ? sql<boolean>`client_id = ${owner}`
+      : sql<boolean>`(client_id = ${owner} OR team_id = ${team})`;
   const counted = db
     .selectFrom('inquiries')
-    .where('clientId', '=', owner)
+    .where(isOwn)
     .where(condition)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const page = listed(db)
-    .where('inquiries.clientId', '=', owner)
+    .where(isOwn)
     .where(condition)
     .orderBy('inquiries.id', 'desc')
     .limit(wanted)
@@ -154,19 +162,24 @@ function ownQuery(db: Db, { owner, skip, wanted }: OwnPlace, condition: Conditio
       .leftJoin(page.as('page'), (join) => join.onTrue())
       .select(['counted.total', 'page.id', 'page.clientName', 'page.caseType', 'page.urgencyLevel'])
       .select(['page.status', 'page.createdAt', 'page.dueAt', 'page.neededSince'])
-      .select(['page.matterNumber', 'page.answerUnread'])
+      .select(['page.matterNumber', 'page.answerUnread', 'page.clientId'])
       // Not in the page itself: there it would also be read for the rows that are skipped.
       .select(sql<string>`(SELECT ${beginning} FROM inquiries WHERE inquiries.id = page.id)`.as('beginning'))
       .orderBy('page.id', 'desc')
   );
 }
 
-const readOwn = keptQuery((db, place: OwnPlace) => ownQuery(db, place));
+const readOwn = keptQuery((db, { owner, skip, wanted }: OwnPlace) => ownQuery(db, { owner, skip, wanted }));
 
 async function listOfClient(
   db: Db,
-  { owner, keyword, searchNames }: Pick<ListQuery, 'keyword' | 'searchNames'> & { owner: number },
-  place: Omit<OwnPlace, 'owner'>,
+  {
+    owner,
+    team,
+    keyword,
+    searchNames,
+  }: Pick<ListQuery, 'team' | 'keyword' | 'searchNames'> & { owner: number },
+  place: Pick<OwnPlace, 'skip' | 'wanted'>,
 ): Promise<InquiryList> {
   const meant = readKeyword(keyword);
   const named = sql<boolean>`client_id IN (SELECT id FROM accounts WHERE ${hasNameWith(meant.folded)})`;
@@ -176,9 +189,11 @@ async function listOfClient(
     hasWords(beginningsIn(keyword)),
     searchNames ? named : undefined,
   ];
-  const found = meant.isEverything
-    ? await readOwn(db, { owner, ...place })
-    : await ownQuery(db, { owner, ...place }, anyOf(parts)).execute();
+  const of = { owner, team, ...place };
+  const found =
+    meant.isEverything && team === undefined
+      ? await readOwn(db, of)
+      : await ownQuery(db, of, meant.isEverything ? undefined : anyOf(parts)).execute();
   const rows = found.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as ListedInquiry]));
   return { rows, total: Number(found[0]?.total ?? 0) };
 }

@@ -12,14 +12,17 @@ import {
   submitInquiry,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
+import { leaveTeam } from '../../../contract/team.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { setDisabled } from '../../../server/db/accounts.ts';
+import { addMember, findMembership } from '../../../server/db/teams.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
 import { digestOf, registrationFields, toForm, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
+import { foundTeam } from '../../support/teams.ts';
 
 const PDF = makePdf();
 const METHODS = ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -40,6 +43,10 @@ interface Row {
   otherClient: number;
   staff: number;
   administrator: number;
+  /** A colleague who sees all inquiries of the owner's team; as the owner if it is absent. */
+  colleague?: number;
+  /** Someone in a team who does not see the inquiry; as another client if it is absent. */
+  member?: number;
 }
 
 const row = (
@@ -78,7 +85,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   listInquiries: row(401, 200, 200, 200),
   viewInquiry: row(401, 200, 404, 200, inquiry),
   listScans: row(401, 200, 404, 200, inquiry),
-  deleteInquiry: row(401, 200, 404, 403, inquiry),
+  // Only its sender and the owner of a team: below.
+  deleteInquiry: { ...row(401, 200, 404, 403, inquiry), colleague: 403 },
   submitInquiry: row(401, 200, 200, 403, newInquiry),
   answerInquiry: row(401, 403, 403, 200, statement),
   // It waits for its review. Of an answered one: tests/server/custody/corrections.test.ts
@@ -108,7 +116,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   // No draft has this id; those of others: tests/server/drafts/drafts.test.ts
   // What tus has in headers is missing: 412 for whom it could be of use. tests/server/uploads/pieces.test.ts sends files.
   createUpload: row(401, 412, 412, 412),
-  upload: row(401, 412, 404, 404),
+  upload: { ...row(401, 412, 404, 404), colleague: 404 },
   viewDraft: row(401, 404, 404, 404, () => ({ draftid: '999999' })),
   saveDraft: row(401, 200, 200, 403, () => ({ form: 'inquiry', fields: '{}' })),
   discardDraft: row(401, 404, 404, 404, () => ({ draftid: '999999' })),
@@ -130,6 +138,26 @@ const rows: Record<keyof typeof endpoints, Row> = {
   chooseMails: row(401, 200, 200, 403, () => ({ unwanted: 'ready' })),
   // A session grants nothing here. With the token of a mail: tests/server/mail/choices.test.ts
   unsubscribe: row(400, 400, 400, 400, () => ({ token: '1.ready.x.y' })),
+  viewTeam: row(401, 200, 200, 403),
+  // Only the owner of a team, or a client who is in none, invites others.
+  inviteColleague: {
+    ...row(401, 200, 200, 403, () => ({ email: `new${Math.random()}@example.com`, sees: 'own' })),
+    colleague: 403,
+    member: 403,
+  },
+  // None has this id; those of others: tests/server/accounts/team.test.ts
+  withdrawInvitation: {
+    ...row(401, 404, 403, 403, () => ({ invitationid: '999999' })),
+    colleague: 403,
+  },
+  changeColleague: {
+    ...row(401, 404, 403, 403, () => ({ accountid: '999999', sees: 'all' })),
+    colleague: 403,
+  },
+  removeColleague: { ...row(401, 404, 403, 403, () => ({ accountid: '999999' })), colleague: 403 },
+  leaveTeam: { ...row(401, 200, 409, 403), member: 200 },
+  viewInvitation: row(404, 404, 404, 404, () => ({ token: 'none' })),
+  joinTeam: row(401, 404, 404, 403, () => ({ token: 'none' })),
   download: row(401, 200, 404, 200),
   downloadAll: row(401, 200, 404, 200, (target) => ({ ...inquiry(target), files: 'records' })),
   viewFile: row(401, 200, 404, 200),
@@ -191,18 +219,77 @@ const server = serverForFile({ env: { METRICS_TOKEN: 't'.repeat(32) } });
 let owner: Signed;
 /** The id of a draft of the owner. */
 let ownDraft: number;
+/** Colleagues of the owner. */
+let seesAll: Signed;
+let seesOwn: Signed;
 
 beforeAll(async () => {
   owner = await server.signIn('client');
+  seesAll = await server.signIn('client');
+  seesOwn = await server.signIn('client');
   const saved = await owner.call(saveDraft, { form: 'inquiry', fields: '{}' });
   ownDraft = saved.success === 1 ? saved.data.draftid : 0;
 });
 
+/** The team of the owner with both colleagues: a visit may have ended it, or left it. */
+async function gatherTeam(): Promise<void> {
+  const { db } = server;
+  const teamId = (await findMembership(db, owner.id))?.teamId ?? (await foundTeam(server, owner));
+  const at = server.context.now().toISOString();
+  for (const [{ id: accountId }, isAll] of [
+    [seesAll, true],
+    [seesOwn, false],
+  ] as const)
+    if (!(await findMembership(db, accountId)))
+      await addMember(db, { accountId, teamId, seesAll: isAll }, at);
+}
+
+/** What a call answers a kind of visitor. */
+function statusFor({ fields: _, ...row }: Row, as: Kind): number {
+  if (as === 'colleague') return row.colleague ?? row.owner;
+  if (as === 'member') return row.member ?? row.otherClient;
+  return row[as];
+}
+
 /** Each visit has its own session, because some calls end it, and its own account where it needs one. */
-const visitors: Record<string, [as: Exclude<keyof Row, 'fields'>, come: () => Promise<WireClient>]> = {
+type Kind = Exclude<keyof Row, 'fields'>;
+const visitors: Record<string, [as: Kind, come: () => Promise<WireClient>]> = {
   'a stranger': ['anonymous', async () => server.anonymous()],
   'the owner': ['owner', () => server.anotherSession(owner)],
   'another client': ['otherClient', () => server.signIn('client')],
+  'a colleague who sees all': [
+    'colleague',
+    async () => {
+      await gatherTeam();
+      return server.anotherSession(seesAll);
+    },
+  ],
+  'a colleague who sees their own': [
+    'member',
+    async () => {
+      await gatherTeam();
+      return server.anotherSession(seesOwn);
+    },
+  ],
+  'a colleague of another team': [
+    'member',
+    async () => {
+      const member = await server.signIn('client');
+      await foundTeam(server, await server.signIn('client'), [member, 'all']);
+      return member;
+    },
+  ],
+  'a former colleague': [
+    'otherClient',
+    async () => {
+      await gatherTeam();
+      const member = await server.signIn('client');
+      const { teamId = 0 } = (await findMembership(server.db, owner.id)) ?? {};
+      await addMember(server.db, { accountId: member.id, teamId, seesAll: true }, '2026');
+      await member.call(leaveTeam, {});
+      return member;
+    },
+  ],
   staff: ['staff', () => server.signIn('staff')],
   'an administrator': ['administrator', () => server.signIn('administrator')],
   'a forged session': ['anonymous', async () => new WireClient(server.url, `sid=${'A'.repeat(43)}`)],
@@ -234,6 +321,7 @@ const visitors: Record<string, [as: Exclude<keyof Row, 'fields'>, come: () => Pr
 };
 
 async function makeTarget(): Promise<Target> {
+  await gatherTeam();
   const session = await server.anotherSession(owner);
   const inquiryId = await session.submit(newInquiry(), [{ name: 'Volume.pdf', content: PDF }]);
   const view = await session.call(viewInquiry, { inquiryid: inquiryId });
@@ -308,7 +396,9 @@ function shown(name: string, answer: { status: number; text: string }) {
 }
 
 describe('a role that a request claims', () => {
-  const seekers = ['a stranger', 'the owner', 'another client', 'staff'].map((name) => [name] as const);
+  const seekers = ['a stranger', 'the owner', 'another client', 'a colleague who sees all', 'staff'].map(
+    (name) => [name] as const,
+  );
 
   it.each(seekers)('allows %s no other call and shows nothing more', async (visitor) => {
     const [as, come] = visitors[visitor] as (typeof visitors)[string];
@@ -318,7 +408,11 @@ describe('a role that a request claims', () => {
       for (const method of endpoint.methods) {
         const fields = rows[name]?.fields(target) ?? {};
         const answer = await visit(who, endpoint, method, fields, target, claims);
-        expect([name, method, answer.status], answer.text).toEqual([name, method, rows[name]?.[as]]);
+        expect([name, method, answer.status], answer.text).toEqual([
+          name,
+          method,
+          statusFor(rows[name] as Row, as),
+        ]);
         if (name === 'passkeyChallenge') continue; // Each one is different.
         if (!endpoint.changes) {
           const unclaimed = await visit(who, endpoint, method, fields, target);
@@ -361,7 +455,7 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
 
   it.each(Object.entries(visitors))(
     'allows or refuses %s',
-    { tags: ['R6.1', 'R6.2', 'R6.3', 'R6.6', 'R6.8', 'R7.23', 'V8.2.1'] },
+    { tags: ['R6.1', 'R6.2', 'R6.3', 'R6.6', 'R6.8', 'R7.23', 'R7.480', 'V8.2.1'] },
     async (_visitor, [as, come]) => {
       let [who, target] = [await come(), await takeTarget()];
       for (const method of METHODS) {
@@ -371,7 +465,7 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
         if (name === 'unsubscribe' && method === 'GET') continue;
         expect([method, answer.status], answer.text).toEqual([
           method,
-          allowed.has(method) ? expected?.[as] : 405,
+          allowed.has(method) ? statusFor(expected as Row, as) : 405,
         ]);
         if (endpoint.changes && answer.status === 200) [who, target] = await comeAgain(come);
       }

@@ -23,6 +23,7 @@ import { chooseMails, permitExport, saveProfile, unsubscribe } from '../../../co
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { endSessions } from '../../../contract/sessions.ts';
+import * as team from '../../../contract/team.ts';
 import { removeTemplate, saveTemplate } from '../../../contract/templates.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
@@ -40,6 +41,7 @@ import { whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD } from '../../support/server/test-server.ts';
 import { expectTraces, findTraces } from '../../support/server/traces.ts';
+import { foundTeam, inviteInto } from '../../support/teams.ts';
 import { addTemplate } from '../../support/templates.ts';
 
 const server = serverForFile();
@@ -274,6 +276,46 @@ const changes: Record<string, Change> = {
     const { id: accountId } = await server.signIn('client');
     const token = unsubscribeToken(server.context.secrets, { accountId, kind: 'ready' });
     return () => ask(server.anonymous(), unsubscribe, { token });
+  }),
+  inviteColleague: change(
+    [...AUDIT, 'outbox', 'replays', 'team_invitations', 'team_members', 'teams'],
+    async () => {
+      const client = await server.signIn('client');
+      const headers = keyed();
+      return () =>
+        ask(client, team.inviteColleague, { email: newPerson().email, sees: 'all' }, 'json', headers);
+    },
+  ),
+  withdrawInvitation: change([...AUDIT, 'replays', 'team_invitations'], async () => {
+    const owner = await server.signIn('client');
+    const teamId = await foundTeam(server, owner);
+    const { invitationid } = await inviteInto(server, teamId, newPerson().email);
+    const headers = keyed();
+    return () => ask(owner, team.withdrawInvitation, { invitationid }, 'json', headers);
+  }),
+  changeColleague: change([...AUDIT, 'replays', 'team_members'], async () => {
+    const [owner, member] = [await server.signIn('client'), await server.signIn('client')];
+    await foundTeam(server, owner, [member, 'all']);
+    const headers = keyed();
+    return () => ask(owner, team.changeColleague, { accountid: member.id, sees: 'own' }, 'json', headers);
+  }),
+  removeColleague: change([...AUDIT, 'replays', 'team_members'], async () => {
+    const [owner, member] = [await server.signIn('client'), await server.signIn('client')];
+    await foundTeam(server, owner, [member, 'all']);
+    const headers = keyed();
+    return () => ask(owner, team.removeColleague, { accountid: member.id }, 'json', headers);
+  }),
+  leaveTeam: change([...AUDIT, 'replays', 'team_members', 'teams'], async () => {
+    const owner = await server.signIn('client');
+    await foundTeam(server, owner);
+    const headers = keyed();
+    return () => ask(owner, team.leaveTeam, {}, 'json', headers);
+  }),
+  joinTeam: change([...AUDIT, 'replays', 'team_invitations', 'team_members'], async () => {
+    const [owner, member] = [await server.signIn('client'), await server.signIn('client')];
+    const { token } = await inviteInto(server, await foundTeam(server, owner), member.email);
+    const headers = keyed();
+    return () => ask(member, team.joinTeam, { token }, 'json', headers);
   }),
   // Without files: the list of their names is emptied after the commit.
   discardDraft: change(['drafts', 'replays'], async () => {

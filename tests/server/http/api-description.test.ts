@@ -216,6 +216,18 @@ describe.each([
     expect((await client.call('downloadExport', { ticket })).status).toBe(200);
     expect((await client.call('chooseMails', { unwanted: 'ready' })).status).toBe(200);
     expect((await client.call('unsubscribe', { token: 'x' })).status).toBe(400);
+    expect((await client.call('viewTeam')).body.data).toBe(null);
+    const invitee = { email: 'colleague@law.example', sees: 'own' };
+    expect((await client.call('inviteColleague', invitee)).status).toBe(200);
+    const { owner, invitations } = (await client.call('viewTeam')).body.data;
+    expect([owner, invitations[0].email]).toEqual([true, invitee.email]);
+    expect((await client.call('changeColleague', { accountid: 999_999, sees: 'all' })).status).toBe(404);
+    expect((await client.call('removeColleague', { accountid: 999_999 })).status).toBe(404);
+    const { invitationid } = invitations[0];
+    expect((await client.call('withdrawInvitation', { invitationid })).status).toBe(200);
+    expect((await client.call('viewInvitation', { token: 'x' })).status).toBe(404);
+    expect((await client.call('joinTeam', { token: 'x' })).status).toBe(404);
+    expect((await client.call('leaveTeam')).status).toBe(200);
     expect((await client.call('listSessions')).body.data).toHaveLength(1);
     expect((await client.call('secondFactorState')).body.enrolled).toBe(false);
     await client.call('startSecondFactor', { password: digestOf('first password') });

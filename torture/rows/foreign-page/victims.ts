@@ -23,6 +23,7 @@ import { digestOf, WireClient } from '../../../tests/support/requests/wire-clien
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import { changesBetween, takeSnapshot } from '../../../tests/support/server/snapshot.ts';
 import { openWritableData } from '../../../tests/support/server/writable-data.ts';
+import { foundTeam, inviteInto } from '../../../tests/support/teams.ts';
 import { addTemplate } from '../../../tests/support/templates.ts';
 import { until } from '../../trials/until.ts';
 
@@ -125,6 +126,22 @@ async function addFailedMail(server: RealServer): Promise<void> {
   await close();
 }
 
+/** The victim owns a team with one colleague and one invitation, and is invited to another team. */
+async function makeTeams(server: RealServer, victim: ReturnType<typeof newPerson>) {
+  const data = await openWritableData(server);
+  const { id } = await data.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', victim.email)
+    .executeTakeFirstOrThrow();
+  const [colleague, other] = [await data.signIn('client'), await data.signIn('client')];
+  const teamId = await foundTeam(data, { id }, [colleague, 'all']);
+  const { invitationid } = await inviteInto(data, teamId, newPerson().email);
+  const { token: joining } = await inviteInto(data, await foundTeam(data, other), victim.email);
+  await data.close();
+  return { colleague: String(colleague.id), invitationid, joining };
+}
+
 /** The fields of the calls, by name in the contract, in an order in which all of them succeed. */
 async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPerson>) {
   const attacker = newPerson('Made-Up Attacker');
@@ -137,6 +154,7 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
   await client.fetch(`${endpoints.forgotPassword?.path}?email=${encodeURIComponent(victim.email)}`);
   const { link, unsubscribing } = await mailedTokens(server);
   const draftid = String((await beginDraft(client)).draftid);
+  const { colleague, invitationid, joining } = await makeTeams(server, victim);
   const staff = new WireClient(server.url);
   await staff.signInAsStaff(server.admin);
   const answered = await submitOne(client);
@@ -199,6 +217,13 @@ async function fieldsOfCalls(server: RealServer, victim: ReturnType<typeof newPe
     saveProfile: () => ({ name: 'Forged', contactnumber: '5550100143' }),
     chooseMails: () => ({ unwanted: 'ready' }),
     unsubscribe: () => ({ token: unsubscribing }),
+    inviteColleague: () => ({ email: attacker.email, sees: 'all' }),
+    withdrawInvitation: () => ({ invitationid }),
+    changeColleague: () => ({ accountid: colleague, sees: 'own' }),
+    removeColleague: () => ({ accountid: colleague }),
+    // It ends the team of the victim, who can then join another one.
+    leaveTeam: () => ({}),
+    joinTeam: () => ({ token: joining }),
     // Before the victim's page signs in as someone else.
     endSessions: () => ({ password: digestOf(victim.password) }),
     permitExport: () => ({ password: digestOf(victim.password) }),

@@ -24,6 +24,9 @@ const TABLES: readonly (keyof Tables)[] = [
     'deskViews',
     'contactRequests',
     'mailChoices',
+    'teams',
+    'teamMembers',
+    'teamInvitations',
   ] as const),
   ...(['secondFactors', 'recoveryCodes', 'passkeys', 'devices'] as const),
 ];

@@ -29,6 +29,7 @@ import {
 } from '../../../tests/support/requests/wire-client.ts';
 import { addSession, PASSWORD } from '../../../tests/support/server/accounts.ts';
 import type { WritableData } from '../../../tests/support/server/writable-data.ts';
+import { foundTeam, inviteInto } from '../../../tests/support/teams.ts';
 import { addTemplate } from '../../../tests/support/templates.ts';
 
 /** The server for the preparation of a change, without the proxy. */
@@ -287,6 +288,58 @@ export const recipes = {
       return { fields: { token: unsubscribeToken(data.secrets, { accountId, kind: 'ready' }) } };
     },
     leaves: { rows: { mailChoices: 1 }, mails: 0, custody: ['mails-chosen'] },
+  },
+  inviteColleague: {
+    prepare: async ({ data }) => ({
+      cookie: (await data.signIn('client')).cookie,
+      fields: { email: newPerson().email, sees: 'all' },
+      key: randomUUID(),
+    }),
+    leaves: {
+      rows: { teams: 1, teamMembers: 1, teamInvitations: 1 },
+      mails: 1,
+      custody: ['colleague-invited'],
+    },
+  },
+  withdrawInvitation: {
+    prepare: async ({ data }) => {
+      const owner = await data.signIn('client');
+      const { invitationid } = await inviteInto(data, await foundTeam(data, owner), newPerson().email);
+      return { cookie: owner.cookie, fields: { invitationid }, key: randomUUID() };
+    },
+    leaves: { rows: { teamInvitations: -1 }, mails: 0, custody: ['colleague-invitation-withdrawn'] },
+  },
+  changeColleague: {
+    prepare: async ({ data }) => {
+      const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
+      await foundTeam(data, owner, [member, 'all']);
+      return { cookie: owner.cookie, fields: { accountid: member.id, sees: 'own' }, key: randomUUID() };
+    },
+    leaves: { rows: {}, mails: 0, custody: ['colleague-rights-changed'] },
+  },
+  removeColleague: {
+    prepare: async ({ data }) => {
+      const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
+      await foundTeam(data, owner, [member, 'all']);
+      return { cookie: owner.cookie, fields: { accountid: member.id }, key: randomUUID() };
+    },
+    leaves: { rows: { teamMembers: -1 }, mails: 0, custody: ['colleague-removed'] },
+  },
+  leaveTeam: {
+    prepare: async ({ data }) => {
+      const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
+      await foundTeam(data, owner, [member, 'own']);
+      return { cookie: member.cookie, fields: {}, key: randomUUID() };
+    },
+    leaves: { rows: { teamMembers: -1 }, mails: 0, custody: ['colleague-left'] },
+  },
+  joinTeam: {
+    prepare: async ({ data }) => {
+      const [owner, member] = [await data.signIn('client'), await data.signIn('client')];
+      const { token } = await inviteInto(data, await foundTeam(data, owner), member.email);
+      return { cookie: member.cookie, fields: { token }, key: randomUUID() };
+    },
+    leaves: { rows: { teamMembers: 1, teamInvitations: -1 }, mails: 0, custody: ['colleague-joined'] },
   },
   assignInquiry: {
     prepare: async (workshop) => {

@@ -97,7 +97,7 @@ export function InquiryTable({
               </td>
               {onDelete && (
                 <td className="list-delete">
-                  {row.status === STATUS.sendToReview && (
+                  {row.status === STATUS.sendToReview && !row.kept && (
                     <button type="button" onClick={() => onDelete(row.inquiryid)}>
                       Delete <VisuallyHidden>{inquiryNumber(row.inquiryid)}</VisuallyHidden>
                     </button>

@@ -1,7 +1,7 @@
 // The own account: who it is, in which zone it reads times, and which emails it gets.
 import { Link } from 'react-router';
 import type { Role } from '../../../contract/endpoint.ts';
-import type { PagePath } from '../../../contract/pages.ts';
+import { type PagePath, pages } from '../../../contract/pages.ts';
 import { viewProfile } from '../../../contract/profile.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Desk } from '../desk.tsx';
@@ -43,6 +43,17 @@ export function ProfilePage({ kind, list, security }: ProfilePageProps) {
             <h2 id="emails">Emails</h2>
             <MailChoices kind={kind} profile={profile} />
           </section>
+          {kind === 'client' && (
+            <section className="credential" aria-labelledby="colleagues">
+              <h2 id="colleagues">Colleagues</h2>
+              <p>
+                Send and follow inquiries together with others of your office:{' '}
+                <Link className="link" to={pages.clientColleagues}>
+                  Your colleagues
+                </Link>
+              </p>
+            </section>
+          )}
           <section className="credential" aria-labelledby="sign-in">
             <h2 id="sign-in">Sign-in</h2>
             <p>

@@ -1,0 +1,225 @@
+// Colleagues: who is in a client's team, invitations, and what each of them sees (docs/decisions/colleagues.md).
+import type { FastifyInstance } from 'fastify';
+import type { SimpleAnswer } from '../../contract/accounts.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../contract/sizes.ts';
+import * as calls from '../../contract/team.ts';
+import { type AuditEntry, recordEvent } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { foldLogin, isAddressOfStaff, lockEnabledAccount } from '../db/accounts.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { getProfile } from '../db/profiles.ts';
+import * as rows from '../db/teams.ts';
+import { removeErasedFiles } from '../erased-files.ts';
+import { refuse } from '../errors.ts';
+import { answerOnce, keyOf } from '../http/replays.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { hashToken, newToken } from '../keys/secrets.ts';
+import { networksOf } from '../limits/addresses.ts';
+import { mailboxOf } from '../mail/address.ts';
+import { colleagueLetter } from '../mail/letters/team.ts';
+import { queueMail } from '../mail/outbox.ts';
+
+export function teamRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.viewTeam, view);
+  serve(app, context, calls.inviteColleague, invite);
+  serve(app, context, calls.withdrawInvitation, (call) => change(call, withdraw));
+  serve(app, context, calls.changeColleague, (call) => change(call, setSight));
+  serve(app, context, calls.removeColleague, (call) => change(call, remove));
+  serve(app, context, calls.leaveTeam, (call) => change(call, leave));
+  serve(app, context, calls.viewInvitation, read);
+  serve(app, context, calls.joinTeam, (call) => change(call, join));
+}
+
+const sightOf = ({ seesAll }: { seesAll: boolean | number }): calls.Sight => (seesAll ? 'all' : 'own');
+
+async function view({ context, visitor }: Call<typeof calls.viewTeam>): Promise<calls.TeamAnswer> {
+  const { db } = context;
+  const team = await rows.findMembership(db, visitor.account.id);
+  if (!team) return { success: 1, data: null, message: refusals.ok };
+  const isOwner = team.ownerId === visitor.account.id;
+  const colleagues = (await rows.listMembers(db, team.teamId)).map(({ name, email, ...member }) => ({
+    accountid: member.accountId,
+    name,
+    ...(isOwner && { email }),
+    sees: sightOf(member),
+    owner: member.accountId === team.ownerId,
+    joineddate: member.joinedAt,
+  }));
+  if (!isOwner) return { success: 1, data: { owner: false, colleagues }, message: refusals.ok };
+  const now = context.now().toISOString();
+  const invitations = (await rows.listInvitations(db, team.teamId)).map((invitation) => ({
+    invitationid: invitation.id,
+    email: invitation.email,
+    sees: sightOf(invitation),
+    sentdate: invitation.sentAt,
+    expirydate: invitation.expiresAt,
+    expired: invitation.expiresAt <= now,
+  }));
+  return { success: 1, data: { owner: true, colleagues, invitations }, message: refusals.ok };
+}
+
+type ChangeOf<Input extends Endpoint['input']> = Call<Endpoint<Input, SimpleAnswer, 'client'>>;
+type Done = { message: string; entry?: AuditEntry };
+
+/** Changes something about a team in one transaction with its row in the audit log, once for each key. */
+async function change<Input extends Endpoint['input']>(
+  call: ChangeOf<Input>,
+  act: (call: ChangeOf<Input>, trx: Db) => Promise<Done>,
+): Promise<SimpleAnswer> {
+  const { context, actor, input } = call;
+  const answer = await answerOnce<SimpleAnswer>(call, keyOf(call, input), (commit) =>
+    commit(async (trx) => {
+      const { message, entry } = await act(call, trx);
+      if (entry) await recordEvent(context, trx, actor, entry);
+      return { success: 1, message };
+    }),
+  );
+  // Those of drafts that went with a membership; if this fails, the sweeper does it.
+  await removeErasedFiles(context.db, context.files);
+  await context.noteHead();
+  return answer;
+}
+
+/** @throws 403 for everyone but the owner of a team */
+async function getOwnTeam(trx: Db, accountId: number): Promise<number> {
+  const team = await rows.findMembership(trx, accountId);
+  if (team?.ownerId !== accountId) throw refuse.notAllowed();
+  // Of two changes at the same moment, the second one sees what the first one did.
+  if (!(await rows.lockTeam(trx, team.teamId))) throw refuse.notAllowed();
+  return team.teamId;
+}
+
+async function invite(call: Call<typeof calls.inviteColleague>): Promise<SimpleAnswer> {
+  const { context, input, visitor, ip } = call;
+  const { id } = visitor.account;
+  const mailbox = context.secrets.fingerprint('colleague', mailboxOf(input.email));
+  return answerOnce<SimpleAnswer>(call, keyOf(call, input), async (commit) => {
+    await context.throttle.hit(
+      ['colleaguesPerAccount', String(id)],
+      ['colleaguesPerNetwork', networksOf(ip).network],
+      ['colleaguesPerAddress', mailbox],
+    );
+    return commit((trx) => storeInvitation(call, trx));
+  }).catch((error) => {
+    // Two first invitations at the same moment, or the account has just joined a team.
+    throw context.engine.isUniqueViolation(error) ? refuse.conflict(refusals.teamChanged) : error;
+  });
+}
+
+async function storeInvitation(
+  { context, input, visitor, actor }: Call<typeof calls.inviteColleague>,
+  trx: Db,
+): Promise<SimpleAnswer> {
+  const { account } = visitor;
+  if (!(await lockEnabledAccount(trx, account.id))) throw refuse.notSignedIn();
+  const now = context.now();
+  const at = now.toISOString();
+  const { login } = await getProfile(trx, account.id);
+  const invited = foldLogin(input.email);
+  // The same answer for staff as for the own address: it does not say who works here.
+  if (invited === login || (await isAddressOfStaff(trx, invited)))
+    throw refuse.conflict(refusals.notInvitable);
+  const isNew = (await rows.findMembership(trx, account.id)) === undefined;
+  const teamId = isNew ? await rows.createTeam(trx, account.id, at) : await getOwnTeam(trx, account.id);
+  if (await rows.isMember(trx, teamId, invited)) throw refuse.conflict(refusals.isColleague);
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const seesAll = input.sees === 'all';
+  await rows.putInvitation(trx, {
+    teamId,
+    email: input.email,
+    seesAll,
+    tokenHash: hashToken(token),
+    sentAt: at,
+    expiresAt,
+  });
+  if ((await rows.countColleagues(trx, teamId)) > MAX_COLLEAGUES)
+    throw refuse.conflict(refusals.teamFull(MAX_COLLEAGUES));
+  const letter = colleagueLetter(context.config, input.email, account.email, token);
+  await queueMail(context, trx, letter, { expiresAt });
+  await recordEvent(context, trx, actor, {
+    event: 'colleague-invited',
+    detail: `team ${teamId}, sees ${input.sees}`,
+  });
+  return { success: 1, message: refusals.invited };
+}
+
+async function withdraw({ input, visitor }: Call<typeof calls.withdrawInvitation>, trx: Db): Promise<Done> {
+  const teamId = await getOwnTeam(trx, visitor.account.id);
+  if (!(await rows.deleteInvitation(trx, teamId, input.invitationid)))
+    throw refuse.notFound(refusals.invitationGone);
+  return {
+    message: refusals.invitationWithdrawn,
+    entry: { event: 'colleague-invitation-withdrawn', detail: `team ${teamId}` },
+  };
+}
+
+async function setSight({ input, visitor }: Call<typeof calls.changeColleague>, trx: Db): Promise<Done> {
+  const { accountid: accountId, sees } = input;
+  const teamId = await getOwnTeam(trx, visitor.account.id);
+  if (accountId === visitor.account.id) throw refuse.conflict(refusals.ownerSeesAll);
+  const membership = await rows.findMembership(trx, accountId);
+  if (membership?.teamId !== teamId) throw refuse.notFound(refusals.colleagueGone);
+  const isChanged = await rows.setSeesAll(trx, { accountId, teamId, seesAll: sees === 'all' });
+  return {
+    message: refusals.colleagueChanged,
+    ...(isChanged && {
+      entry: { event: 'colleague-rights-changed', detail: `account ${accountId} sees ${sees}` },
+    }),
+  };
+}
+
+async function remove({ input, visitor }: Call<typeof calls.removeColleague>, trx: Db): Promise<Done> {
+  const { accountid: accountId } = input;
+  const teamId = await getOwnTeam(trx, visitor.account.id);
+  if (accountId === visitor.account.id) throw refuse.conflict(refusals.ownerLeaves);
+  if (!(await rows.removeMember(trx, teamId, accountId))) throw refuse.notFound(refusals.colleagueGone);
+  return {
+    message: refusals.colleagueRemoved,
+    entry: { event: 'colleague-removed', detail: `account ${accountId}, team ${teamId}` },
+  };
+}
+
+async function leave({ visitor }: Call<typeof calls.leaveTeam>, trx: Db): Promise<Done> {
+  const { id } = visitor.account;
+  const team = await rows.findMembership(trx, id);
+  if (!team) throw refuse.conflict(refusals.inNoTeam);
+  const { teamId } = team;
+  if (team.ownerId === id) {
+    await rows.endTeam(trx, teamId);
+    return { message: refusals.teamEnded, entry: { event: 'team-ended', detail: `team ${teamId}` } };
+  }
+  if (!(await rows.removeMember(trx, teamId, id))) throw refuse.conflict(refusals.inNoTeam);
+  return { message: refusals.teamLeft, entry: { event: 'colleague-left', detail: `team ${teamId}` } };
+}
+
+async function read({ context, input }: Call<typeof calls.viewInvitation>): Promise<calls.InvitedAnswer> {
+  const now = context.now().toISOString();
+  const found = await rows.findInvitation(context.db, hashToken(input.token), now);
+  if (!found) throw refuse.notFound(refusals.invitationInvalid);
+  const { ownerName: name, organization, email } = found;
+  return { success: 1, data: { name, organization, email, sees: sightOf(found) }, message: refusals.ok };
+}
+
+async function join({ context, input, visitor }: Call<typeof calls.joinTeam>, trx: Db): Promise<Done> {
+  const { id } = visitor.account;
+  if (!(await lockEnabledAccount(trx, id))) throw refuse.notSignedIn();
+  const at = context.now().toISOString();
+  const found = await rows.findInvitation(trx, hashToken(input.token), at);
+  if (!found) throw refuse.notFound(refusals.invitationInvalid);
+  const { login } = await getProfile(trx, id);
+  if (login !== found.login) throw refuse.conflict(refusals.invitedOther);
+  if (await rows.findMembership(trx, id)) throw refuse.conflict(refusals.inTeam);
+  const { teamId } = found;
+  const isThere = await rows.lockTeam(trx, teamId);
+  // It may have been withdrawn, or sent again, which makes another token of it.
+  if (!isThere || !(await rows.spendInvitation(trx, found.tokenHash)))
+    throw refuse.notFound(refusals.invitationInvalid);
+  await rows.addMember(trx, { accountId: id, teamId, seesAll: found.seesAll === 1 }, at);
+  return {
+    message: refusals.joined,
+    entry: { event: 'colleague-joined', detail: `team ${teamId}, sees ${sightOf(found)}` },
+  };
+}

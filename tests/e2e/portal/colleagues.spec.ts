@@ -1,0 +1,148 @@
+// Colleagues: an invitation by mail, what each of them sees, and leaving.
+import { pages } from '../../../contract/pages.ts';
+import { barriersOf } from '../../support/browser/barriers.ts';
+import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
+import { logOut, registerOn, signInAsClient } from '../../support/browser/steps.ts';
+import { submitOne } from '../../support/cases.ts';
+import { newClient, newPerson } from '../../support/people.ts';
+import type { RealServer } from '../../support/server/real-server.ts';
+
+/** The link of the invitation that was mailed to an address. */
+async function linkTo(server: RealServer, email: string): Promise<string> {
+  const find = async () => {
+    const mails = (await server.mails()).filter((mail) => mail.includes(`To: ${email}`));
+    return /http\S+\/Join\?\S+/.exec(mails.join('\n'))?.[0] ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const invite = (page: Page) => page.getByRole('button', { name: 'Send the invitation' });
+
+for (const width of [390, 1440]) {
+  test(`a client invites a colleague, who registers, joins, sees the inquiries, and is removed, at ${width} px`, {
+    tag: ['@R2.480', '@R2.481', '@R2.482', '@R2.483', '@R2.484', '@R2.486'],
+  }, async ({ page, staffPage: other, server, dialogs }) => {
+    test.setTimeout(180_000);
+    const { person, wire } = await newClient(server.url);
+    const colleague = newPerson('Casey Colleague');
+    await page.setViewportSize({ width, height: 844 });
+    await other.setViewportSize({ width, height: 844 });
+    await submitOne(wire);
+    await signInAsClient(page, person);
+    await expect(page.getByText('Sent by')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.waitForURL(`**${pages.clientProfile}`);
+    await page.getByRole('link', { name: 'Your colleagues' }).click();
+    await page.waitForURL(`**${pages.clientColleagues}`);
+    await expect(page.getByText('You work alone')).toBeVisible();
+    await page.getByLabel('Email').fill('casey');
+    await invite(page).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill(colleague.email);
+    await page.getByLabel('only their own inquiries').check();
+    await invite(page).click();
+    await expect(page.getByText(`The invitation is on its way to ${colleague.email}.`)).toBeVisible();
+    await expect(row(page, colleague.email)).toContainText('Sees only their own inquiries once they accept');
+    expect(await barriersOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await other.goto(await linkTo(server, colleague.email));
+    await expect(other.getByText(`${person.fullName}`).first()).toBeVisible();
+    await expect(other.getByText('You will see your own inquiries, as now.')).toBeVisible();
+    expect(new URL(other.url()).search).toBe('');
+    expect(await barriersOf(other)).toEqual([]);
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await other.getByRole('link', { name: 'Create New Account' }).click();
+    await other.waitForURL(`**${pages.register}`);
+    await untilHydrated(other);
+    await registerOn(other, colleague);
+    await untilHydrated(other);
+    await other.getByLabel('Email').fill(colleague.email);
+    await other.getByLabel('Password').fill(colleague.password);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await other.waitForURL(`**${pages.joinTeam}`);
+    await other.getByRole('button', { name: 'Accept' }).click();
+    await other.waitForURL(`**${pages.clientColleagues}`);
+    await expect(row(other, person.fullName)).toContainText('Owns the team');
+    await expect(row(other, 'Casey Colleague')).toContainText('you');
+    await other.goto(pages.clientList);
+    await expect(other.getByText('No inquiries yet.')).toBeVisible();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Show all inquiries to Casey Colleague' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(row(page, 'Casey Colleague')).toContainText('Sees all inquiries');
+    const inquiryid = await submitOne(wire);
+    await other.reload();
+    await expect(other.getByText(`Sent by ${person.fullName}`)).toBeVisible();
+    await expect(other.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await other.getByRole('link', { name: /^View/ }).click();
+    await other.waitForURL(`**${pages.clientInquiry}?id=${inquiryid}`);
+    await expect(other.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Remove Casey Colleague' }).click();
+    await expect(page.getByText('The colleague is removed')).toBeVisible();
+    expect(dialogs.at(-1)).toContain('Do you want to remove Casey Colleague?');
+    await expect(row(page, 'Casey Colleague')).toHaveCount(0);
+    await other.goto(pages.clientList);
+    await expect(other.getByText('No inquiries yet.')).toBeVisible();
+  });
+}
+
+test('an invitation is sent again and withdrawn, and a colleague leaves, with the keyboard alone', {
+  tag: ['@R2.482', '@R2.483', '@R2.485', '@R2.486'],
+}, async ({ page, staffPage: other, server, dialogs, complaints }) => {
+  test.setTimeout(180_000);
+  complaints.expect(/status of 40[49]/);
+  const [{ person }, invited] = [await newClient(server.url), await newClient(server.url)];
+  await signInAsClient(page, person);
+  await open(page, pages.clientColleagues);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const send = async (email: string) => {
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+  };
+  const { email: gone } = newPerson();
+  await send(gone);
+  await press(`Send again to ${gone}`);
+  await expect(page.getByText('The invitation is on its way.', { exact: true })).toBeVisible();
+  await press(`Withdraw the invitation to ${gone}`);
+  await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
+  await expect(row(page, gone)).toHaveCount(0);
+  await open(other, await linkTo(server, gone));
+  await expect(other.getByText('This invitation is not valid any more')).toBeVisible();
+
+  await send(invited.person.email);
+  const link = await linkTo(server, invited.person.email);
+  // Signed in with another address.
+  await signInAsClient(other, (await newClient(server.url)).person);
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Accept' }).click();
+  await expect(other.getByText('This invitation was sent to another email address.')).toBeVisible();
+  await logOut(other);
+  await other.goto(link);
+  await other.getByRole('link', { name: 'Sign In to accept' }).click();
+  await other.waitForURL(`**${pages.login}`);
+  await untilHydrated(other);
+  await other.getByLabel('Email').fill(invited.person.email);
+  await other.getByLabel('Password').fill(invited.person.password);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await other.waitForURL(`**${pages.joinTeam}`);
+  const accept = other.getByRole('button', { name: 'Accept' });
+  await accept.focus();
+  await other.keyboard.press('Enter');
+  await other.waitForURL(`**${pages.clientColleagues}`);
+  await expect(row(other, 'Owns the team')).toContainText(person.fullName);
+  await other.getByRole('button', { name: 'Leave' }).focus();
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('You have left.')).toBeVisible();
+  expect(dialogs.at(-1)).toContain('Do you want to leave?');
+  await expect(other.getByText('You work alone')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+// The colleagues of a client: who they are, what each sees, whom the owner has invited, and how to leave.
+import { useState } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import * as team from '../../../contract/team.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { call } from '../../api.ts';
+import { useSession } from '../../session.ts';
+import { privateMeta } from '../../shell/meta.ts';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { Desk } from '../desk.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { wordsOf } from '../security/credential-form.tsx';
+import { leaveIfSignedOut } from '../signed-out.ts';
+import { useCall } from '../use-call.ts';
+import { InviteForm } from './invite-form.tsx';
+import { type Change, ColleagueLine, InvitationLine } from './lines.tsx';
+
+export const meta = () => privateMeta('Colleagues');
+
+const LEAVE = 'Do you want to leave? You will see only what you have sent yourself.';
+const END = 'Do you want to end the team? Everyone will see only what they have sent themselves.';
+
+export default function Colleagues() {
+  const { clientid = '' } = useSession();
+  const { answer, error, reload } = useCall(team.viewTeam, {});
+  const [done, setDone] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const shown = answer?.body;
+  const own = shown?.data;
+
+  /** @param make the call; the page shows its message, and what is stored now */
+  const change: Change = async (make) => {
+    if (isBusy) return;
+    setBusy(true);
+    setDone('');
+    setRefusal('');
+    try {
+      const { body } = await make({ idempotencyKey: crypto.randomUUID() });
+      setDone(body.success === 1 ? body.message : messages.staffLoginFault);
+    } catch (thrown) {
+      if (leaveIfSignedOut(thrown)) return;
+      setRefusal(wordsOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+    reload();
+  };
+  const leave = () => {
+    if (confirmWithUser(own?.owner ? END : LEAVE)) change((options) => call(team.leaveTeam, {}, options));
+  };
+
+  return (
+    <Desk list={pages.clientProfile} listName="Profile">
+      <div className="desk-head">
+        <h1>Colleagues</h1>
+      </div>
+      {error !== undefined && <LoadFailure title="Your colleagues could not be loaded." onRetry={reload} />}
+      <FormMessage text={done} tone="good" />
+      <FormMessage text={refusal} />
+      {own && (
+        <section className="credential" aria-labelledby="team">
+          <h2 id="team">Who works together</h2>
+          <ul className="sessions">
+            {own.colleagues.map((colleague) => (
+              <ColleagueLine
+                key={colleague.accountid}
+                colleague={colleague}
+                isSelf={String(colleague.accountid) === clientid}
+                isChangeable={own.owner && !colleague.owner}
+                onChange={change}
+              />
+            ))}
+          </ul>
+          <button className="btn quiet small" type="button" onClick={leave}>
+            {own.owner ? 'End the team' : 'Leave'}
+          </button>
+        </section>
+      )}
+      {own?.invitations && own.invitations.length > 0 && (
+        <section className="credential" aria-labelledby="invited">
+          <h2 id="invited">Invited</h2>
+          <ul className="sessions">
+            {own.invitations.map((invitation) => (
+              <InvitationLine key={invitation.invitationid} invitation={invitation} onChange={change} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown && own?.owner !== false && (
+        <section className="credential" aria-labelledby="invite">
+          <h2 id="invite">Invite a colleague</h2>
+          {!own && (
+            <p>
+              You work alone: no other client sees your inquiries. A colleague who accepts your invitation
+              sends inquiries to your team, and you see them. You choose what the colleague sees.
+            </p>
+          )}
+          <InviteForm onInvited={reload} />
+        </section>
+      )}
+    </Desk>
+  );
+}

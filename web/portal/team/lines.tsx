@@ -1,0 +1,94 @@
+// One colleague, or one invitation, with what the owner of the team can do about it.
+import * as team from '../../../contract/team.ts';
+import { confirmWithUser } from '../../alerts.ts';
+import { call } from '../../api.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useMoments } from '../moments.ts';
+
+/** Makes one change of the team. */
+export type Change = (
+  make: (options: { idempotencyKey: string }) => Promise<{ body: { success: number; message: string } }>,
+) => Promise<void>;
+
+const SEES = { all: 'Sees all inquiries', own: 'Sees only their own inquiries' } as const;
+const OTHER = { all: 'own', own: 'all' } as const;
+const SHOW = { all: 'Show all inquiries', own: 'Show only their own' } as const;
+
+interface ColleagueLineProps {
+  colleague: team.Colleague;
+  isSelf: boolean;
+  isChangeable: boolean;
+  onChange: Change;
+}
+
+export function ColleagueLine({ colleague, isSelf, isChangeable, onChange }: ColleagueLineProps) {
+  const { formatMinute } = useMoments();
+  const { accountid, name, email, sees, owner, joineddate } = colleague;
+  const other = OTHER[sees];
+  const remove = () => {
+    if (confirmWithUser(`Do you want to remove ${name}? They will see only what they have sent themselves.`))
+      onChange((options) => call(team.removeColleague, { accountid }, options));
+  };
+  return (
+    <li>
+      <b>{name}</b>
+      {isSelf && <span className="session-here">you</span>}
+      <span className="session-facts">
+        {email && `${email}. `}
+        {owner ? 'Owns the team and sees all inquiries' : SEES[sees]}, since{' '}
+        <time dateTime={joineddate}>{formatMinute(joineddate)}</time>.
+      </span>
+      {isChangeable && (
+        <span className="line-actions">
+          <button
+            className="btn quiet small"
+            type="button"
+            onClick={() =>
+              onChange((options) => call(team.changeColleague, { accountid, sees: other }, options))
+            }
+          >
+            {SHOW[other]} <VisuallyHidden>to {name}</VisuallyHidden>
+          </button>
+          <button className="btn quiet small" type="button" onClick={remove}>
+            Remove <VisuallyHidden>{name}</VisuallyHidden>
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface InvitationLineProps {
+  invitation: team.ColleagueInvitation;
+  onChange: Change;
+}
+
+export function InvitationLine({ invitation, onChange }: InvitationLineProps) {
+  const { formatMinute } = useMoments();
+  const { invitationid, email, sees, expirydate, expired } = invitation;
+  return (
+    <li>
+      <b>{email}</b>
+      <span className="session-facts">
+        {SEES[sees]} once they accept. The link {expired ? 'ran out' : 'works until'}{' '}
+        <time dateTime={expirydate}>{formatMinute(expirydate)}</time>.
+      </span>
+      <span className="line-actions">
+        <button
+          className="btn quiet small"
+          type="button"
+          onClick={() => onChange((options) => call(team.inviteColleague, { email, sees }, options))}
+        >
+          Send again <VisuallyHidden>to {email}</VisuallyHidden>
+        </button>
+        <button
+          className="btn quiet small"
+          type="button"
+          onClick={() => onChange((options) => call(team.withdrawInvitation, { invitationid }, options))}
+        >
+          Withdraw <VisuallyHidden>the invitation to {email}</VisuallyHidden>
+        </button>
+      </span>
+    </li>
+  );
+}
