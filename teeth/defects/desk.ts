@@ -27,10 +27,6 @@ export const desk = [
   }),
   ...defectsOf('server/routes/desk.ts', DESK, {
     'any number of saved views': ['if (views.length >= MAX_VIEWS)', 'if (views.length > 100 * MAX_VIEWS)'],
-    'two tabs save one view too many': [
-      'if (!(await lockEnabledAccount(trx, accountId))) throw refuse.notSignedIn();',
-      '',
-    ],
   }),
   ...defectsOf('server/desk.ts', DESK, {
     'the week ends with Friday': [

@@ -80,11 +80,12 @@ describe('a new report', () => {
   }
 
   it('is marked for its client alone, until they open the answer', { tags: ['R2.372'] }, async () => {
-    const { client, staff, id, isUnread, record } = await answered();
+    const { client, staff, id, isUnread, record, report } = await answered();
     expect([await isUnread(), await isUnread(staff)]).toEqual([true, false]);
     await (await client.fetch(`/uploads/${record}`)).arrayBuffer();
     await ask(client, downloadAll, { inquiryid: id, files: 'records' }, 'get');
-    expect(await isUnread(), 'after a download of what the client sent').toBe(true);
+    await (await staff.fetch(`/uploads/${report}`)).arrayBuffer();
+    expect(await isUnread(), 'after a download of what the client sent, and one by staff').toBe(true);
     await ask(client, viewInquiry, { inquiryid: id }, 'get');
     expect(await isUnread()).toBe(false);
 
