@@ -19,8 +19,8 @@ export const viewer = [
   }),
   ...defectsOf('server/audit/openings.ts', VIEWING, {
     'row in the audit log for every range of a viewing': [
-      'if (!(await isRecorded(trx))) await recordEvent',
-      'await recordEvent',
+      ['  if (await isRecorded(context.db)) return;\n', ''],
+      ['if (!(await isRecorded(trx))) await recordEvent', 'await recordEvent'],
     ],
   }),
   ...defectsOf('server/db/audit.ts', VIEWING, {
