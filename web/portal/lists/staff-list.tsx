@@ -64,8 +64,8 @@ function Tools({ filters }: { filters: DeskFilters }) {
           navigate({ search: writeFilters(next) }, { state: keywordState(keyword), preventScrollReset: true })
         }
       />
-      {desk && <SavedViews views={desk.views} filters={filters} onChanged={reload} />}
       <DeskKeys />
+      {desk && <SavedViews views={desk.views} filters={filters} onChanged={reload} />}
     </div>
   );
 }
