@@ -24,7 +24,7 @@ export interface Look {
   inquiryId: number;
 }
 
-/** Those of clients who do not see the inquiry any more. Of an inquiry that is no longer there, no one has lost sight. */
+/** Those of clients who may no longer see the inquiry. One that was deleted is not among them. */
 export async function listUnseen(db: Db, looks: readonly Look[]): Promise<Look[]> {
   if (looks.length === 0) return [];
   const values = looks.map(

@@ -25,7 +25,7 @@ export const dueDates = [
     'a wrong day off is a working day': ['if (wrong !== undefined)', 'if (wrong === timeZone)'],
   }),
   ...defectsOf('server/db/due-dates.ts', STORED, {
-    'an upgrade moves dates that were promised': ' AND inquiries.due_at IS NULL`',
+    'an upgrade moves dates that were promised': [' AND inquiries.due_at IS NULL`', '`'],
   }),
   ...defectsOf('server/due-dates.ts', STORED, {
     'an upgrade ends at a text without a turnaround': ['rows.filter(isTimed).map(', 'rows.map('],

@@ -30,6 +30,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
   await expect(password).toBeFocused();
   await keyboard.press('Escape');
   await expect(disable, 'the focus comes back').toBeFocused();
+  await expect(password).toHaveCount(0);
   await keyboard.press('Enter');
   await expect(password).toBeFocused();
   await keyboard.type('wrong');
@@ -44,6 +45,7 @@ test('an administrator finds an account, disables it with the keyboard alone, an
 
   const enable = page.getByRole('button', { name: 'Enable' });
   await expect(enable).toBeFocused();
+  await expect(password).toHaveCount(0);
   await keyboard.press('Enter');
   await expect(password).toBeFocused();
   await keyboard.type(server.admin.password);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { dueAt } from '../../../contract/due/due.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { RUSH } from '../../../contract/offer.ts';
+import { setDueDates } from '../../../server/db/due-dates.ts';
 import { fillDueDates } from '../../../server/due-dates.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { submitOne } from '../../support/cases.ts';
@@ -33,6 +34,9 @@ it('several batches at once, by two processes, without touching those that have 
       ? row
       : { ...row, dueAt: dueAt(new Date(row.createdAt), RUSH).toISOString() },
   );
+  expect(await readAll()).toEqual(expected);
+  // A batch that was read before another process wrote the same one.
+  await setDueDates(db, [{ id: kept, dueAt: before[0]?.createdAt ?? '' }]);
   expect(await readAll()).toEqual(expected);
 
   const list = await clients[1].call(listInquiries, {});
