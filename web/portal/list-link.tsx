@@ -1,5 +1,5 @@
-// The link from a screen back to the list, mostly the Review List, that it was opened from: the same page and keyword, and the same rows in
-// view. Opened from a mail or in a new tab, a screen has no list behind it, and the link opens the first page.
+// The link from a screen back to the list that it was opened from: the same page and keyword, and the same rows in view.
+// Opened from a mail or in a new tab, a screen has no list behind it, and the link opens the first page.
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { PagePath } from '../../contract/pages.ts';
 

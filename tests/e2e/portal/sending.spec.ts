@@ -46,7 +46,7 @@ test('staff read case, urgency and records before the answer form, and confirm w
   for (const text of [`INQ-${id}`, 'Dana Made-Up', 'six days after the fall', 'Chronology.pdf', /KB|bytes/])
     await expect(question).toContainText(text);
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(page.locator('dialog.confirm')).toHaveCount(0);
   await expect(submit).toBeFocused();
   await expect(comment).toBeEditable();
   await page.keyboard.press('Enter');
