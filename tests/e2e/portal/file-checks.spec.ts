@@ -1,7 +1,5 @@
 // What a person reads about the files that they choose, before anything is sent.
-import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { open as openFile } from 'node:fs/promises';
 import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
@@ -106,8 +104,8 @@ test('the page is not held up while a large damaged PDF is read', { tag: '@R2.27
   page,
   server,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'large-'));
-  const path = join(folder, 'Large.pdf');
+  // Kept after the test: the page is still sending it.
+  const path = test.info().outputPath('Large.pdf');
   const large = await openFile(path, 'w');
   await large.write(samples['no end']?.content ?? Buffer.alloc(0));
   await large.truncate(256 * 1024 ** 2);
@@ -125,5 +123,4 @@ test('the page is not held up while a large damaged PDF is read', { tag: '@R2.27
   test.info().annotations.push({ type: 'longest task, ms', description: `${await longest()} of ${took}` });
   // Read by the page itself, it would be nearly all of the time. How long a task takes depends on the machine.
   expect(await longest()).toBeLessThan(took / 4);
-  await rm(folder, { recursive: true });
 });
