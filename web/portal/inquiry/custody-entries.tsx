@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CustodyEntry, custodyRecord } from '../../../contract/custody.ts';
 import { describeDeed } from '../../../contract/custody-words.ts';
 import { useMoments } from '../moments.ts';
+import { PartLoading } from '../part-loading.tsx';
 import { useCall } from '../use-call.ts';
 
 /** The page of entries after this one; without `after`, the first page. */
@@ -13,17 +14,7 @@ export function CustodyEntries({ inquiryId, after }: { inquiryId: number; after?
   const next = answer?.body.next;
   return (
     <>
-      <div aria-live="polite">
-        {isLoading && <p>Loading…</p>}
-        {error !== undefined && (
-          <p>
-            The record could not be loaded.{' '}
-            <button className="btn quiet small" type="button" onClick={reload}>
-              Try again
-            </button>
-          </p>
-        )}
-      </div>
+      <PartLoading what="The record" isLoading={isLoading} error={error} onRetry={reload} />
       {answer && <Entries entries={answer.body.data} isNext={after !== undefined} />}
       {next !== undefined && !wantsMore && (
         <button className="btn quiet small custody-more" type="button" onClick={() => setWantsMore(true)}>

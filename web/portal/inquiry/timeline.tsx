@@ -9,6 +9,7 @@ import {
   viewTimeline,
 } from '../../../contract/timeline.ts';
 import { useMoments } from '../moments.ts';
+import { PartLoading } from '../part-loading.tsx';
 import { useCall } from '../use-call.ts';
 
 /** After the name of who did it. */
@@ -32,17 +33,7 @@ export function Timeline({ inquiry }: { inquiry: Inquiry }) {
   return (
     <section className="timeline">
       <h2>Timeline</h2>
-      <div aria-live="polite">
-        {isLoading && <p>Loading…</p>}
-        {error !== undefined && (
-          <p>
-            The timeline could not be loaded.{' '}
-            <button className="btn quiet small" type="button" onClick={reload}>
-              Try again
-            </button>
-          </p>
-        )}
-      </div>
+      <PartLoading what="The timeline" isLoading={isLoading} error={error} onRetry={reload} />
       {entries.length > 0 && (
         <ol className="custody-entries">
           {entries.map((entry) => (

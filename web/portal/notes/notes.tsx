@@ -6,6 +6,7 @@ import { confirmWithUser } from '../../alerts.ts';
 import { call } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { useMoments } from '../moments.ts';
+import { PartLoading } from '../part-loading.tsx';
 import { Refused, wordsOf } from '../security/credential-form.tsx';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { useCall } from '../use-call.ts';
@@ -17,17 +18,7 @@ export function Notes({ inquiryId }: { inquiryId: number }) {
     <section className="notes">
       <h2>Internal notes</h2>
       <p className="hint">Only staff see them. No client gets them in any page, file or mail.</p>
-      <div aria-live="polite">
-        {isLoading && <p>Loading…</p>}
-        {error !== undefined && (
-          <p>
-            The notes could not be loaded.{' '}
-            <button className="btn quiet small" type="button" onClick={reload}>
-              Try again
-            </button>
-          </p>
-        )}
-      </div>
+      <PartLoading what="The notes" isLoading={isLoading} error={error} onRetry={reload} />
       {answer && <LoadedNotes inquiryId={inquiryId} loaded={answer.body.data.filter(isNote)} />}
     </section>
   );
