@@ -13,32 +13,60 @@ const HEAD = ['Row', 'What', 'Wanted', 'Found', 'Met', 'Time'];
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 
+/** Lines printed again about a row with a miss: the last ones say most. */
+const LAST_NOTES = 20;
+
+/** What a row found, how long it took, and what it said on the way. */
+interface Taken {
+  row: string;
+  figures: Figure[];
+  took: string;
+  notes: string[];
+}
+
+const figureLine = (row: string, { what, wanted, found, met }: Figure, took: string) =>
+  line([row, what, wanted, found, met ? 'yes' : '**no**', took]);
+
 /** Runs a row. A failure is a miss of this row and does not stop the others. */
-async function take(row: Row, size: Size): Promise<Figure[]> {
+async function take(row: Row, size: Size): Promise<Taken> {
   const started = performance.now();
+  const notes: string[] = [];
   let tooLong: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new Error(`not done after ${MAX_ROW_MINUTES} minutes`));
     tooLong = setTimeout(giveUp, MAX_ROW_MINUTES * 60_000);
   });
-  const note = (text: string) => process.stderr.write(`${row.name}: ${text}\n`);
+  const note = (text: string) => {
+    notes.push(...text.split('\n'));
+    process.stderr.write(`${row.name}: ${text}\n`);
+  };
   const figures = await Promise.race([row.run(size, note), limit]).catch((error: Error) => {
     note(error.stack ?? error.message);
     const found = `failed: ${error.message.split('\n', 1)[0]}`;
     return [{ what: 'the attack itself', wanted: 'completed', found, met: false }];
   });
   clearTimeout(tooLong);
-  for (const { what, wanted, found, met } of figures)
-    process.stdout.write(line([row.name, what, wanted, found, met ? 'yes' : '**no**', since(started)]));
-  return figures;
+  const took = since(started);
+  for (const figure of figures) process.stdout.write(figureLine(row.name, figure, took));
+  return { row: row.name, figures, took, notes };
+}
+
+/** Prints the misses once more, at the end, where a log that was cut in the middle still has them. */
+function printMisses(taken: readonly Taken[]): void {
+  for (const { row, figures, took, notes } of taken) {
+    const missed = figures.filter(({ met }) => !met);
+    if (missed.length === 0) continue;
+    for (const text of notes.slice(-LAST_NOTES)) process.stdout.write(`${row}: ${text}\n`);
+    for (const figure of missed) process.stdout.write(figureLine(row, figure, took));
+  }
 }
 
 /** Rows that mostly wait run in parallel; the others run one after another. */
-async function takeAll(chosen: readonly Row[], size: Size): Promise<Figure[]> {
+async function takeAll(chosen: readonly Row[], size: Size): Promise<Taken[]> {
   const waiting = chosen.filter((row) => row.waits).map((row) => take(row, size));
-  const figures: Figure[] = [];
-  for (const row of chosen.filter(({ waits }) => !waits)) figures.push(...(await take(row, size)));
-  return [...figures, ...(await Promise.all(waiting)).flat()];
+  const taken: Taken[] = [];
+  for (const row of chosen.filter(({ waits }) => !waits)) taken.push(await take(row, size));
+  return [...taken, ...(await Promise.all(waiting))];
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -57,11 +85,12 @@ async function main(args: readonly string[]): Promise<number> {
     names.length > 0 ? names.includes(name) : size === 'full' || !fullOnly;
   const chosen = rows.filter(isChosen);
   process.stdout.write(line(HEAD) + line(HEAD.map(() => '---')));
-  const figures = await takeAll(chosen, size);
+  const taken = await takeAll(chosen, size);
+  const figures = taken.flatMap((row) => row.figures);
   const misses = figures.filter(({ met }) => !met).length;
-  process.stdout.write(
-    `\n${figures.length - misses} of ${figures.length} figures met, in ${since(started)}\n`,
-  );
+  process.stdout.write('\n');
+  printMisses(taken);
+  process.stdout.write(`${figures.length - misses} of ${figures.length} figures met, in ${since(started)}\n`);
   const results = join(root, '.cache/results');
   await mkdir(results, { recursive: true });
   await writeFile(join(results, `torture-${size}.json`), JSON.stringify(figures, null, 1));
