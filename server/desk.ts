@@ -5,7 +5,7 @@ import { firmCalendar } from '../contract/due/calendar.ts';
 import { addDays, weekdayOf } from '../contract/due/day.ts';
 import { URGENCY_LEVELS } from '../contract/offer.ts';
 import type { Context } from './context.ts';
-import { countDue, countOpen, listLastAnswers } from './db/desk.ts';
+import { countDue, countOpen, listLastAnswers } from './db/desk/desk.ts';
 import type { Db } from './db/engine/engine.ts';
 import type { DueRange } from './db/inquiry-list/conditions.ts';
 import { countChanges } from './db/inquiry-list/counts.ts';

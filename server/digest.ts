@@ -3,7 +3,7 @@
 import { firmCalendar } from '../contract/due/calendar.ts';
 import { addDays, type Day } from '../contract/due/day.ts';
 import type { Context } from './context.ts';
-import { countForDigest, takeDigestDay } from './db/digests.ts';
+import { countForDigest, takeDigestDay } from './db/desk/digests.ts';
 import { describeError } from './log.ts';
 import { digestLetter } from './mail/letters/digest.ts';
 import { queueMail } from './mail/outbox.ts';

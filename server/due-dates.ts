@@ -2,7 +2,7 @@
 // the server listens and every hour, in one process at a time; it goes on where an interrupted one ended.
 import { dueAt, upperEnd } from '../contract/due/due.ts';
 import type { Context } from './context.ts';
-import { listUndated, setDueDates, type Undated } from './db/due-dates.ts';
+import { listUndated, setDueDates, type Undated } from './db/inquiries/due-dates.ts';
 
 const BATCH = 500;
 

@@ -2,8 +2,8 @@
 import { checking } from './audit/hashing.ts';
 import { type HeadsContext, writeNewestHead } from './audit/heads.ts';
 import { writeHead } from './audit/stored-heads.ts';
-import { lockAuditHead } from './db/audit.ts';
-import { addPublishedHead, listPublishedHeads } from './db/audit-tree.ts';
+import { lockAuditHead } from './db/audit/audit.ts';
+import { addPublishedHead, listPublishedHeads } from './db/audit/tree.ts';
 import { headLetter } from './mail/letters/service.ts';
 import { queueMail } from './mail/outbox.ts';
 

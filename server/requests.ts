@@ -1,8 +1,8 @@
 // The end of a request for information: the clock of the due date runs again (docs/decisions/requests.md).
 import { dueAt, upperEnd } from '../contract/due/due.ts';
 import type { Db } from './db/engine/engine.ts';
-import type { Inquiry } from './db/inquiries.ts';
-import { endRequest, findOpenRequest, listRequests, resumeClock } from './db/requests.ts';
+import type { Inquiry } from './db/inquiries/inquiries.ts';
+import { endRequest, findOpenRequest, listRequests, resumeClock } from './db/inquiries/requests.ts';
 import type { RequestOutcome } from './db/tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 // Removes the files of answered inquiries after their time, and tells their clients before (docs/decisions/retention.md).
 import { recordEvent, THE_SYSTEM } from './audit/record.ts';
 import type { Context } from './context.ts';
-import { getAccount } from './db/accounts.ts';
-import { listRipening, noteMail, type Ripening, removeFilesOf } from './db/retention.ts';
+import { getAccount } from './db/accounts/accounts.ts';
+import { listRipening, noteMail, type Ripening, removeFilesOf } from './db/inquiries/retention.ts';
 import { filesRemovalLetter } from './mail/letters/inquiries.ts';
 import { queueMail } from './mail/outbox.ts';
 import { hasSwept } from './sweep-days.ts';

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 import type { Db, Engine } from './db/engine/engine.ts';
-import { keepKnownNames, listFileNames } from './db/files.ts';
+import { keepKnownNames, listFileNames } from './db/files/files.ts';
 import { claimStoreId, findStoreId } from './db/identity.ts';
 import type { FileStore } from './files/store.ts';
 import { writeHead } from './integrity/head.ts';

@@ -1,6 +1,6 @@
 // On which days a sweep ran. A clock can jump, and a server can be down: then no one had time to read a mail.
 import type { Context } from './context.ts';
-import { countSweepDaysAfter, noteSweepDay } from './db/retention.ts';
+import { countSweepDaysAfter, noteSweepDay } from './db/inquiries/retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than any row of these days is needed. */

@@ -3,7 +3,7 @@ import type { SystemState } from '../contract/administration.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './config-error.ts';
 import type { Engine } from './db/engine/engine.ts';
-import { countDamagedFiles } from './db/file-checks.ts';
+import { countDamagedFiles } from './db/files/file-checks.ts';
 import { countPendingScans } from './db/gauges.ts';
 import { findLastBackup, findOldestCheck, sumRecordBytes } from './db/system.ts';
 import type { FileStore } from './files/store.ts';

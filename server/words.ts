@@ -2,7 +2,7 @@
 // background, because a million take minutes; in one process at a time; from the newest on.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from './context.ts';
-import { fillWords } from './db/words.ts';
+import { fillWords } from './db/inquiries/words.ts';
 import { describeError } from './log.ts';
 
 /** Few, because SQLite writes them on the thread that answers everyone. */

@@ -14,13 +14,13 @@ import {
   setAdministrator,
   setDisabled,
   setEmail,
-} from '../db/accounts.ts';
-import { deleteDevicesOf } from '../db/devices.ts';
+} from '../db/accounts/accounts.ts';
+import { deleteDevicesOf } from '../db/accounts/devices.ts';
+import { deletePasskeysOf } from '../db/accounts/passkeys.ts';
+import { createResetToken } from '../db/accounts/reset-tokens.ts';
+import { deleteSecondFactor } from '../db/accounts/second-factors.ts';
+import { deleteSessionsOf } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { deletePasskeysOf } from '../db/passkeys.ts';
-import { createResetToken } from '../db/reset-tokens.ts';
-import { deleteSecondFactor } from '../db/second-factors.ts';
-import { deleteSessionsOf } from '../db/sessions.ts';
 import type { Account } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';

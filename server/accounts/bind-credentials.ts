@@ -3,10 +3,10 @@
 // what someone has copied from one account to another in the meantime.
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { listUnboundHashes, replacePasswordHash } from '../db/accounts.ts';
-import { areCredentialsBound, lockAuditHead } from '../db/audit.ts';
+import { listUnboundHashes, replacePasswordHash } from '../db/accounts/accounts.ts';
+import { listSecondFactors, replaceSealedSecret } from '../db/accounts/second-factors.ts';
+import { areCredentialsBound, lockAuditHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { listSecondFactors, replaceSealedSecret } from '../db/second-factors.ts';
 import { bindSecret } from './second-factor.ts';
 
 const PROGRAM = { accountId: null, role: null, ip: '', requestId: '' };

@@ -2,8 +2,8 @@
 // account that signed in with it, the database holds a hash of the token and the account's id.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { getAccount, noteSignIn } from '../db/accounts.ts';
-import { isKnownDevice, keepDevice } from '../db/devices.ts';
+import { getAccount, noteSignIn } from '../db/accounts/accounts.ts';
+import { isKnownDevice, keepDevice } from '../db/accounts/devices.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ConfigError } from '../config-error.ts';
 import type { Context } from '../context.ts';
-import { countStaff, createAccount, setAdministrator } from '../db/accounts.ts';
+import { countStaff, createAccount, setAdministrator } from '../db/accounts/accounts.ts';
 import { byOperator } from './administration.ts';
 import { findGuessable } from './guessable.ts';
 

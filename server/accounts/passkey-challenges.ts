@@ -3,8 +3,8 @@
 // the server nothing (docs/decisions/passkeys.md).
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { spendChallenge } from '../db/accounts/passkeys.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { spendChallenge } from '../db/passkeys.ts';
 import { hashToken } from '../keys/secrets.ts';
 
 export const CHALLENGE_SECONDS = 5 * 60;

@@ -8,7 +8,7 @@ import type {
 import type { PasskeyCreation, PasskeyRequest } from '../../contract/passkeys.ts';
 import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
-import type { ListedPasskey, Passkey } from '../db/passkeys.ts';
+import type { ListedPasskey, Passkey } from '../db/accounts/passkeys.ts';
 import type { Account } from '../db/tables.ts';
 import { CHALLENGE_SECONDS, type Challenge } from './passkey-challenges.ts';
 

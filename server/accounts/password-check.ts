@@ -1,7 +1,7 @@
 // The one place that checks a password: at a sign-in, and again before a signed-in user's credentials change.
 import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import type { AccountWithHash } from '../db/accounts.ts';
+import type { AccountWithHash } from '../db/accounts/accounts.ts';
 import type { Place } from '../limits/fair-queue.ts';
 import type { Hit } from '../limits/throttle.ts';
 

@@ -3,8 +3,8 @@
 // the database is asked every few seconds, with one query for all running transfers.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { listUnseen } from '../db/seen-by.ts';
-import { listSessions, touchSessions } from '../db/sessions.ts';
+import { listSessions, touchSessions } from '../db/accounts/sessions.ts';
+import { listUnseen } from '../db/inquiries/seen-by.ts';
 import { refuse } from '../errors.ts';
 import { describeError } from '../log.ts';
 import { isAlive, isTouchDue } from './sessions.ts';

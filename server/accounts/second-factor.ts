@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../contract/second-factor.ts';
 import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
+import { type SecondFactor, spendRecoveryCode, spendStep } from '../db/accounts/second-factors.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { type SecondFactor, spendRecoveryCode, spendStep } from '../db/second-factors.ts';
 import { hashToken } from '../keys/secrets.ts';
 
 const PERIOD_SECONDS = 30;

@@ -2,17 +2,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { type AccountWithHash, lockAccount } from '../db/accounts.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { hasPasskeys } from '../db/passkeys.ts';
-import { findSecondFactor } from '../db/second-factors.ts';
+import { type AccountWithHash, lockAccount } from '../db/accounts/accounts.ts';
+import { hasPasskeys } from '../db/accounts/passkeys.ts';
+import { findSecondFactor } from '../db/accounts/second-factors.ts';
 import {
   type AccountSession,
   createSession,
   deleteSession,
   findSession,
   touchSessions,
-} from '../db/sessions.ts';
+} from '../db/accounts/sessions.ts';
+import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';

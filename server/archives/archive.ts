@@ -3,7 +3,7 @@
 // its directory, so that no reader opens it.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { setCrc32 } from '../db/files.ts';
+import { setCrc32 } from '../db/files/files.ts';
 import type { FilesTable, SentFile } from '../db/tables.ts';
 import type { Span } from '../files/pieces.ts';
 import type { IntegrityContext } from '../integrity/damage.ts';

@@ -1,6 +1,6 @@
 // That a client has read an answer is noted in the transaction that records the opening or the download.
 import type { Db } from '../db/engine/engine.ts';
-import { noteAnswerRead } from '../db/inquiries.ts';
+import { noteAnswerRead } from '../db/inquiries/inquiries.ts';
 import type { FilesTable } from '../db/tables.ts';
 import type { Actor } from './record.ts';
 

@@ -1,6 +1,6 @@
 // What is hashed of an audit row: the text under its MAC, and its leaf in the Merkle tree.
 import { leafText } from '../../contract/custody-file.ts';
-import type { AuditRow } from '../db/audit.ts';
+import type { AuditRow } from '../db/audit/audit.ts';
 import { hashing } from './hashing.ts';
 
 /** The text under the MAC of a row: the previous MAC, then every field in a fixed order. */

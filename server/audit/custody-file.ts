@@ -12,8 +12,8 @@ import {
 } from '../../contract/custody-file.ts';
 import { nodeName, peakPlaces, wayToRoot } from '../../contract/merkle.ts';
 import { site } from '../../site.config.ts';
-import { findTreeHead, type LockedHead, listAuditOf, type NamedAuditRow } from '../db/audit.ts';
-import { listPublishedHeads } from '../db/audit-tree.ts';
+import { findTreeHead, type LockedHead, listAuditOf, type NamedAuditRow } from '../db/audit/audit.ts';
+import { listPublishedHeads } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { sealedPart } from './chain.ts';
 import { type Reader, toEntry, visibleEvents } from './custody-entries.ts';

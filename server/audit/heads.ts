@@ -3,7 +3,7 @@
 import { headText, type SignedHead } from '../../contract/custody-file.ts';
 import { rootOf } from '../../contract/merkle.ts';
 import type { Config } from '../config.ts';
-import { findTreeHead, type LockedHead } from '../db/audit.ts';
+import { findTreeHead, type LockedHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findStoreId } from '../db/identity.ts';
 import type { Secrets } from '../keys/secrets.ts';

@@ -1,8 +1,8 @@
 // Which rows each key may sign. A key is retired by the first row that its successor signs: from then on its
 // rows are refused by the server, and found by verification.
 import { ConfigError } from '../config-error.ts';
-import type { LockedHead } from '../db/audit.ts';
-import { addAuditKey, endAuditKey, listAuditKeys } from '../db/audit-tree.ts';
+import type { LockedHead } from '../db/audit/audit.ts';
+import { addAuditKey, endAuditKey, listAuditKeys } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 
 /** The detail of a row that retires a key: the key, its first row and its last. */

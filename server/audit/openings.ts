@@ -1,6 +1,6 @@
 // Files opened in the viewer. It reads a file in many ranges: a row for each would bury the record of an inquiry, so
 // the first has a row, and those of the next minutes belong to the same viewing.
-import { isRecordedSince, lockAuditHead } from '../db/audit.ts';
+import { isRecordedSince, lockAuditHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { SentFile } from '../db/tables.ts';
 import { noteReading } from './answer-read.ts';

@@ -5,8 +5,8 @@ import { describeServices } from '../../contract/inquiries.ts';
 import { RECEIPT_FORMATS, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
 import { site } from '../../site.config.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findInquiry, type Inquiry } from '../db/inquiries.ts';
-import { listDocumentsOf } from '../db/retention.ts';
+import { findInquiry, type Inquiry } from '../db/inquiries/inquiries.ts';
+import { listDocumentsOf } from '../db/inquiries/retention.ts';
 import { type HeadsContext, logIdOf } from './heads.ts';
 
 type ReceiptContext = Pick<HeadsContext, 'config' | 'secrets'>;

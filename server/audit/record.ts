@@ -1,7 +1,7 @@
 // Custody (docs/security.md): an append-only log of every access and change, each row chained to the
 // one before by an HMAC whose key is outside the database, and a leaf of a Merkle tree whose signed heads are
 // published. Ids and outcomes only, never case text.
-import { type AuditRow, appendAuditRows, lockAuditHead, setAuditHead } from '../db/audit.ts';
+import { type AuditRow, appendAuditRows, lockAuditHead, setAuditHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { macText } from './chain.ts';

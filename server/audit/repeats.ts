@@ -2,7 +2,7 @@
 // waiting mails, and refused calls. In a window of time the first ones have a row each; further ones are counted, and one row reports their number
 // when the window has closed. So no one can fill the log, and nothing is left out of it.
 import { CLOCK_SECONDS } from '../clock.ts';
-import { lockAuditHead } from '../db/audit.ts';
+import { lockAuditHead } from '../db/audit/audit.ts';
 import {
   addRecorded,
   countRepeat,
@@ -13,7 +13,7 @@ import {
   type Span,
   takeWindow,
   type Window,
-} from '../db/audit-repeats.ts';
+} from '../db/audit/repeats.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { type Actor, type AuditContext, type AuditEntry, recordEvent } from './record.ts';
 

@@ -1,7 +1,13 @@
 // The Merkle tree over the rows of the audit log: growing it with every row, and reading the nodes of proofs.
 import { addLeaf, edgeHash, isComplete, nodeName } from '../../contract/merkle.ts';
-import { type AuditRow, type LockedHead, listAuditRows, lockAuditHead, setAuditHead } from '../db/audit.ts';
-import { appendLeaves, findLeaves } from '../db/audit-tree.ts';
+import {
+  type AuditRow,
+  type LockedHead,
+  listAuditRows,
+  lockAuditHead,
+  setAuditHead,
+} from '../db/audit/audit.ts';
+import { appendLeaves, findLeaves } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { leafOf } from './chain.ts';
 import { hashing } from './hashing.ts';

@@ -1,7 +1,7 @@
 // Copies stored files that the backup does not have yet, and compares every copy with the SHA-256 that was
 // recorded when the file was received.
 import type { Db } from '../db/engine/engine.ts';
-import { type FileToCopy, listFilesToCopy } from '../db/files.ts';
+import { type FileToCopy, listFilesToCopy } from '../db/files/files.ts';
 import type { Damage } from '../db/tables.ts';
 import { sealStore } from '../files/sealed.ts';
 import { type FileStore, StorageFull } from '../files/store.ts';

@@ -1,5 +1,5 @@
 // Whether a backup and a database belong to one installation, and which of them is newer.
-import { type AuditHead, findAuditHead } from '../db/audit.ts';
+import { type AuditHead, findAuditHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findStoreId } from '../db/identity.ts';
 import { hasRow } from '../integrity/head.ts';

@@ -2,10 +2,10 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { listPasswordKeyIds } from '../db/accounts.ts';
-import { listAuditKeys } from '../db/audit-tree.ts';
+import { listPasswordKeyIds } from '../db/accounts/accounts.ts';
+import { listAuditKeys } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { listSealingKeys } from '../db/files.ts';
+import { listSealingKeys } from '../db/files/files.ts';
 import { openSync } from '../files/disk-errors.ts';
 import { filesKeyIdOf } from '../keys/file-keys.ts';
 import { readKeys, type Secrets, secretKeyIdOf } from '../keys/secrets.ts';

@@ -4,7 +4,7 @@ import { signStoredHead } from '../audit/heads.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
-import { keepKnownNames } from '../db/files.ts';
+import { keepKnownNames } from '../db/files/files.ts';
 import { findStoreId } from '../db/identity.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import type { FileStore } from '../files/store.ts';

@@ -1,6 +1,6 @@
 // Copies the files of a backup into the store of a restored server.
 import type { Db } from '../db/engine/engine.ts';
-import { keepKnownNames } from '../db/files.ts';
+import { keepKnownNames } from '../db/files/files.ts';
 import { type FileStore, StorageFull } from '../files/store.ts';
 import { type Content, copyStored, readStored, removeRemains } from './content.ts';
 import { openCopies } from './folder.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { findTreeHead, type LockedHead } from '../db/audit.ts';
+import { findTreeHead, type LockedHead } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';
 import { copySqlite } from '../db/engine/sqlite-copy.ts';

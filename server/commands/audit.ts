@@ -1,7 +1,7 @@
 // `npm run audit`: verifies the audit log or prints its end. Both work while the server runs.
 import { publicKeysOf, readHeads } from '../audit/stored-heads.ts';
 import { type Noted, verifyAudit } from '../audit/verify.ts';
-import { findAuditHead, listAuditRowsOf } from '../db/audit.ts';
+import { findAuditHead, listAuditRowsOf } from '../db/audit/audit.ts';
 import { readId, requireCount } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 

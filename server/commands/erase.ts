@@ -1,9 +1,9 @@
 // `npm run inquiry:erase` and `npm run account:erase`: package.json passes the first word. Files and texts are
 // removed for good; the audit log keeps who did what to them, and why they were erased.
 
-import { findAccountByLogin } from '../db/accounts.ts';
+import { findAccountByLogin } from '../db/accounts/accounts.ts';
 import { findEndOfInquiry, listInquiryIdsOf } from '../db/erasures.ts';
-import { findInquiry } from '../db/inquiries.ts';
+import { findInquiry } from '../db/inquiries/inquiries.ts';
 import { removeErasedFiles } from '../erased-files.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { TRASH_SECONDS } from '../sweeper.ts';

@@ -1,10 +1,10 @@
 // What an erasure changes in the database, in one transaction with its audit rows and mails.
 import { byOperator } from '../accounts/administration.ts';
 import { digestOf, newPassword } from '../accounts/operator.ts';
-import { type AccountWithHash, getAccount } from '../db/accounts.ts';
+import { type AccountWithHash, getAccount } from '../db/accounts/accounts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import * as rows from '../db/erasures.ts';
-import { deleteMail, listMails } from '../db/outbox.ts';
+import { deleteMail, listMails } from '../db/mail/outbox.ts';
 import type { Mail } from '../mail/delivery.ts';
 import { accountErasedLetter } from '../mail/letters/accounts.ts';
 import { inquiryErasedForStaffLetter, inquiryErasedLetter } from '../mail/letters/inquiries.ts';

@@ -1,7 +1,7 @@
 // `npm run files:rewrap`: encrypts file keys with the current FILES_KEY, so that an old one can be removed.
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
-import { listSealedFiles, rewrapFile } from '../db/files.ts';
-import { listSealedUploads, rewrapUpload } from '../db/uploads.ts';
+import { listSealedUploads, rewrapUpload } from '../db/drafts/uploads.ts';
+import { listSealedFiles, rewrapFile } from '../db/files/files.ts';
 import { openFileKeys } from '../keys/file-keys.ts';
 import { requireCount } from './arguments.ts';
 import { runCommand } from './run-command.ts';

@@ -1,5 +1,5 @@
 // `npm run scrub`: compares every stored file with its SHA-256, next to the running server.
-import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../db/file-checks.ts';
+import { beginScrub, endScrub, findFileToCheck, listDamagedFiles } from '../db/files/file-checks.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { sealStore } from '../files/sealed.ts';
 import type { FileStore } from '../files/store.ts';

@@ -1,10 +1,10 @@
 // Erases inquiries and accounts for good. Their rows go; the names of files are kept in a list until the files
 // are gone too, so that a process that ends in between leaves none behind.
-import { foldLogin } from './accounts.ts';
-import { deleteDraftsAbout, deleteDraftsOf } from './drafts.ts';
+import { foldLogin } from './accounts/accounts.ts';
+import { forgetInTeams } from './accounts/teams.ts';
+import { deleteDraftsAbout, deleteDraftsOf } from './drafts/drafts.ts';
 import type { Db } from './engine/engine.ts';
-import { deleteMailsAbout } from './outbox.ts';
-import { forgetInTeams } from './teams.ts';
+import { deleteMailsAbout } from './mail/outbox.ts';
 
 /** Deletes an inquiry in any state. @returns its client and how many files it had; undefined: there is none. */
 export async function eraseInquiry(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../config-error.ts';
-import { findAuditHead, listAuditRows } from '../db/audit.ts';
+import { findAuditHead, listAuditRows } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { openPostgres, tryPostgres } from '../db/engine/postgres.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';

@@ -2,7 +2,13 @@
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../contract/sizes.ts';
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { deleteDrafts, type IdleDraft, listIdleDrafts, lockWarned, noteWarning } from '../db/drafts.ts';
+import {
+  deleteDrafts,
+  type IdleDraft,
+  listIdleDrafts,
+  lockWarned,
+  noteWarning,
+} from '../db/drafts/drafts.ts';
 import { draftRemovalLetter } from '../mail/letters/drafts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { hasSwept } from '../sweep-days.ts';

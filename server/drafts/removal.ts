@@ -1,6 +1,6 @@
 // When a draft is removed (docs/decisions/drafts.md).
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../contract/sizes.ts';
-import type { Draft } from '../db/drafts.ts';
+import type { Draft } from '../db/drafts/drafts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ import {
   listDraftUploads,
   lockDraft,
   moveDraftFiles,
-} from '../db/drafts.ts';
+} from '../db/drafts/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { refuse } from '../errors.ts';
 

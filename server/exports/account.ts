@@ -2,14 +2,14 @@
 import type { Role } from '../../contract/endpoint.ts';
 import { mailKindsOf } from '../../contract/mail-kinds.ts';
 import type { Context } from '../context.ts';
-import { listViews } from '../db/desk.ts';
-import { listDevicesOf } from '../db/devices.ts';
-import { wantsMail } from '../db/mail-choices.ts';
-import { listPasskeysOf } from '../db/passkeys.ts';
-import { getAccountFacts, getProfile } from '../db/profiles.ts';
-import { countRecoveryCodes, findSecondFactor } from '../db/second-factors.ts';
-import { listSessionsOf } from '../db/sessions.ts';
-import { findMembership, listInvitations, listMembers } from '../db/teams.ts';
+import { listDevicesOf } from '../db/accounts/devices.ts';
+import { listPasskeysOf } from '../db/accounts/passkeys.ts';
+import { getAccountFacts, getProfile } from '../db/accounts/profiles.ts';
+import { countRecoveryCodes, findSecondFactor } from '../db/accounts/second-factors.ts';
+import { listSessionsOf } from '../db/accounts/sessions.ts';
+import { findMembership, listInvitations, listMembers } from '../db/accounts/teams.ts';
+import { listViews } from '../db/desk/desk.ts';
+import { wantsMail } from '../db/mail/choices.ts';
 
 /** Whose export it is, and the session that takes it. */
 export interface Owner {

@@ -2,8 +2,8 @@
 import { describeServices, statusText } from '../../contract/inquiries.ts';
 import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
-import { listCorrections } from '../db/corrections.ts';
-import type { Inquiry } from '../db/inquiries.ts';
+import { listCorrections } from '../db/inquiries/corrections.ts';
+import type { Inquiry } from '../db/inquiries/inquiries.ts';
 import type { FileKind, RemovedFilesTable } from '../db/tables.ts';
 import { removalOf } from '../retention.ts';
 import { timelineOf } from '../timeline.ts';

@@ -1,10 +1,10 @@
 // What a member of staff wrote about an inquiry. What its client or a colleague wrote is not theirs to take.
 import { site } from '../../site.config.ts';
-import { listCorrections } from '../db/corrections.ts';
+import { listNotes } from '../db/desk/notes.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findInquiry } from '../db/inquiries.ts';
-import { listNotes } from '../db/notes.ts';
-import { listRequests } from '../db/requests.ts';
+import { listCorrections } from '../db/inquiries/corrections.ts';
+import { findInquiry } from '../db/inquiries/inquiries.ts';
+import { listRequests } from '../db/inquiries/requests.ts';
 
 /** @returns undefined if the inquiry is gone, or has nothing of theirs */
 export async function describeWritten(db: Db, inquiryId: number, accountId: number) {

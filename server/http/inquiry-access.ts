@@ -1,13 +1,13 @@
 // Which inquiries a visitor may access: clients their own, and those of their team if they see all of them; staff all. An
 // inquiry that they do not see, a deleted one and one that never existed get the same answer. The conditions of the queries
-// are in server/db/seen-by.ts.
+// are in server/db/inquiries/seen-by.ts.
 import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
+import { findMembership, lockMembership, type Membership } from '../db/accounts/teams.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findInquiry, type Inquiry, type Owner } from '../db/inquiries.ts';
-import { findMembership, lockMembership, type Membership } from '../db/teams.ts';
+import { findInquiry, type Inquiry, type Owner } from '../db/inquiries/inquiries.ts';
 import { refuse } from '../errors.ts';
 
 interface InquiryCall {

@@ -1,7 +1,7 @@
 // Reads a whole stored file and compares it with the size and the SHA-256 of its row.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFileCheck, type StoredMacs, saveFileCheck } from '../db/file-checks.ts';
+import { findFileCheck, type StoredMacs, saveFileCheck } from '../db/files/file-checks.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import { BlockMacs } from '../files/block-macs.ts';
 import { readPieces, SMALL_BYTES } from '../files/pieces.ts';

@@ -3,8 +3,8 @@
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { countDamagedFiles, findFileCheck, setDamage } from '../db/file-checks.ts';
-import { findInquiryOf } from '../db/files.ts';
+import { countDamagedFiles, findFileCheck, setDamage } from '../db/files/file-checks.ts';
+import { findInquiryOf } from '../db/files/files.ts';
 import type { Damage, FilesTable } from '../db/tables.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../keys/secrets.ts';

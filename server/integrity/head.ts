@@ -3,9 +3,9 @@
 // acknowledged for strays. It is written before an upload is answered, so every acknowledged file is covered.
 import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { ConfigError } from '../config-error.ts';
-import { type AuditHead, findAuditHead, listAuditRows } from '../db/audit.ts';
+import { type AuditHead, findAuditHead, listAuditRows } from '../db/audit/audit.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
-import { keepKnownNames } from '../db/files.ts';
+import { keepKnownNames } from '../db/files/files.ts';
 import type { FileStore } from '../files/store.ts';
 import { describeError, type Log } from '../log.ts';
 import type { IntegrityContext } from './damage.ts';

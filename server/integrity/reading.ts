@@ -1,7 +1,7 @@
 // Reads stored files for downloads and scans. Every byte is verified before it is passed on: the chunks of a
 // sealed file by the store, the blocks of another file here. The first wrong one ends the reading and raises
 // the alarm.
-import { findFileCheck, type StoredMacs } from '../db/file-checks.ts';
+import { findFileCheck, type StoredMacs } from '../db/files/file-checks.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { BLOCK_BYTES, isBlock } from '../files/block-macs.ts';
 import { readPieces, type Span } from '../files/pieces.ts';

@@ -5,7 +5,7 @@ import { pages } from '../../contract/pages.ts';
 import { unsubscribe } from '../../contract/profile.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { wantsMail } from '../db/mail-choices.ts';
+import { wantsMail } from '../db/mail/choices.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import type { Mail, OptionalMail } from './delivery.ts';
 import { pageUrl } from './letters/letter.ts';

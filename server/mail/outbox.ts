@@ -6,7 +6,13 @@ import { recordEvent } from '../audit/record.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
-import { claimDueMail, createOutboxRow, deleteMail, type OutboxRow, postponeMail } from '../db/outbox.ts';
+import {
+  claimDueMail,
+  createOutboxRow,
+  deleteMail,
+  type OutboxRow,
+  postponeMail,
+} from '../db/mail/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Warnings } from '../warnings.ts';

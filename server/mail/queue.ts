@@ -2,7 +2,7 @@
 // they contain links that set a password.
 import type { AuditEntry } from '../audit/record.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { listMailPage, makeMailsDue, type WaitingMail } from '../db/outbox.ts';
+import { listMailPage, makeMailsDue, type WaitingMail } from '../db/mail/outbox.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import type { Mail } from './delivery.ts';
 

@@ -11,7 +11,7 @@ import type { Finding } from '../backup/verify.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../config-error.ts';
 import { findFilledTable } from '../db/all-tables.ts';
-import { type AuditHead, findAuditHead } from '../db/audit.ts';
+import { type AuditHead, findAuditHead } from '../db/audit/audit.ts';
 import { connect, connectReader, type Reader } from '../db/engine/connect.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { findStoreId } from '../db/identity.ts';

@@ -21,9 +21,9 @@ import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts
 import { isAlive } from '../accounts/sessions.ts';
 import { recordReading } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import { findListedAccount, type ListedAccount, listAccountPage } from '../db/account-list.ts';
+import { findListedAccount, type ListedAccount, listAccountPage } from '../db/accounts/account-list.ts';
+import { listSessions } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { listSessions } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { answerOnce, type Commit, keyOf, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';

@@ -11,7 +11,7 @@ import { streamZip } from '../archives/streamed-zip.ts';
 import { noteReading } from '../audit/answer-read.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { findOwnFile } from '../db/files.ts';
+import { findOwnFile } from '../db/files/files.ts';
 import type { FilesTable } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import { exportEntries } from '../exports/export.ts';

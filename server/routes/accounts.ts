@@ -20,11 +20,11 @@ import {
   getAccountWithHash,
   replacePasswordHash,
   setPasswordHash,
-} from '../db/accounts.ts';
-import { deleteDevicesOf } from '../db/devices.ts';
+} from '../db/accounts/accounts.ts';
+import { deleteDevicesOf } from '../db/accounts/devices.ts';
+import { createResetToken, isResetTokenGood, spendResetToken } from '../db/accounts/reset-tokens.ts';
+import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { createResetToken, isResetTokenGood, spendResetToken } from '../db/reset-tokens.ts';
-import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/sessions.ts';
 import { refuse } from '../errors.ts';
 import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';

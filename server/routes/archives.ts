@@ -11,7 +11,7 @@ import { noteReading } from '../audit/answer-read.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import { findFile, listSent } from '../db/files.ts';
+import { findFile, listSent } from '../db/files/files.ts';
 import type { SentFile } from '../db/tables.ts';
 import { refuse } from '../errors.ts';
 import {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { healthz, readyz } from '../../contract/endpoints.ts';
 import { refusals } from '../../contract/refusals.ts';
 import type { Context } from '../context.ts';
-import { countMails } from '../db/outbox.ts';
+import { countMails } from '../db/mail/outbox.ts';
 import { refuse } from '../errors.ts';
 import { isOnThisMachine } from '../http/forwarded.ts';
 import { serve } from '../http/serve.ts';

@@ -4,7 +4,7 @@ import { type ChangeAnswer, holdInquiry } from '../../contract/inquiries.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { liftHold, setHold } from '../db/retention.ts';
+import { liftHold, setHold } from '../db/inquiries/retention.ts';
 import { refuse } from '../errors.ts';
 import { getInquiry } from '../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';

@@ -16,13 +16,14 @@ import { makeReceipt } from '../audit/receipt.ts';
 import { type AuditEntry, recordEvent } from '../audit/record.ts';
 import { recordView, requireView } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import { wasOpenedByStaff } from '../db/audit.ts';
-import { type Correction, listCorrections } from '../db/corrections.ts';
-import { isRead, listColleagues, markRead } from '../db/desk.ts';
-import { listInquiryDrafts, type SummedDraft } from '../db/drafts.ts';
+import { lockMembership, type Membership } from '../db/accounts/teams.ts';
+import { wasOpenedByStaff } from '../db/audit/audit.ts';
+import { isRead, listColleagues, markRead } from '../db/desk/desk.ts';
+import { listInquiryDrafts, type SummedDraft } from '../db/drafts/drafts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { ReadingEnded } from '../db/engine/reading-thread.ts';
-import { listFilesOf, type NewFile } from '../db/files.ts';
+import { listFilesOf, type NewFile } from '../db/files/files.ts';
+import { type Correction, listCorrections } from '../db/inquiries/corrections.ts';
 import {
   answerInquiry,
   createInquiry,
@@ -31,16 +32,15 @@ import {
   lockOpenInquiry,
   mayDelete,
   noteAnswerUnread,
-} from '../db/inquiries.ts';
+} from '../db/inquiries/inquiries.ts';
+import { createReceipt, hasReceipt } from '../db/inquiries/receipts.ts';
+import { findOpenRequest } from '../db/inquiries/requests.ts';
+import { listDocumentsOf } from '../db/inquiries/retention.ts';
 import { excerptOf } from '../db/inquiry-list/excerpt.ts';
 import type { ListedInquiry, ListQuery } from '../db/inquiry-list/list.ts';
 import type { DeskQuery } from '../db/inquiry-list/on-desk.ts';
-import { listStaffWanting } from '../db/mail-choices.ts';
-import { createReceipt, hasReceipt } from '../db/receipts.ts';
-import { findOpenRequest } from '../db/requests.ts';
-import { listDocumentsOf } from '../db/retention.ts';
+import { listStaffWanting } from '../db/mail/choices.ts';
 import type { RemovedFilesTable } from '../db/tables.ts';
-import { lockMembership, type Membership } from '../db/teams.ts';
 import { dueRange } from '../desk.ts';
 import { removalOfDraft } from '../drafts/removal.ts';
 import { removeErasedFiles } from '../erased-files.ts';

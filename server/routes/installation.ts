@@ -6,7 +6,7 @@ import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordReading } from '../audit/repeats.ts';
 import type { Context } from '../context.ts';
-import { countMails } from '../db/outbox.ts';
+import { countMails } from '../db/mail/outbox.ts';
 import { refuse } from '../errors.ts';
 import { answerOnce, keyOf } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';

@@ -7,9 +7,9 @@ import { checkPasskey, openPasskey, requestOptions } from '../accounts/passkeys.
 import { startSession } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import type { AccountWithHash } from '../db/accounts.ts';
+import type { AccountWithHash } from '../db/accounts/accounts.ts';
+import { findPasskey, notePasskeyUse } from '../db/accounts/passkeys.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { findPasskey, notePasskeyUse } from '../db/passkeys.ts';
 import { refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';

@@ -7,8 +7,7 @@ import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../acc
 import { requiresSecondFactor } from '../accounts/sessions.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { getAccountWithHash, lockAccount } from '../db/accounts.ts';
-import type { Db } from '../db/engine/engine.ts';
+import { getAccountWithHash, lockAccount } from '../db/accounts/accounts.ts';
 import {
   countRecoveryCodes,
   createRecoveryCodes,
@@ -17,8 +16,9 @@ import {
   type SecondFactor,
   setSecondFactorConfirmed,
   startSecondFactor,
-} from '../db/second-factors.ts';
-import { deleteOtherSessionsOf } from '../db/sessions.ts';
+} from '../db/accounts/second-factors.ts';
+import { deleteOtherSessionsOf } from '../db/accounts/sessions.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { refuse } from '../errors.ts';
 import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
 import { type Call, serve } from '../http/serve.ts';

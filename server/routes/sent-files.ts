@@ -6,7 +6,7 @@ import type { Visitor } from '../accounts/sessions.ts';
 import { type Actor, type AuditEntry, recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { createFiles, type NewFile, nextPosition } from '../db/files.ts';
+import { createFiles, type NewFile, nextPosition } from '../db/files/files.ts';
 import type { FileKind } from '../db/tables.ts';
 import { type NamedDraft, requireSendable, sendDraft } from '../drafts/sending.ts';
 import { refuse } from '../errors.ts';

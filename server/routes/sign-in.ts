@@ -16,9 +16,9 @@ import {
   foldLogin,
   getAccountWithHash,
   replacePasswordHash,
-} from '../db/accounts.ts';
-import { getProfile } from '../db/profiles.ts';
-import { findSecondFactor } from '../db/second-factors.ts';
+} from '../db/accounts/accounts.ts';
+import { getProfile } from '../db/accounts/profiles.ts';
+import { findSecondFactor } from '../db/accounts/second-factors.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { networksOf } from '../limits/addresses.ts';

@@ -7,7 +7,7 @@ import { TUS_VERSION } from '../../contract/sizes.ts';
 import { createUpload, upload } from '../../contract/uploads.ts';
 import { recordEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { findDraft, touchDraft } from '../db/drafts.ts';
+import { findDraft, touchDraft } from '../db/drafts/drafts.ts';
 import {
   type ChosenFile,
   countUploads,
@@ -15,7 +15,7 @@ import {
   findSameUpload,
   createUpload as insertUpload,
   type Upload,
-} from '../db/uploads.ts';
+} from '../db/drafts/uploads.ts';
 import { removeErasedFiles } from '../erased-files.ts';
 import { refuse } from '../errors.ts';
 import { type Extension, findExtension, toOriginalName, toStoredName } from '../files/names.ts';

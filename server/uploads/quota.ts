@@ -4,11 +4,11 @@
 import { refusals } from '../../contract/refusals.ts';
 import { CLOCK_SECONDS } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { getRecordBytes, lockRecordBytes } from '../db/accounts.ts';
+import { getRecordBytes, lockRecordBytes } from '../db/accounts/accounts.ts';
 import { addHits, type Counter, findCounter, type Running } from '../db/counters.ts';
+import { sumUnfinished } from '../db/drafts/uploads.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
-import { sumUnfinished } from '../db/uploads.ts';
 import { refuse } from '../errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

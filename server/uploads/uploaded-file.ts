@@ -4,7 +4,7 @@ import { HEAD_BYTES } from '../../contract/content.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import type { Context } from '../context.ts';
-import type { NewFile } from '../db/files.ts';
+import type { NewFile } from '../db/files/files.ts';
 import { refuse } from '../errors.ts';
 import { isWhatItSays } from '../files/content.ts';
 import type { IncomingFile } from '../files/intake/incoming-file.ts';

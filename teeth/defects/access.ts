@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.ts';
 const ACCESS = 'tests/server/custody/access.test.ts';
 
 export const access = [
-  ...defectsOf('server/db/inquiries.ts', ACCESS, {
+  ...defectsOf('server/db/inquiries/inquiries.ts', ACCESS, {
     'owner check removed from an inquiry': [
       '  if (owner !== undefined) query = query.where(isSeenBy(owner));\n  return query.executeTakeFirst();',
       '  return query.executeTakeFirst();',
@@ -14,7 +14,7 @@ export const access = [
       "    .set({ aboutCase: '' })\n    .where('id', '=', id)",
     ],
   }),
-  ...defectsOf('server/db/files.ts', ACCESS, {
+  ...defectsOf('server/db/files/files.ts', ACCESS, {
     'owner check removed from a file': [
       'return owner === undefined ? query : query.where(isSeenBy(owner));',
       'return query;',

@@ -21,7 +21,7 @@ export const administration = [
   ...defectsOf('server/routes/accounts.ts', ADMINISTRATION, {
     'invited staff may choose a password that is easy to guess': ["role === 'staff'\n", 'false\n'],
   }),
-  ...defectsOf('server/db/outbox.ts', 'tests/server/mail/mail-queue.test.ts', {
+  ...defectsOf('server/db/mail/outbox.ts', 'tests/server/mail/mail-queue.test.ts', {
     'a mail that is being sent is sent again': ".where('lastError', 'is not', null)",
   }),
 ];

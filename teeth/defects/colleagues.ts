@@ -5,7 +5,7 @@ const ACCESS = 'tests/server/custody/access.test.ts';
 const TEAM = 'tests/server/accounts/team.test.ts';
 
 export const colleagues = [
-  ...defectsOf('server/db/seen-by.ts', ACCESS, {
+  ...defectsOf('server/db/inquiries/seen-by.ts', ACCESS, {
     'every colleague sees all inquiries of the team': ['AND sees_all = 1 AND', 'AND'],
     'colleagues see the inquiries of other teams': [' AND team_members.team_id = inquiries.team_id', ''],
     'every colleague deletes inquiries of others': [
@@ -17,7 +17,7 @@ export const colleagues = [
     'downloads go on when their client has left the team':
       '      else if (isLost(transfer)) transfer.cut(refuse.notAllowed());\n',
   }),
-  ...defectsOf('server/db/teams.ts', TEAM, {
+  ...defectsOf('server/db/accounts/teams.ts', TEAM, {
     'drafts about inquiries of others left to someone who has left': [
       'if (result.numDeletedRows !== 1n) return false;\n  await deleteForeignDrafts(trx, accountId);',
       'if (result.numDeletedRows !== 1n) return false;',
@@ -50,7 +50,7 @@ export const colleagues = [
     'a colleague fills the storage of the sender beyond the quota':
       '  if (inquiry.clientId !== account.id) await requireWithinQuota(context, trx, inquiry.clientId);\n',
   }),
-  ...defectsOf('server/db/inquiries.ts', TEAM, {
+  ...defectsOf('server/db/inquiries/inquiries.ts', TEAM, {
     "a colleague's reading ends the mark of the sender": [
       "    .set({ answerUnread: 0 })\n    .where('id', '=', id)\n    .where('clientId', '=', clientId)",
       "    .set({ answerUnread: 0 })\n    .where('id', '=', id)",

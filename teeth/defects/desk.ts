@@ -5,7 +5,7 @@ const DESK = 'tests/server/custody/desk.test.ts';
 const LISTS = 'tests/server/custody/desk-lists.test.ts';
 
 export const desk = [
-  ...defectsOf('server/db/desk.ts', DESK, {
+  ...defectsOf('server/db/desk/desk.ts', DESK, {
     'an inquiry is taken from a colleague unseen': [
       "    .where('assignedTo', previous === null ? 'is' : '=', previous)\n",
       '',

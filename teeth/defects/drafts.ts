@@ -5,7 +5,7 @@ const DRAFTS = 'tests/server/drafts/drafts.test.ts';
 const EXPIRY = 'tests/server/drafts/expiry.test.ts';
 
 export const drafts = [
-  ...defectsOf('server/db/drafts.ts', DRAFTS, {
+  ...defectsOf('server/db/drafts/drafts.ts', DRAFTS, {
     'everyone can read a draft whose number they know': [
       "    .where('id', '=', id)\n    .where('accountId', '=', accountId)\n    .executeTakeFirst();",
       "    .where('id', '=', id)\n    .executeTakeFirst();",

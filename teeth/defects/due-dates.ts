@@ -24,7 +24,7 @@ export const dueDates = [
     ],
     'a wrong day off is a working day': ['if (wrong !== undefined)', 'if (wrong === timeZone)'],
   }),
-  ...defectsOf('server/db/due-dates.ts', STORED, {
+  ...defectsOf('server/db/inquiries/due-dates.ts', STORED, {
     'an upgrade moves dates that were promised': [' AND inquiries.due_at IS NULL`', '`'],
   }),
   ...defectsOf('server/due-dates.ts', STORED, {

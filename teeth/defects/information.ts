@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.ts';
 const REQUESTS = 'tests/server/requests/requests.test.ts';
 
 export const information = [
-  ...defectsOf('server/db/requests.ts', REQUESTS, {
+  ...defectsOf('server/db/inquiries/requests.ts', REQUESTS, {
     'a second question is asked while one is open': "    .where('neededSince', 'is', null)\n",
   }),
   ...defectsOf('server/requests.ts', REQUESTS, {
@@ -22,7 +22,7 @@ export const information = [
       ['  if (!isOpen) throw refuse.conflict(refusals.notAddable);\n', ''],
     ],
   }),
-  ...defectsOf('server/db/files.ts', REQUESTS, {
+  ...defectsOf('server/db/files/files.ts', REQUESTS, {
     'added records take the places of the first ones': ['last === null ? 0 :', 'last !== null ? 0 :'],
   }),
   ...defectsOf('server/timeline.ts', REQUESTS, {

@@ -18,7 +18,7 @@ export const keywords = [
   ...defectsOf('server/db/inquiry-list/search.ts', WORDS, {
     'inquiries with a common word counted twice': [' AND NOT ${anyOf([kind, isOfClients])}', ''],
   }),
-  ...defectsOf('server/db/words.ts', 'tests/server/process/words.test.ts', {
+  ...defectsOf('server/db/inquiries/words.ts', 'tests/server/process/words.test.ts', {
     'totals kept that were counted before words were filled in': [
       ".where('scope', '=', 'changes')",
       ".where('scope', '=', 'client')",

@@ -26,7 +26,7 @@ export const limits = [
       ["    .where('endsAt', '<=', latest)\n", ''],
     ],
   }),
-  ...defectsOf('server/db/outbox.ts', CLOCK, {
+  ...defectsOf('server/db/mail/outbox.ts', CLOCK, {
     'mails planned by a clock that ran ahead wait for it': [
       ", or('nextAttemptAt', '>', latest)]))\n          .orderBy",
       ']))\n          .orderBy',
@@ -103,7 +103,7 @@ export const limits = [
       "    ['forgotPerAccountAndNetwork', `${account}|${networksOf(ip).network}`],\n",
     'devices still known after a reset': '      await deleteDevicesOf(trx, userId, device);\n',
   }),
-  ...defectsOf('server/db/devices.ts', DEVICES, {
+  ...defectsOf('server/db/accounts/devices.ts', DEVICES, {
     'a device is known for ever': "    .where('seenAt', '>=', since)\n",
   }),
   ...defectsOf('server/accounts/devices.ts', DEVICES, {

@@ -114,7 +114,7 @@ export const mail = [
     ],
     'forged link accepted': ['&& timingSafeEqual(given, expected)', ''],
   }),
-  ...defectsOf('server/db/digests.ts', 'tests/server/mail/digest.test.ts', {
+  ...defectsOf('server/db/desk/digests.ts', 'tests/server/mail/digest.test.ts', {
     'morning mail sent twice': [
       "    .where((eb) => eb.or([eb('digestDay', 'is', null), eb('digestDay', '<>', day)]))\n",
       '',
@@ -125,7 +125,7 @@ export const mail = [
     'morning mail without anything to say':
       '    if (Object.values(counts).every((count) => count === 0)) return 0;\n',
   }),
-  ...defectsOf('server/db/audit.ts', CHOICES, {
+  ...defectsOf('server/db/audit/audit.ts', CHOICES, {
     'every opening told': ["    .where('role', '=', 'staff')", "    .where('role', '=', 'nobody')"],
   }),
   ...defectsOf('server/routes/profile.ts', CHOICES, {

@@ -11,7 +11,7 @@ export const pages = [
       'if (pages > 0)',
     ],
   }),
-  ...defectsOf('server/db/page-counts.ts', COUNTS, {
+  ...defectsOf('server/db/files/page-counts.ts', COUNTS, {
     'files in quarantine read to count their pages':
       "    .where('files.scan', 'in', ['unscanned', 'clean', 'partial'])\n",
   }),

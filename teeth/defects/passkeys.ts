@@ -42,10 +42,10 @@ export const passkeys = [
       "'passkey challenge',",
     ],
   }),
-  ...defectsOf('server/db/passkeys.ts', SIGN_IN, {
+  ...defectsOf('server/db/accounts/passkeys.ts', SIGN_IN, {
     'copied passkey accepted': "    .where('counter', use.counter === 0 ? '=' : '<', use.counter)\n",
   }),
-  ...defectsOf('server/db/accounts.ts', SIGN_IN, {
+  ...defectsOf('server/db/accounts/accounts.ts', SIGN_IN, {
     'passkey of a disabled account accepted': [
       "    .where('passwordHash', '=', passwordHash)\n    .where('disabled', '=', 0)\n",
       "    .where('passwordHash', '=', passwordHash)\n",

@@ -30,7 +30,7 @@ export const passwords = [
       '        const wellFormed = DIGEST_PATTERN.test(digest);\n        if (account === undefined) return false;\n',
     ],
   }),
-  ...defectsOf('server/db/reset-tokens.ts', FORGOTTEN, {
+  ...defectsOf('server/db/accounts/reset-tokens.ts', FORGOTTEN, {
     'reset token not single-use': [
       [
         ".deleteFrom('resetTokens')\n    .where('accountId', '=', token.accountId)\n    .returning",
@@ -123,7 +123,7 @@ export const passwords = [
       'export const loginName = text(MAX_LINE_CHARS);',
     ],
   }),
-  ...defectsOf('server/db/accounts.ts', CHANGED, {
+  ...defectsOf('server/db/accounts/accounts.ts', CHANGED, {
     'two concurrent password changes both made': "    .where('passwordHash', '=', change.old)\n",
   }),
   ...defectsOf('server/accounts/reauthentication.ts', CHANGED, {

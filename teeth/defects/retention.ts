@@ -12,7 +12,7 @@ export const retention = [
       'await noteMail(trx, id, mail, now().toISOString(), removal.toISOString());',
     ],
   }),
-  ...defectsOf('server/db/retention.ts', RETENTION, {
+  ...defectsOf('server/db/inquiries/retention.ts', RETENTION, {
     'files on hold are removed': [
       [
         "    .where('filesRemovedAt', 'is', null)\n    .where('heldAt', 'is', null)\n    .where('answeredAt', '<=', answeredUpTo)",

@@ -11,7 +11,7 @@ export const secondFactor = [
     ],
     'wrong codes not counted': ['  await context.throttle.hit(...hits);\n  const by =', '  const by ='],
   }),
-  ...defectsOf('server/db/second-factors.ts', TESTS, {
+  ...defectsOf('server/db/accounts/second-factors.ts', TESTS, {
     'code of an authenticator app accepted twice':
       "    .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + STEPS_AHEAD)]))\n",
     'recovery code accepted twice': [

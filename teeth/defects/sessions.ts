@@ -20,14 +20,14 @@ export const sessions = [
   ...defectsOf('server/keys/secrets.ts', SESSIONS, {
     'session token stored in plain text': ["return hash('sha256', token, 'hex');", 'return token;'],
   }),
-  ...defectsOf('server/db/sessions.ts', SESSIONS, {
+  ...defectsOf('server/db/accounts/sessions.ts', SESSIONS, {
     'sessions of an account not limited to five': ['.limit(keep)', '.limit(keep + 1)'],
     'any cookie opens a session': [
       ".where('sessions.tokenHash', '=', tokenHash)",
       ".where('sessions.tokenHash', '!=', tokenHash)",
     ],
   }),
-  ...defectsOf('server/db/accounts.ts', SESSIONS, {
+  ...defectsOf('server/db/accounts/accounts.ts', SESSIONS, {
     'disabling an account does not end its sessions': '  if (disabled) await deleteSessionsOf(db, id);\n',
   }),
   ...defectsOf('server/routes/sessions.ts', 'tests/server/accounts/session-list.test.ts', {
@@ -45,7 +45,7 @@ export const sessions = [
       'return sessions;',
     ],
   }),
-  ...defectsOf('server/db/sessions.ts', 'tests/server/accounts/session-list.test.ts', {
+  ...defectsOf('server/db/accounts/sessions.ts', 'tests/server/accounts/session-list.test.ts', {
     "others' sessions listed": [
       "'deviceHash'])\n    .where('accountId', '=', accountId)\n",
       "'deviceHash'])\n    .where('accountId', '>=', accountId - accountId)\n",

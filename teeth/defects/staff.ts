@@ -23,13 +23,13 @@ export const staff = [
       'if (note.version < 0)',
     ],
   }),
-  ...defectsOf('server/db/notes.ts', NOTES, {
+  ...defectsOf('server/db/desk/notes.ts', NOTES, {
     'a colleague removes a note': [
       "    .where('accountId', '=', own.accountId)\n    .executeTakeFirst();\n  return result.numDeletedRows",
       '    .executeTakeFirst();\n  return result.numDeletedRows',
     ],
   }),
-  ...defectsOf('server/db/corrections.ts', CORRECTIONS, {
+  ...defectsOf('server/db/inquiries/corrections.ts', CORRECTIONS, {
     'the files of a correction are removed right away': [
       '.set({ announcedAt: null, remindedAt: null, removalAt: null, answerUnread: 1 })',
       ".set((eb) => ({ status: eb.ref('status') }))",

@@ -6,7 +6,7 @@ const STORES = 'tests/server/files/stores.test.ts';
 const SWEEPER = 'tests/server/files/sweeper.test.ts';
 
 export const stored = [
-  ...defectsOf('server/db/files.ts', SWEEPER, {
+  ...defectsOf('server/db/files/files.ts', SWEEPER, {
     'sweeper ignores rows of reports: it removes their files': [
       "    .where('name', 'in', names)\n    .union(",
       "    .where('name', 'in', names)\n    .where('kind', '=', 'record')\n    .union(",

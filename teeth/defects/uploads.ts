@@ -46,7 +46,7 @@ export const uploads = [
   ...defectsOf('server/commands/rewrap-files.ts', PIECES, {
     'keys of files that are arriving not rewrapped': '  { list: listSealedUploads, set: rewrapUpload },\n',
   }),
-  ...defectsOf('server/db/uploads.ts', PIECES, {
+  ...defectsOf('server/db/drafts/uploads.ts', PIECES, {
     'key of a file written back as it was before it was rewrapped': [
       '...(received === 0 && { wrappedKey })',
       'wrappedKey',

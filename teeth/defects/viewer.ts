@@ -23,7 +23,7 @@ export const viewer = [
       ['if (!(await isRecorded(trx))) await recordEvent', 'await recordEvent'],
     ],
   }),
-  ...defectsOf('server/db/audit.ts', VIEWING, {
+  ...defectsOf('server/db/audit/audit.ts', VIEWING, {
     "opening of a file covered by another file's row": "    .where('sha256', '=', sha256)\n",
   }),
   ...defectsOf('contract/inquiries.ts', VIEWING, {

@@ -1,5 +1,5 @@
 // The account that an argument names, and what a command says about one that has to stay.
-import { type AccountWithHash, findAccountByLogin } from '../../db/accounts.ts';
+import { type AccountWithHash, findAccountByLogin } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { Refusal } from '../../errors.ts';
 

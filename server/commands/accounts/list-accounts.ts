@@ -1,5 +1,5 @@
 // `npm run account:list`: who may sign in.
-import { listAccounts } from '../../db/account-list.ts';
+import { listAccounts } from '../../db/accounts/account-list.ts';
 import { requireCount } from '../arguments.ts';
 import { printable } from '../printable.ts';
 import { runCommand } from '../run-command.ts';

@@ -2,9 +2,9 @@
 // link.
 import { byOperator } from '../../accounts/administration.ts';
 import { digestOf, newPassword } from '../../accounts/operator.ts';
-import { findAccountByLogin, setPasswordHash } from '../../db/accounts.ts';
-import { deleteDevicesOf } from '../../db/devices.ts';
-import { deleteSessionsOf } from '../../db/sessions.ts';
+import { findAccountByLogin, setPasswordHash } from '../../db/accounts/accounts.ts';
+import { deleteDevicesOf } from '../../db/accounts/devices.ts';
+import { deleteSessionsOf } from '../../db/accounts/sessions.ts';
 import { readName } from '../arguments.ts';
 import { runCommand } from '../run-command.ts';
 

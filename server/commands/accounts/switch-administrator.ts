@@ -1,6 +1,6 @@
 // `npm run admin:grant` and `npm run admin:revoke`: package.json passes the first word.
 import { byOperator, switchAdministrator } from '../../accounts/administration.ts';
-import { findAccountByLogin } from '../../db/accounts.ts';
+import { findAccountByLogin } from '../../db/accounts/accounts.ts';
 import { readName } from '../arguments.ts';
 import { runCommand } from '../run-command.ts';
 import { unlessForced } from './find-account.ts';

@@ -3,7 +3,7 @@
 import { STATUS, statusText } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
-import { foldText } from '../accounts.ts';
+import { foldText } from '../accounts/accounts.ts';
 
 /** What a number as the list shows it, INQ-1047, has to contain. */
 export interface Digits {

@@ -4,9 +4,15 @@
 import { refusals } from '../../../contract/refusals.ts';
 import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { findVisitor } from '../../accounts/sessions.ts';
-import { touchDraft } from '../../db/drafts.ts';
-import { keepKnownNames } from '../../db/files.ts';
-import { advanceUpload, findUpload, notePending, restartUpload, type Upload } from '../../db/uploads.ts';
+import { touchDraft } from '../../db/drafts/drafts.ts';
+import {
+  advanceUpload,
+  findUpload,
+  notePending,
+  restartUpload,
+  type Upload,
+} from '../../db/drafts/uploads.ts';
+import { keepKnownNames } from '../../db/files/files.ts';
 import { FORMS } from '../../drafts/forms.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import type { PartialFile } from '../../files/partials.ts';

@@ -3,7 +3,7 @@
 import { formatDay } from '../../../contract/days.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import { removeFilesOf } from '../../../server/db/retention.ts';
+import { removeFilesOf } from '../../../server/db/inquiries/retention.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test as plain } from '../../support/browser/journey.ts';
 import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';

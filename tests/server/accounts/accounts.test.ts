@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientLogin, logout, registerClient, staffLogin } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { findAccountByLogin, setDisabled } from '../../../server/db/accounts.ts';
+import { findAccountByLogin, setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask, WAYS, type Way } from '../../support/requests/ask.ts';
 import { digestOf, registrationFields, type WireClient } from '../../support/requests/wire-client.ts';

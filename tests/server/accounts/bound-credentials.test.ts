@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { clientLogin, staffLogin } from '../../../contract/accounts.ts';
 import { confirmSecondFactor, startSecondFactor } from '../../../contract/second-factor.ts';
 import { bindCredentials } from '../../../server/accounts/bind-credentials.ts';
-import { listAuditRows } from '../../../server/db/audit.ts';
+import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

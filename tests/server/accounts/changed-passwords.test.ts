@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { changePassword, staffLogin } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { listAuditRows } from '../../../server/db/audit.ts';
+import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { REMEMBERED_SECONDS } from '../../support/server/repeat.ts';

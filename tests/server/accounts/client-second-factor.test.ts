@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { clientLogin, forgotPassword, resetPassword, sessionState } from '../../../contract/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import * as calls from '../../../contract/second-factor.ts';
-import { setDisabled } from '../../../server/db/accounts.ts';
+import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';

@@ -6,8 +6,8 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import * as calls from '../../../contract/passkeys.ts';
 import * as secondFactor from '../../../contract/second-factor.ts';
 import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
-import { listAuditRows } from '../../../server/db/audit.ts';
-import { createPasskey } from '../../../server/db/passkeys.ts';
+import { createPasskey } from '../../../server/db/accounts/passkeys.ts';
+import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { Authenticator, type Changes } from '../../support/passkeys/authenticator.ts';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionState } from '../../../contract/accounts.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { type ProfileAnswer, saveProfile, viewProfile } from '../../../contract/profile.ts';
-import { listAuditRows } from '../../../server/db/audit.ts';
+import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { submitOne } from '../../support/cases.ts';
 import { ask, type Fields } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';

@@ -5,7 +5,7 @@ import { sessionState, staffLogin } from '../../../contract/accounts.ts';
 import { readContactRequests } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import * as calls from '../../../contract/second-factor.ts';
-import { listAuditRows } from '../../../server/db/audit.ts';
+import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask, type Fields } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { REMEMBERED_SECONDS } from '../../support/server/repeat.ts';

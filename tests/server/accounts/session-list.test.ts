@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { endSessions, listSessions, type SessionListed } from '../../../contract/sessions.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
-import { listAuditRows } from '../../../server/db/audit.ts';
+import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

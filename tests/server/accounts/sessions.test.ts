@@ -4,9 +4,9 @@ import { clientLogin, sessionState, staffLogin } from '../../../contract/account
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
-import { setDisabled, setPasswordHash } from '../../../server/db/accounts.ts';
-import { setSecondFactorConfirmed, startSecondFactor } from '../../../server/db/second-factors.ts';
-import { deleteSessionsOf } from '../../../server/db/sessions.ts';
+import { setDisabled, setPasswordHash } from '../../../server/db/accounts/accounts.ts';
+import { setSecondFactorConfirmed, startSecondFactor } from '../../../server/db/accounts/second-factors.ts';
+import { deleteSessionsOf } from '../../../server/db/accounts/sessions.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../../contract/inquiries.ts';
 import { leaveTeam } from '../../../contract/team.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
-import { setDisabled } from '../../../server/db/accounts.ts';
-import { addMember, findMembership } from '../../../server/db/teams.ts';
+import { setDisabled } from '../../../server/db/accounts/accounts.ts';
+import { addMember, findMembership } from '../../../server/db/accounts/teams.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { Pieces } from '../../support/requests/pieces.ts';

@@ -10,7 +10,7 @@ import { checking } from '../../../server/audit/hashing.ts';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
 import { publicKeysOf, readHeads } from '../../../server/audit/stored-heads.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
-import { findTreeHead, listAuditRows, setAuditHead } from '../../../server/db/audit.ts';
+import { findTreeHead, listAuditRows, setAuditHead } from '../../../server/db/audit/audit.ts';
 import { openSecrets } from '../../../server/keys/secrets.ts';
 import { publishHead } from '../../../server/publish-head.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';

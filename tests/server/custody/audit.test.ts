@@ -13,8 +13,8 @@ import {
   type LockedHead,
   listAuditRows,
   setAuditHead,
-} from '../../../server/db/audit.ts';
-import { listLeaves } from '../../../server/db/audit-tree.ts';
+} from '../../../server/db/audit/audit.ts';
+import { listLeaves } from '../../../server/db/audit/tree.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';

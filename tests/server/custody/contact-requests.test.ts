@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readContactRequests, sendContactRequest } from '../../../contract/contact.ts';
 import { REPEATS } from '../../../server/audit/repeats.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
-import { listAuditRows } from '../../../server/db/audit.ts';
+import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { phoneContactFields } from '../../support/cases.ts';
 import { ask } from '../../support/requests/ask.ts';

@@ -15,7 +15,7 @@ import { viewInquiry } from '../../../contract/inquiries.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { recordEvent } from '../../../server/audit/record.ts';
 import { completeTree } from '../../../server/audit/tree.ts';
-import { findTreeHead, setAuditHead } from '../../../server/db/audit.ts';
+import { findTreeHead, setAuditHead } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields } from '../../support/cases.ts';

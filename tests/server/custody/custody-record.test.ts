@@ -6,7 +6,7 @@ import { downloadAll, listScans, viewInquiry } from '../../../contract/inquiries
 import { recordEvent } from '../../../server/audit/record.ts';
 import { REPEATS } from '../../../server/audit/repeats.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
-import { listAuditRows } from '../../../server/db/audit.ts';
+import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { CONCURRENCY, LIMITS } from '../../../server/limits/limits.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields } from '../../support/cases.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listInquiries, statusText } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { eraseInquiry } from '../../../server/db/erasures.ts';
-import { answerInquiry, deleteOpenInquiry } from '../../../server/db/inquiries.ts';
+import { answerInquiry, deleteOpenInquiry } from '../../../server/db/inquiries/inquiries.ts';
 import { site } from '../../../site.config.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDay } from '../../../contract/days.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/sizes.ts';
-import { setDisabled } from '../../../server/db/accounts.ts';
+import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { eraseAccount } from '../../../server/db/erasures.ts';
 import { expireDrafts } from '../../../server/drafts/expiry.ts';
 import { removeErasedFiles } from '../../../server/erased-files.ts';

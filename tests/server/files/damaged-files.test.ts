@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { countDamagedFiles } from '../../../server/db/file-checks.ts';
+import { countDamagedFiles } from '../../../server/db/files/file-checks.ts';
 import { BLOCK_BYTES, BlockMacs } from '../../../server/files/block-macs.ts';
 import { scrubDue } from '../../../server/integrity/scrubber.ts';
 import { makePdf } from '../../support/documents/pdf.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findAuditHead } from '../../../server/db/audit.ts';
+import { findAuditHead } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import type { DataLocation } from '../../support/server/stored-files/stored-files.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, resetPassword } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { spendStep } from '../../../server/db/second-factors.ts';
+import { spendStep } from '../../../server/db/accounts/second-factors.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { contactFields, phoneContactFields } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';

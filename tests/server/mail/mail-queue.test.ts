@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts.ts';
 import * as calls from '../../../contract/administration.ts';
-import { claimDueMail } from '../../../server/db/outbox.ts';
+import { claimDueMail } from '../../../server/db/mail/outbox.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { startTestServer } from '../../support/server/test-server.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dueAt } from '../../../contract/due/due.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { RUSH } from '../../../contract/offer.ts';
-import { setDueDates } from '../../../server/db/due-dates.ts';
+import { setDueDates } from '../../../server/db/inquiries/due-dates.ts';
 import { fillDueDates } from '../../../server/due-dates.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { submitOne } from '../../support/cases.ts';

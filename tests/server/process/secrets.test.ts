@@ -6,7 +6,7 @@ import { verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientLogin } from '../../../contract/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { findAccountByLogin, setPasswordHash } from '../../../server/db/accounts.ts';
+import { findAccountByLogin, setPasswordHash } from '../../../server/db/accounts/accounts.ts';
 import { openSecrets, readOrCreateKeys } from '../../../server/keys/secrets.ts';
 import { phoneContactFields } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';

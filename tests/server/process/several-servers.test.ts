@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientLogin, logout } from '../../../contract/accounts.ts';
 import { listInquiries, MODE, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
-import { findAuditHead } from '../../../server/db/audit.ts';
+import { findAuditHead } from '../../../server/db/audit/audit.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';

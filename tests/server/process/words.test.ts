@@ -1,7 +1,7 @@
 // Inquiries of an earlier version are found by their words, once these are filled in.
 import { expect, it } from 'vitest';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { fillWords } from '../../../server/db/words.ts';
+import { fillWords } from '../../../server/db/inquiries/words.ts';
 import { startWords } from '../../../server/words.ts';
 import { submitOne } from '../../support/cases.ts';
 import { ask } from '../../support/requests/ask.ts';

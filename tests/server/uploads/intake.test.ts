@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { listFilesOf } from '../../../server/db/files.ts';
+import { listFilesOf } from '../../../server/db/files/files.ts';
 import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';

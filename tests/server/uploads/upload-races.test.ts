@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '../../../contract/accounts.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { setDisabled } from '../../../server/db/accounts.ts';
+import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
   filePart,

@@ -3,9 +3,9 @@
 import type { Role } from '../../../contract/endpoint.ts';
 import type { NewHash } from '../../../server/accounts/passwords.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
-import { createAccount } from '../../../server/db/accounts.ts';
+import { createAccount } from '../../../server/db/accounts/accounts.ts';
+import { createSession } from '../../../server/db/accounts/sessions.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
-import { createSession } from '../../../server/db/sessions.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 
 export const PASSWORD = 'a made-up password';

@@ -10,7 +10,7 @@ import type { NewHash } from '../../../server/accounts/passwords.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type Context, type Overrides, openContext } from '../../../server/context.ts';
-import { setAdministrator } from '../../../server/db/accounts.ts';
+import { setAdministrator } from '../../../server/db/accounts/accounts.ts';
 import { openLog } from '../../../server/log.ts';
 import { BUCKET_KEYS } from '../outside/object-store/buckets.ts';
 import { digestOf, WireClient } from '../requests/wire-client.ts';

@@ -12,7 +12,7 @@ import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
 import { listPasskeys } from '../../../contract/passkeys.ts';
 import { startSecondFactor } from '../../../contract/second-factor.ts';
-import { createOutboxRow } from '../../../server/db/outbox.ts';
+import { createOutboxRow } from '../../../server/db/mail/outbox.ts';
 import { askFor } from '../../../tests/support/asked.ts';
 import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
 import { beginDraft } from '../../../tests/support/drafts.ts';

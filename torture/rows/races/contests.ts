@@ -8,7 +8,7 @@ import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
-import { createResetToken } from '../../../server/db/reset-tokens.ts';
+import { createResetToken } from '../../../server/db/accounts/reset-tokens.ts';
 import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { site } from '../../../site.config.ts';
 import { contactFields, smallFile, submitOne } from '../../../tests/support/cases.ts';

@@ -1,0 +1,245 @@
+// Accounts of clients and of staff.
+import { sql } from 'kysely';
+import type { Role } from '../../../contract/endpoint.ts';
+import type { Db } from '../engine/engine.ts';
+import type { Account } from '../tables.ts';
+import { deleteSessionsOf } from './sessions.ts';
+
+export interface AccountWithHash extends Account {
+  passwordHash: string;
+}
+
+export interface NewAccount {
+  role: Role;
+  /** What the person types to sign in: a client's email address, a staff member's user name. */
+  login: string;
+  email: string;
+  name: string;
+  organization: string;
+  contactNumber: string;
+  /** The text to store, which is bound to the account. */
+  passwordHash: (owner: { id: number; role: Role }) => string;
+  createdAt: string;
+}
+
+/** Logins are case-insensitive. */
+export function foldLogin(login: string): string {
+  return foldText(login.trim());
+}
+
+/** For comparing text: ignores letter case and how accents are composed. */
+export function foldText(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** Returns the new id. @throws the engine's unique violation when the role has this login already. */
+export async function createAccount(trx: Db, { passwordHash, ...account }: NewAccount): Promise<number> {
+  const login = foldLogin(account.login);
+  const { id } = await trx
+    .insertInto('accounts')
+    // Until it has an id, no password is its own.
+    .values({ ...account, login, nameFolded: foldText(account.name), passwordHash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setPasswordHash(trx, id, passwordHash({ id, role: account.role }));
+  return id;
+}
+
+/** Passwords of earlier versions, which were not bound to their accounts (accounts/passwords.ts). */
+export async function listUnboundHashes(
+  db: Db,
+): Promise<Pick<AccountWithHash, 'id' | 'role' | 'passwordHash'>[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'passwordHash'])
+    .where('passwordHash', 'not like', '%:%:%')
+    .execute();
+}
+
+/** The ids of the keys that stored passwords were hashed with; each hash begins with one (passwords.ts). */
+export async function listPasswordKeyIds(db: Db): Promise<string[]> {
+  const id = sql<string>`substr(password_hash, 1, 8)`.as('id');
+  const rows = await db.selectFrom('accounts').select(id).distinct().execute();
+  return rows.map((row) => row.id);
+}
+
+export async function findAccountByLogin(
+  db: Db,
+  role: Role,
+  login: string,
+): Promise<AccountWithHash | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email', 'name', 'disabled', 'passwordHash'])
+    .where('role', '=', role)
+    .where('login', '=', foldLogin(login))
+    .executeTakeFirst();
+  return row && { ...row, disabled: row.disabled === 1 };
+}
+
+/** Whether a member of staff has this address, or signs in with it. */
+export async function isAddressOfStaff(db: Db, login: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where((eb) => eb.or([eb('login', '=', login), eb(eb.fn<string>('lower', ['email']), '=', login)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Only for ids that come from the database. @throws when there is no such account. */
+export async function getAccount(db: Db, id: number): Promise<Account> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email', 'name', 'disabled'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, disabled: row.disabled === 1 };
+}
+
+/** Like {@link getAccount}, with the password hash. */
+export async function getAccountWithHash(db: Db, id: number): Promise<AccountWithHash> {
+  const { passwordHash } = await db
+    .selectFrom('accounts')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...(await getAccount(db, id)), passwordHash };
+}
+
+/** How many bytes of records a client has stored; 0 for staff. */
+export async function getRecordBytes(db: Db, id: number): Promise<number> {
+  const { recordBytes } = await db
+    .selectFrom('accounts')
+    .select('recordBytes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return recordBytes;
+}
+
+/** The same, and locks it: no other transaction stores a record of this account, or begins one, until this one ends. */
+export async function lockRecordBytes(trx: Db, id: number): Promise<number> {
+  const { recordBytes } = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ recordBytes: eb.ref('recordBytes') }))
+    .where('id', '=', id)
+    .returning('recordBytes')
+    .executeTakeFirstOrThrow();
+  return recordBytes;
+}
+
+export async function countStaff(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'staff')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Notes a sign-in. @returns whether it was the account's first. */
+export async function noteSignIn(trx: Db, id: number, now: string): Promise<boolean> {
+  const { signedInAt } = await trx
+    .selectFrom('accounts')
+    .select('signedInAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('accounts').set({ signedInAt: now }).where('id', '=', id).execute();
+  return signedInAt === null;
+}
+
+/** Locks the staff accounts that can sign in until the end of the transaction. */
+export async function lockEnabledStaff(trx: Db): Promise<{ id: number; isAdministrator: boolean }[]> {
+  const rows = await trx
+    .updateTable('accounts')
+    .set({ disabled: 0 })
+    .where('role', '=', 'staff')
+    .where('disabled', '=', 0)
+    .returning(['id', 'administrator'])
+    .execute();
+  return rows.map(({ id, administrator }) => ({ id, isAdministrator: administrator === 1 }));
+}
+
+/** Makes other changes of the account wait until the end of the transaction. @returns false if it is disabled */
+export async function lockEnabledAccount(trx: Db, id: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('accounts')
+    .set({ disabled: 0 })
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Only for the id of a staff account. */
+export async function setAdministrator(trx: Db, id: number, isAdministrator: boolean): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ administrator: isAdministrator ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The address that the mails of an account go to; a client also signs in with it. */
+export async function setEmail(trx: Db, id: number, email: string): Promise<void> {
+  await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute();
+}
+
+/** Whether the account has ever been signed in to. */
+export async function hasSignedIn(db: Db, id: number): Promise<boolean> {
+  const { signedInAt } = await db
+    .selectFrom('accounts')
+    .select('signedInAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return signedInAt !== null;
+}
+
+export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute();
+}
+
+/**
+ * Locks an account until the end of the transaction: it waits for other changes to the credentials, and they
+ * wait for it.
+ * @returns false when the account has been disabled or its password has changed
+ */
+export async function lockAccount(trx: Db, id: number, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Replaces the hash only if it is still the old one: one of two concurrent changes wins.
+ * @returns whether it did.
+ */
+export async function replacePasswordHash(
+  trx: Db,
+  id: number,
+  change: { old: string; new: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ passwordHash: change.new })
+    .where('id', '=', id)
+    .where('passwordHash', '=', change.old)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Disabling deletes every session, so that none works again when the account is enabled. */
+export async function setDisabled(db: Db, id: number, disabled: boolean): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ disabled: disabled ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+  if (disabled) await deleteSessionsOf(db, id);
+}

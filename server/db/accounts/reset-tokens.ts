@@ -1,0 +1,71 @@
+// Tokens of reset links: stored as SHA-256, each valid once.
+import type { Db } from '../engine/engine.ts';
+
+/**
+ * Adds a token. Older ones stay valid until one is used: otherwise anyone who asks for a link could void the one that
+ * the owner has just received.
+ */
+export async function createResetToken(
+  trx: Db,
+  token: { tokenHash: string; accountId: number; expiresAt: string; invitation?: 0 | 1 },
+): Promise<void> {
+  await trx.insertInto('resetTokens').values(token).execute();
+}
+
+/**
+ * Checks and uses up a token, and with it the account's others, in one statement: two links used at the same moment
+ * cannot both succeed, nor wait for each other.
+ * @returns false when it did not belong to this account or was not valid; then the caller rolls back
+ */
+export async function spendResetToken(
+  trx: Db,
+  token: { tokenHash: string; accountId: number; now: string },
+): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('resetTokens')
+    .where('accountId', '=', token.accountId)
+    .returning(['tokenHash', 'expiresAt'])
+    .execute();
+  return spent.some(({ tokenHash, expiresAt }) => tokenHash === token.tokenHash && expiresAt > token.now);
+}
+
+/** Whether {@link spendResetToken} would succeed now: checked before the expensive hash of a new password. */
+export async function isResetTokenGood(
+  db: Db,
+  token: { tokenHash: string; accountId: number; now: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('resetTokens')
+    .select('accountId')
+    .where('tokenHash', '=', token.tokenHash)
+    .where('accountId', '=', token.accountId)
+    .where('expiresAt', '>', token.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteResetTokensOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('resetTokens').where('accountId', '=', accountId).execute();
+}
+
+export async function deleteAllResetTokens(trx: Db): Promise<void> {
+  await trx.deleteFrom('resetTokens').execute();
+}
+
+/**
+ * @param latest no token made now is valid longer, and none of an invitation longer than the second: a later one was
+ * made while the clock ran ahead
+ */
+export async function deleteExpiredResetTokens(
+  db: Db,
+  now: string,
+  latest: readonly [reset: string, invitation: string],
+): Promise<void> {
+  await db.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute();
+  for (const [invitation, end] of latest.entries())
+    await db
+      .deleteFrom('resetTokens')
+      .where('invitation', '=', invitation)
+      .where('expiresAt', '>', end)
+      .execute();
+}

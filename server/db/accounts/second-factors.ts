@@ -1,0 +1,113 @@
+// Second factors and recovery codes of staff accounts.
+import type { Db } from '../engine/engine.ts';
+
+export interface SecondFactor {
+  sealedSecret: string;
+  confirmed: boolean;
+}
+
+export async function findSecondFactor(db: Db, accountId: number): Promise<SecondFactor | undefined> {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select(['sealedSecret', 'confirmed'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row && { sealedSecret: row.sealedSecret, confirmed: row.confirmed === 1 };
+}
+
+export async function listSecondFactors(db: Db): Promise<{ accountId: number; sealedSecret: string }[]> {
+  return db.selectFrom('secondFactors').select(['accountId', 'sealedSecret']).execute();
+}
+
+/** Replaces a sealed secret only if it is still the old one. */
+export async function replaceSealedSecret(
+  trx: Db,
+  accountId: number,
+  change: { old: string; new: string },
+): Promise<void> {
+  await trx
+    .updateTable('secondFactors')
+    .set({ sealedSecret: change.new })
+    .where('accountId', '=', accountId)
+    .where('sealedSecret', '=', change.old)
+    .execute();
+}
+
+/** Stores a secret and replaces one that was never confirmed; false when a confirmed one exists. */
+export async function startSecondFactor(trx: Db, accountId: number, sealedSecret: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('secondFactors')
+    .values({ accountId, sealedSecret })
+    .onConflict((conflict) =>
+      conflict.column('accountId').doUpdateSet({ sealedSecret }).where('secondFactors.confirmed', '=', 0),
+    )
+    .returning('accountId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms exactly this secret; false when it was replaced or confirmed in the meantime. */
+export async function setSecondFactorConfirmed(
+  trx: Db,
+  accountId: number,
+  { sealedSecret }: Pick<SecondFactor, 'sealedSecret'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('secondFactors')
+    .set({ confirmed: 1 })
+    .where('accountId', '=', accountId)
+    .where('sealedSecret', '=', sealedSecret)
+    .where('confirmed', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ten minutes: no code of a right clock was used so far ahead, only one of a clock that ran ahead. */
+const STEPS_AHEAD = 20;
+
+/** Uses up a code's time step; false when this one or a later one was used before. */
+export async function spendStep(trx: Db, accountId: number, step: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + STEPS_AHEAD)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function createRecoveryCodes(
+  trx: Db,
+  accountId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
+  await trx
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ codeHash, accountId })))
+    .execute();
+}
+
+/** Uses up a recovery code; true when it was one of the account's. */
+export async function spendRecoveryCode(trx: Db, accountId: number, codeHash: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('recoveryCodes')
+    .where('codeHash', '=', codeHash)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function deleteSecondFactor(trx: Db, accountId: number): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('secondFactors').where('accountId', '=', accountId).execute();
+}

@@ -1,0 +1,167 @@
+// Sessions: the table stores only the SHA-256 of a token.
+import type { Db } from '../engine/engine.ts';
+import { keptQuery } from '../engine/kept-query.ts';
+import type { Account } from '../tables.ts';
+
+export interface SessionRow {
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+  account: Account;
+  /** Whether the sign-in took a second factor. */
+  withSecondFactor: boolean;
+  isAdministrator: boolean;
+  /** Whether the account has a confirmed second factor. */
+  hasSecondFactor: boolean;
+}
+
+const sessionOf = keptQuery((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt', 'sessions.secondFactor'])
+    .select(['accounts.id', 'accounts.role', 'accounts.email', 'accounts.name', 'accounts.disabled'])
+    .select(['accounts.administrator', 'secondFactors.confirmed'])
+    .where('sessions.tokenHash', '=', tokenHash),
+);
+
+export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+  const [row] = await sessionOf(db, { tokenHash });
+  if (!row) return undefined;
+  const { createdAt, seenAt, disabled, ...account } = row;
+  return {
+    tokenHash,
+    createdAt,
+    seenAt,
+    withSecondFactor: row.secondFactor === 1,
+    isAdministrator: row.administrator === 1,
+    hasSecondFactor: row.confirmed === 1,
+    account: {
+      id: account.id,
+      role: account.role,
+      email: account.email,
+      name: account.name,
+      disabled: disabled === 1,
+    },
+  };
+}
+
+export interface NewSession {
+  tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  device?: string;
+  network?: string;
+  deviceHash?: string;
+  secondFactor?: 0 | 1;
+}
+
+export interface AccountSession {
+  account: Pick<Account, 'id' | 'role' | 'disabled'>;
+  /** Empty when the account has no session. */
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+}
+
+/** The sessions of these accounts, and one row for each account without a session. */
+export async function listSessions(db: Db, accountIds: readonly number[]): Promise<AccountSession[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('sessions', 'sessions.accountId', 'accounts.id')
+    .select(['accounts.id', 'accounts.role', 'accounts.disabled'])
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt'])
+    .where('accounts.id', 'in', accountIds)
+    .execute();
+  return rows.map(({ id, role, disabled, tokenHash, createdAt, seenAt }) => ({
+    account: { id, role, disabled: disabled === 1 },
+    tokenHash: tokenHash ?? '',
+    createdAt: createdAt ?? '',
+    seenAt: seenAt ?? '',
+  }));
+}
+
+/** Adds a session and keeps only the newest `keep` of the account. */
+export async function createSession(trx: Db, session: NewSession, keep: number): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, seenAt: session.createdAt })
+    .execute();
+  // In one statement: of two sessions added at the same time, neither must be missing from what the other one keeps.
+  await trx
+    .deleteFrom('sessions')
+    .where('accountId', '=', session.accountId)
+    .where('tokenHash', '<>', session.tokenHash)
+    .where('tokenHash', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('tokenHash')
+        .where('accountId', '=', session.accountId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('seenAt', 'desc')
+        .limit(keep),
+    )
+    .execute();
+}
+
+export interface ListedSession {
+  tokenHash: string;
+  createdAt: string;
+  seenAt: string;
+  device: string;
+  network: string;
+  deviceHash: string | null;
+}
+
+/** The account's sessions, the last used one first; also those that have expired. */
+export async function listSessionsOf(db: Db, accountId: number): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['tokenHash', 'createdAt', 'seenAt', 'device', 'network', 'deviceHash'])
+    .where('accountId', '=', accountId)
+    .orderBy('seenAt', 'desc')
+    .execute();
+}
+
+/** From now on, the session counts as one with a second factor. */
+export async function strengthenSession(trx: Db, tokenHash: string): Promise<void> {
+  await trx.updateTable('sessions').set({ secondFactor: 1 }).where('tokenHash', '=', tokenHash).execute();
+}
+
+export async function touchSessions(db: Db, tokenHashes: readonly string[], seenAt: string): Promise<void> {
+  await db.updateTable('sessions').set({ seenAt }).where('tokenHash', 'in', tokenHashes).execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
+}
+
+/** Ends every session. */
+export async function deleteAllSessions(trx: Db): Promise<void> {
+  await trx.deleteFrom('sessions').execute();
+}
+
+/** Ends the account's sessions on other devices. */
+export async function deleteOtherSessionsOf(trx: Db, accountId: number, tokenHash: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '!=', tokenHash)
+    .execute();
+}
+
+/**
+ * Activity does not extend a session past its absolute lifetime, so older rows can be deleted. A session from
+ * the future began while the clock ran ahead, and would live until that time has come.
+ */
+export async function deleteSessionsNotCreatedBetween(db: Db, oldest: string, newest: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('createdAt', '<', oldest), eb('createdAt', '>', newest)]))
+    .execute();
+}

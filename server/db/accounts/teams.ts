@@ -1,0 +1,242 @@
+// Teams: clients who work together, and whom they have invited (docs/decisions/colleagues.md). A change of a membership
+// locks its row, and so does everything that a member stores for the team: each comes entirely before the other or after it.
+import type { Selectable } from 'kysely';
+import { deleteDrafts } from '../drafts/drafts.ts';
+import type { Db } from '../engine/engine.ts';
+import { isSeenBy } from '../inquiries/seen-by.ts';
+import type { TeamInvitationsTable } from '../tables.ts';
+import { foldLogin } from './accounts.ts';
+
+/** What an account is in its team. */
+export interface Membership {
+  teamId: number;
+  ownerId: number;
+  seesAll: boolean;
+}
+
+export async function findMembership(db: Db, accountId: number): Promise<Membership | undefined> {
+  const row = await db
+    .selectFrom('teamMembers')
+    .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
+    .select(['teamMembers.teamId', 'teams.ownerId', 'teamMembers.seesAll'])
+    .where('teamMembers.accountId', '=', accountId)
+    .executeTakeFirst();
+  return row && { ...row, seesAll: row.seesAll === 1 };
+}
+
+/** Makes a change of the membership wait until the end of the transaction. @returns the team, if there is one */
+export async function lockMembership(trx: Db, accountId: number): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('teamMembers')
+    .set((eb) => ({ seesAll: eb.ref('seesAll') }))
+    .where('accountId', '=', accountId)
+    .returning('teamId')
+    .executeTakeFirst();
+  return row?.teamId;
+}
+
+/** Makes other changes of the team wait until the end of the transaction. @returns false if it has ended */
+export async function lockTeam(trx: Db, teamId: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('teams')
+    .set((eb) => ({ ownerId: eb.ref('ownerId') }))
+    .where('id', '=', teamId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** @throws the engine's unique violation when the owner is in a team already */
+export async function createTeam(trx: Db, ownerId: number, at: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('teams')
+    .values({ ownerId, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addMember(trx, { accountId: ownerId, teamId: id, seesAll: true }, at);
+  return id;
+}
+
+interface Seat {
+  accountId: number;
+  teamId: number;
+  seesAll: boolean;
+}
+
+/** @throws the engine's unique violation when the account is in a team already */
+export async function addMember(trx: Db, { seesAll, ...seat }: Seat, at: string): Promise<void> {
+  await trx
+    .insertInto('teamMembers')
+    .values({ ...seat, seesAll: seesAll ? 1 : 0, joinedAt: at })
+    .execute();
+}
+
+export interface Member extends Seat {
+  name: string;
+  email: string;
+  joinedAt: string;
+}
+
+/** In the order in which they joined. */
+export async function listMembers(db: Db, teamId: number): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('teamMembers')
+    .innerJoin('accounts', 'accounts.id', 'teamMembers.accountId')
+    .select(['teamMembers.accountId', 'teamMembers.teamId', 'teamMembers.seesAll', 'teamMembers.joinedAt'])
+    .select(['accounts.name', 'accounts.email'])
+    .where('teamMembers.teamId', '=', teamId)
+    .orderBy('teamMembers.joinedAt')
+    .orderBy('teamMembers.accountId')
+    .execute();
+  return rows.map((row) => ({ ...row, seesAll: row.seesAll === 1 }));
+}
+
+export async function isMember(db: Db, teamId: number, login: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('teamMembers')
+    .innerJoin('accounts', 'accounts.id', 'teamMembers.accountId')
+    .select('accounts.id')
+    .where('teamMembers.teamId', '=', teamId)
+    .where('accounts.login', '=', login)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a member of the team sees from now on. @returns false if the account is not in the team, or sees that already */
+export async function setSeesAll(trx: Db, { accountId, teamId, seesAll }: Seat): Promise<boolean> {
+  const result = await trx
+    .updateTable('teamMembers')
+    .set({ seesAll: seesAll ? 1 : 0 })
+    .where('accountId', '=', accountId)
+    .where('teamId', '=', teamId)
+    .where('seesAll', '=', seesAll ? 0 : 1)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return false;
+  await deleteForeignDrafts(trx, accountId);
+  return true;
+}
+
+/** The account keeps what it has sent. @returns false if it is not in the team */
+export async function removeMember(trx: Db, teamId: number, accountId: number): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('teamMembers')
+    .where('accountId', '=', accountId)
+    .where('teamId', '=', teamId)
+    .executeTakeFirst();
+  if (result.numDeletedRows !== 1n) return false;
+  await deleteForeignDrafts(trx, accountId);
+  return true;
+}
+
+/** Everyone in it is alone again, and what was sent under it belongs to its senders alone. */
+export async function endTeam(trx: Db, teamId: number): Promise<void> {
+  await lockTeam(trx, teamId);
+  for (const { accountId } of await listMembers(trx, teamId)) await removeMember(trx, teamId, accountId);
+  // The foreign keys do the rest.
+  await trx.deleteFrom('teams').where('id', '=', teamId).execute();
+}
+
+/** Drafts of what the account wanted to add to inquiries that it does not see any more, with their files. */
+async function deleteForeignDrafts(trx: Db, accountId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('drafts')
+    .innerJoin('inquiries', 'inquiries.id', 'drafts.inquiryId')
+    .select('drafts.id')
+    .where('drafts.accountId', '=', accountId)
+    .where((eb) => eb.not(isSeenBy(accountId)))
+    .execute();
+  await deleteDrafts(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+export type TeamInvitation = Selectable<TeamInvitationsTable>;
+
+/** Invites an address, or sends its invitation again: only the token of the last mail is valid. */
+export async function putInvitation(
+  trx: Db,
+  { seesAll, email, ...invitation }: Omit<TeamInvitation, 'id' | 'login' | 'seesAll'> & { seesAll: boolean },
+): Promise<void> {
+  const renewed = { ...invitation, email, seesAll: seesAll ? 1 : 0 };
+  await trx
+    .insertInto('teamInvitations')
+    .values({ ...renewed, login: foldLogin(email) })
+    .onConflict((conflict) => conflict.columns(['teamId', 'login']).doUpdateSet(renewed))
+    .execute();
+}
+
+/** The last sent one first. */
+export async function listInvitations(db: Db, teamId: number): Promise<TeamInvitation[]> {
+  return db
+    .selectFrom('teamInvitations')
+    .selectAll()
+    .where('teamId', '=', teamId)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Those who are there and those who are invited, without the owner. */
+export async function countColleagues(db: Db, teamId: number): Promise<number> {
+  const members = await listMembers(db, teamId);
+  const invitations = await listInvitations(db, teamId);
+  return members.length - 1 + invitations.length;
+}
+
+/** A valid invitation, with who sent it. */
+export async function findInvitation(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<(TeamInvitation & { ownerName: string; organization: string }) | undefined> {
+  return db
+    .selectFrom('teamInvitations')
+    .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
+    .innerJoin('accounts', 'accounts.id', 'teams.ownerId')
+    .selectAll('teamInvitations')
+    .select(['accounts.name as ownerName', 'accounts.organization'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .where('accounts.disabled', '=', 0)
+    .executeTakeFirst();
+}
+
+/** Uses an invitation up. @returns false if its token is no longer valid */
+export async function spendInvitation(trx: Db, tokenHash: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('teamInvitations')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** @returns false if it was accepted or withdrawn before */
+export async function deleteInvitation(trx: Db, teamId: number, id: number): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('teamInvitations')
+    .where('id', '=', id)
+    .where('teamId', '=', teamId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Invitations that are long over, and those that were made while the clock ran ahead. */
+export async function deleteOldInvitations(db: Db, expiredBefore: string, latest: string): Promise<void> {
+  await db
+    .deleteFrom('teamInvitations')
+    .where((eb) => eb.or([eb('expiresAt', '<', expiredBefore), eb('expiresAt', '>', latest)]))
+    .execute();
+}
+
+/** After a restore: invitations that were used or withdrawn since would be valid again. */
+export async function deleteAllInvitations(trx: Db): Promise<void> {
+  await trx.deleteFrom('teamInvitations').execute();
+}
+
+/** For an erasure: ends the team of an account or its membership, and forgets who has invited its address. */
+export async function forgetInTeams(trx: Db, accountId: number, login: string): Promise<void> {
+  const membership = await findMembership(trx, accountId);
+  if (membership?.ownerId === accountId) await endTeam(trx, membership.teamId);
+  else if (membership) await removeMember(trx, membership.teamId, accountId);
+  await trx.deleteFrom('teamInvitations').where('login', '=', login).execute();
+}

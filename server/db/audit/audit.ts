@@ -1,0 +1,183 @@
+// The rows of the audit log and its head. server/audit/ defines their meaning and computes MACs and hashes.
+import { sql } from 'kysely';
+import type { Db } from '../engine/engine.ts';
+import type { AuditTable } from '../tables.ts';
+
+export type AuditRow = AuditTable;
+
+/** The end of the log, as an operator notes it. */
+export interface AuditHead {
+  sequence: number;
+  mac: string;
+}
+
+export interface LockedHead extends AuditHead {
+  /** The key that signs rows; empty before the first one. */
+  keyId: string;
+  /** How many rows are in the tree: all of them, except while an older log is being added to it. */
+  treeSize: number;
+  /** The complete subtrees, the largest first. */
+  peaks: string[];
+}
+
+const HEAD_COLUMNS = ['sequence', 'mac', 'keyId', 'treeSize', 'peaks'] as const;
+
+function toHead({ peaks, ...head }: Omit<LockedHead, 'peaks'> & { peaks: string }): LockedHead {
+  return { ...head, peaks: JSON.parse(peaks) as string[] };
+}
+
+/** Reads and locks the head: other writers wait from here until this transaction ends. */
+export async function lockAuditHead(trx: Db): Promise<LockedHead> {
+  // An update, because it locks the row on both engines.
+  const head = await trx
+    .updateTable('auditHead')
+    .set({ id: 1 })
+    .where('id', '=', 1)
+    .returning(HEAD_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toHead(head);
+}
+
+export async function setAuditHead(trx: Db, { peaks, ...head }: LockedHead): Promise<void> {
+  await trx
+    .updateTable('auditHead')
+    .set({ ...head, peaks: JSON.stringify(peaks) })
+    .where('id', '=', 1)
+    .execute();
+}
+
+export async function appendAuditRows(trx: Db, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('audit').values(rows).execute();
+}
+
+/** Whether a member of staff has opened the inquiry before. */
+export async function wasOpenedByStaff(db: Db, inquiryId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('sequence')
+    .where('inquiryId', '=', inquiryId)
+    .where('event', '=', 'inquiry-viewed')
+    .where('role', '=', 'staff')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findAuditHead(db: Db): Promise<AuditHead> {
+  return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
+}
+
+/** The head with the tree, without a lock. */
+export async function findTreeHead(db: Db): Promise<LockedHead> {
+  const query = db.selectFrom('auditHead').select(HEAD_COLUMNS).where('id', '=', 1);
+  return toHead(await query.executeTakeFirstOrThrow());
+}
+
+/** The rows after a sequence number, in order. */
+export async function listAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}
+
+/** The whole rows about one inquiry, in order. */
+export async function listAuditRowsOf(db: Db, inquiryId: number): Promise<AuditRow[]> {
+  return db.selectFrom('audit').selectAll().where('inquiryId', '=', inquiryId).orderBy('sequence').execute();
+}
+
+/**
+ * The rows that an account caused, in a span of the log. No index leads to them: a reader of all goes from span to
+ * span.
+ */
+export async function listAuditOfAccount(
+  db: Db,
+  accountId: number,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<Pick<AuditRow, 'at' | 'event' | 'inquiryId' | 'sha256' | 'detail' | 'ip' | 'count'>[]> {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'event', 'inquiryId', 'sha256', 'detail', 'ip', 'count'])
+    .where('sequence', '>', after)
+    .where('sequence', '<=', upTo)
+    .where('accountId', '=', accountId)
+    .orderBy('sequence')
+    .execute();
+}
+
+export interface AuditPage {
+  inquiryId: number;
+  events: readonly string[];
+  /** Only rows after this sequence number, and up to that one. */
+  after: number;
+  upTo?: number;
+  limit: number;
+}
+
+export type NamedAuditRow = AuditRow & { name: string | null };
+
+/** Rows about one inquiry, in order, with the names of the accounts that caused them. */
+export async function listAuditOf(db: Db, page: AuditPage): Promise<NamedAuditRow[]> {
+  let query = db
+    .selectFrom('audit')
+    .leftJoin('accounts', 'accounts.id', 'audit.accountId')
+    .selectAll('audit')
+    .select('accounts.name')
+    .where('audit.inquiryId', '=', page.inquiryId)
+    .where('audit.event', 'in', page.events)
+    .where('audit.sequence', '>', page.after);
+  if (page.upTo !== undefined) query = query.where('audit.sequence', '<=', page.upTo);
+  return query.orderBy('audit.sequence').limit(page.limit).execute();
+}
+
+/** The first row about an inquiry that has one of these events, an account of this role, and one of these documents. */
+export async function findFirstOf(
+  db: Db,
+  inquiryId: number,
+  { role, events, sha256s }: { role: string; events: readonly string[]; sha256s?: readonly string[] },
+): Promise<{ at: string; name: string | null } | undefined> {
+  let query = db
+    .selectFrom('audit')
+    .leftJoin('accounts', 'accounts.id', 'audit.accountId')
+    .select(['audit.at', 'accounts.name'])
+    .where('audit.inquiryId', '=', inquiryId)
+    .where('audit.event', 'in', events)
+    .where('audit.role', '=', role);
+  if (sha256s !== undefined) {
+    if (sha256s.length === 0) return undefined;
+    query = query.where('audit.sha256', 'in', sha256s);
+  }
+  return query.orderBy('audit.sequence').limit(1).executeTakeFirst();
+}
+
+export type Opening = Pick<AuditRow, 'event' | 'accountId' | 'inquiryId' | 'sha256'>;
+
+/** Whether the log has a row of this event later than a moment. */
+export async function isRecordedSince(db: Db, opening: Opening, since: string): Promise<boolean> {
+  const { event, accountId, inquiryId, sha256 } = opening;
+  const row = await db
+    .selectFrom('audit')
+    .select('sequence')
+    .where('inquiryId', '=', inquiryId)
+    .where('event', '=', event)
+    .where('accountId', '=', accountId)
+    .where('sha256', '=', sha256)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the log says that credentials have been bound to their accounts (accounts/bind-credentials.ts). */
+export async function areCredentialsBound(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('sequence')
+    // A literal, because an index of these rows alone is not used for a parameter.
+    .where('event', '=', sql.lit('credentials-bound'))
+    .executeTakeFirst();
+  return row !== undefined;
+}

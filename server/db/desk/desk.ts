@@ -1,0 +1,161 @@
+// Staff's desk: who takes care of an inquiry, what each member of staff has seen of it, their saved views, and the
+// numbers over the list.
+import { sql } from 'kysely';
+import { STATUS } from '../../../contract/inquiries.ts';
+import type { Db } from '../engine/engine.ts';
+import { type DueRange, isDueIn } from '../inquiry-list/conditions.ts';
+import { countInquiries, countOfKind } from '../inquiry-list/counts.ts';
+
+export interface Colleague {
+  id: number;
+  name: string;
+}
+
+/** The staff who can sign in, by name. */
+export async function listColleagues(db: Db): Promise<Colleague[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('role', '=', 'staff')
+    .where('disabled', '=', 0)
+    .orderBy('nameFolded')
+    .orderBy('id')
+    .execute();
+}
+
+/** Undefined for a client, and for staff who cannot sign in. */
+export async function findColleague(db: Db, id: number): Promise<Colleague | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('role', '=', 'staff')
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+}
+
+/** False, and nothing changes, if someone else than `previous` is in charge by now. */
+export async function assign(
+  trx: Db,
+  { id, assignee, previous }: { id: number; assignee: number | null; previous: number | null },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('inquiries')
+    .set({ assignedTo: assignee })
+    .where('id', '=', id)
+    .where('assignedTo', previous === null ? 'is' : '=', previous)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether the member of staff has seen everything that the client has sent. */
+export async function isRead(
+  db: Db,
+  accountId: number,
+  { id, news }: { id: number; news: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('inquiryReads')
+    .select('news')
+    .where('accountId', '=', accountId)
+    .where('inquiryId', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && row.news >= news;
+}
+
+/** @param news as many as were there when the inquiry was read: what has come since is still unread. */
+export async function markRead(
+  trx: Db,
+  accountId: number,
+  { id, news }: { id: number; news: number },
+): Promise<void> {
+  // Locks the row: it may be deleted or answered at this moment, and then there is nothing to mark.
+  const open = await trx
+    .updateTable('inquiries')
+    .set((eb) => ({ news: eb.ref('news') }))
+    .where('id', '=', id)
+    .where('status', '=', STATUS.sendToReview)
+    .executeTakeFirst();
+  if (open.numUpdatedRows !== 1n) return;
+  await trx
+    .insertInto('inquiryReads')
+    .values({ accountId, inquiryId: id, news })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'inquiryId'])
+        .doUpdateSet({ news })
+        .where('inquiryReads.news', '<', news),
+    )
+    .execute();
+}
+
+/** The client has sent something: the inquiry is unread again, for all staff. */
+export async function noteNews(trx: Db, inquiryId: number): Promise<void> {
+  await trx
+    .updateTable('inquiries')
+    .set((eb) => ({ news: eb('news', '+', 1) }))
+    .where('id', '=', inquiryId)
+    .execute();
+}
+
+/** No one needs to know any more who has read it: an answered inquiry is unread for no one. */
+export async function forgetReads(trx: Db, inquiryId: number): Promise<void> {
+  await trx.deleteFrom('inquiryReads').where('inquiryId', '=', inquiryId).execute();
+}
+
+export interface View {
+  id: number;
+  name: string;
+  filters: string;
+}
+
+/** In the order in which they were saved. */
+export async function listViews(db: Db, accountId: number): Promise<View[]> {
+  return db
+    .selectFrom('deskViews')
+    .select(['id', 'name', 'filters'])
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function createView(
+  trx: Db,
+  view: { accountId: number; name: string; filters: string },
+): Promise<number> {
+  return (await trx.insertInto('deskViews').values(view).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function deleteView(trx: Db, id: number, accountId: number): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('deskViews')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  return countOfKind(db, sql`status = ${STATUS.sendToReview}`);
+}
+
+/** How many open inquiries are due in this time. */
+export async function countDue(db: Db, due: DueRange): Promise<number> {
+  return countInquiries(db, isDueIn(due), true);
+}
+
+/** When the last inquiries of this urgency came in, and when they were answered. */
+export async function listLastAnswers(
+  db: Db,
+  urgencyLevel: string,
+  limit: number,
+): Promise<{ createdAt: string; answeredAt: string | null }[]> {
+  return db
+    .selectFrom('inquiries')
+    .select(['createdAt', 'answeredAt'])
+    .where('status', '=', sql.lit(STATUS.reviewCompleted))
+    .where('urgencyLevel', '=', urgencyLevel)
+    .orderBy('answeredAt', 'desc')
+    .limit(limit)
+    .execute();
+}

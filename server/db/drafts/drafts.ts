@@ -1,0 +1,305 @@
+// Drafts: forms that were not sent yet, and their files (docs/decisions/drafts.md). A query for one draft has its owner
+// in the WHERE clause, so that another account's draft, a sent one and one that never existed look the same.
+import type { Selectable } from 'kysely';
+import type { DraftForm } from '../../../contract/drafts.ts';
+import type { Scan } from '../../../contract/files.ts';
+import type { Db } from '../engine/engine.ts';
+import type { Damage, DraftsTable, UploadsTable } from '../tables.ts';
+
+export type Draft = Selectable<DraftsTable>;
+
+export async function findDraft(db: Db, id: number, accountId: number): Promise<Draft | undefined> {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The account's draft of a form about this inquiry. */
+export async function findDraftAbout(
+  db: Db,
+  form: DraftForm,
+  inquiryId: number,
+  accountId: number,
+): Promise<Draft | undefined> {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('form', '=', form)
+    .where('inquiryId', '=', inquiryId)
+    .executeTakeFirst();
+}
+
+/** Other accounts with a draft of this form about the inquiry, in the order in which they began. */
+export async function listWriters(
+  db: Db,
+  form: DraftForm,
+  inquiryId: number,
+  accountId: number,
+): Promise<(Pick<Draft, 'createdAt' | 'savedAt'> & { name: string })[]> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('accounts', 'accounts.id', 'drafts.accountId')
+    .select(['accounts.name', 'drafts.createdAt', 'drafts.savedAt'])
+    .where('inquiryId', '=', inquiryId)
+    .where('form', '=', form)
+    .where('accountId', '<>', accountId)
+    .orderBy('drafts.createdAt')
+    .orderBy('drafts.id')
+    .execute();
+}
+
+/** A draft with how much of its files has arrived. */
+export type SummedDraft = Draft & { files: number; bytes: number; received: number };
+
+/** The drafts of new inquiries of an account, the last changed one first. */
+export async function listInquiryDrafts(db: Db, accountId: number): Promise<SummedDraft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .leftJoin('uploads', 'uploads.draftId', 'drafts.id')
+    .selectAll('drafts')
+    .select((eb) => [
+      eb.fn.count<number>('uploads.id').as('files'),
+      eb.fn.sum<number | null>('uploads.bytes').as('bytes'),
+      eb.fn.sum<number | null>('uploads.received').as('received'),
+    ])
+    .where('drafts.accountId', '=', accountId)
+    .where('drafts.form', '=', 'inquiry')
+    .groupBy('drafts.id')
+    .orderBy('drafts.savedAt', 'desc')
+    .orderBy('drafts.id', 'desc')
+    .execute();
+  return rows.map(({ files, bytes, received, ...draft }) => ({
+    ...draft,
+    files: Number(files),
+    bytes: Number(bytes ?? 0),
+    received: Number(received ?? 0),
+  }));
+}
+
+/** A file of a draft. */
+export type DraftUpload = Pick<
+  Selectable<UploadsTable>,
+  'id' | 'position' | 'originalName' | 'bytes' | 'received' | 'fingerprint'
+> & {
+  /** Null until all bytes have arrived and were checked. */
+  name: string | null;
+  sha256: string | null;
+  scan: Scan | null;
+  pages: number | null;
+  damage: Damage | null;
+};
+
+/** The files of a draft in the order in which they were chosen. */
+export async function listDraftUploads(db: Db, draftId: number): Promise<DraftUpload[]> {
+  return db
+    .selectFrom('uploads')
+    .leftJoin('files', 'files.name', 'uploads.name')
+    .leftJoin('fileChecks', 'fileChecks.name', 'files.name')
+    .select(['uploads.id', 'uploads.position', 'uploads.originalName', 'uploads.bytes'])
+    .select(['uploads.received', 'uploads.fingerprint'])
+    .select(['files.name', 'files.sha256', 'files.scan', 'files.pages', 'fileChecks.damage'])
+    .where('uploads.draftId', '=', draftId)
+    .orderBy('uploads.position')
+    .execute();
+}
+
+/** All drafts of an account, the oldest first. */
+export async function listDraftsOf(db: Db, accountId: number): Promise<Draft[]> {
+  return db.selectFrom('drafts').selectAll().where('accountId', '=', accountId).orderBy('id').execute();
+}
+
+export async function countDrafts(db: Db, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function createDraft(
+  trx: Db,
+  draft: { accountId: number; form: DraftForm; inquiryId: number | null; fields: string },
+  at: string,
+): Promise<Draft> {
+  return trx
+    .insertInto('drafts')
+    .values({ ...draft, version: 1, createdAt: at, savedAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes other changes of the draft wait until the end of the transaction. Undefined if the account has no such draft. */
+export async function lockDraft(trx: Db, id: number, accountId: number): Promise<Draft | undefined> {
+  return trx
+    .updateTable('drafts')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setDraftFields(
+  trx: Db,
+  id: number,
+  changed: Pick<Draft, 'fields' | 'version'>,
+): Promise<void> {
+  await trx.updateTable('drafts').set(changed).where('id', '=', id).execute();
+}
+
+/**
+ * Notes that a draft was changed: its time begins again, and its owner will be told again before its end. Also locks it.
+ * @returns false if it was sent or discarded in the meantime
+ */
+export async function touchDraft(trx: Db, id: number, at: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('drafts')
+    .set({ savedAt: at, warnedAt: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Makes the files of a locked draft files of an inquiry, in their order. A verdict of the scanner or a check of the bytes
+ * comes entirely before, and is seen by {@link listDraftUploads}, or finds the inquiry.
+ * @param first the position of the first of them
+ */
+export async function moveDraftFiles(trx: Db, id: number, inquiryId: number, first: number): Promise<void> {
+  const files = await trx
+    .updateTable('files')
+    .set((eb) => ({
+      inquiryId,
+      draftId: null,
+      position: eb
+        .selectFrom('uploads')
+        .select((upload) => upload('uploads.position', '+', first).as('position'))
+        .whereRef('uploads.name', '=', 'files.name')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('draftId', '=', id)
+    .returning('name')
+    .execute();
+  if (files.length === 0) return;
+  const names = files.map(({ name }) => name);
+  await trx
+    .updateTable('fileChecks')
+    .set((eb) => ({ damage: eb.ref('damage') }))
+    .where('name', 'in', names)
+    .execute();
+}
+
+/** For a draft without files: they are deleted with it. */
+export async function deleteSentDraft(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('drafts').where('id', '=', id).execute();
+}
+
+/**
+ * Deletes drafts with their files, whose names are listed for removal, also those of files that have arrived in part.
+ * @returns how many files they had
+ */
+export async function deleteDrafts(trx: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  // Locks them: no file is added between the list of names and the end.
+  await trx
+    .updateTable('drafts')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', 'in', ids)
+    .execute();
+  const names = await trx
+    .selectFrom('uploads')
+    .select('name')
+    .where('draftId', 'in', ids)
+    .union(trx.selectFrom('files').select('name').where('draftId', 'in', ids))
+    .execute();
+  if (names.length > 0) await trx.insertInto('erasedFiles').values(names).execute();
+  // A trigger deletes the rows of the files, and with them the keys of sealed ones.
+  await trx.deleteFrom('drafts').where('id', 'in', ids).execute();
+  return names.length;
+}
+
+/** Deletes every draft of an account. */
+export async function deleteDraftsOf(trx: Db, accountId: number): Promise<void> {
+  const rows = await trx.selectFrom('drafts').select('id').where('accountId', '=', accountId).execute();
+  await deleteDrafts(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Deletes the drafts about a locked inquiry that goes itself. */
+export async function deleteDraftsAbout(trx: Db, inquiryId: number): Promise<void> {
+  const rows = await trx.selectFrom('drafts').select('id').where('inquiryId', '=', inquiryId).execute();
+  await deleteDrafts(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** A draft that no one has changed for a while, with the address of its owner. */
+export type IdleDraft = Pick<Draft, 'id' | 'accountId' | 'form' | 'inquiryId' | 'savedAt' | 'warnedAt'> & {
+  email: string;
+};
+
+/** Those that were last changed up to a moment, in pages from the oldest. */
+export async function listIdleDrafts(
+  db: Db,
+  savedUpTo: string,
+  after: Pick<IdleDraft, 'savedAt' | 'id'> | undefined,
+  limit: number,
+): Promise<IdleDraft[]> {
+  let query = db
+    .selectFrom('drafts')
+    .innerJoin('accounts', 'accounts.id', 'drafts.accountId')
+    .select(['drafts.id', 'accountId', 'form', 'inquiryId', 'savedAt', 'warnedAt', 'email'])
+    .where('savedAt', '<=', savedUpTo)
+    .orderBy('savedAt')
+    .orderBy('drafts.id')
+    .limit(limit);
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('savedAt', 'drafts.id'), '>', eb.tuple(after.savedAt, after.id)),
+    );
+  return query.execute();
+}
+
+/**
+ * Writes down that the mail about the removal is queued.
+ * @returns false, and changes nothing, if it was queued before, or if the draft was changed in the meantime
+ */
+export async function noteWarning(
+  trx: Db,
+  { id, savedAt }: Pick<IdleDraft, 'id' | 'savedAt'>,
+  at: string,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('drafts')
+    .set({ warnedAt: at })
+    .where('id', '=', id)
+    .where('savedAt', '=', savedAt)
+    .where('warnedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Locks a draft whose owner was told. @returns false if it was changed since, or is gone */
+export async function lockWarned(
+  trx: Db,
+  { id, savedAt }: Pick<IdleDraft, 'id' | 'savedAt'>,
+  warnedAt: string,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('drafts')
+    .set({ warnedAt })
+    .where('id', '=', id)
+    .where('savedAt', '=', savedAt)
+    .where('warnedAt', '=', warnedAt)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

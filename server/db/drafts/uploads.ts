@@ -1,0 +1,178 @@
+// Files of drafts that arrive in pieces. The owner is in every WHERE clause, as in ../inquiries/inquiries.ts.
+import type { Selectable } from 'kysely';
+import type { DraftForm } from '../../../contract/drafts.ts';
+import type { Db } from '../engine/engine.ts';
+import type { SealedFile } from '../files/files.ts';
+import type { UploadsTable } from '../tables.ts';
+
+export type Upload = Omit<Selectable<UploadsTable>, 'complete'> & {
+  /** Whether its row in files was written. */
+  isComplete: boolean;
+  form: DraftForm;
+};
+
+const isSet = (flag: number) => flag === 1;
+
+/** An upload into a draft of this account. */
+export async function findUpload(db: Db, id: string, accountId: number): Promise<Upload | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .innerJoin('drafts', 'drafts.id', 'uploads.draftId')
+    .selectAll('uploads')
+    .select('drafts.form')
+    .where('uploads.id', '=', id)
+    .where('drafts.accountId', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { complete, ...upload } = row;
+  return { ...upload, isComplete: isSet(complete) };
+}
+
+export type NewUpload = Pick<
+  UploadsTable,
+  'id' | 'draftId' | 'originalName' | 'fingerprint' | 'bytes' | 'name' | 'createdAt'
+>;
+
+/** Adds a file after those that the draft has. The caller holds the draft's row (touchDraft). */
+export async function createUpload(trx: Db, upload: NewUpload): Promise<void> {
+  const { last } = await trx
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('draftId', '=', upload.draftId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('uploads')
+    .values({ ...upload, position: (last ?? -1) + 1, wrappedKey: null })
+    .execute();
+}
+
+/** What identifies a chosen file within a draft. */
+export type ChosenFile = Pick<UploadsTable, 'draftId' | 'originalName' | 'fingerprint' | 'bytes'>;
+
+/** The upload of the same chosen file, if one has begun and is not complete. */
+export async function findSameUpload(db: Db, file: ChosenFile): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('draftId', '=', file.draftId)
+    .where('originalName', '=', file.originalName)
+    .where('fingerprint', '=', file.fingerprint)
+    .where('bytes', '=', file.bytes)
+    .where('complete', '=', 0)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countUploads(db: Db, draftId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('draftId', '=', draftId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The sizes of an account's files that are not complete, and how much of them has arrived. */
+export async function sumUnfinished(db: Db, accountId: number): Promise<{ bytes: number; received: number }> {
+  const sums = await db
+    .selectFrom('uploads')
+    .innerJoin('drafts', 'drafts.id', 'uploads.draftId')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('uploads.bytes'), eb.lit(0)).as('bytes'),
+      eb.fn.coalesce(eb.fn.sum<number>('uploads.received'), eb.lit(0)).as('received'),
+    ])
+    .where('drafts.accountId', '=', accountId)
+    .where('uploads.complete', '=', 0)
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(sums.bytes), received: Number(sums.received) };
+}
+
+/** What changes with a piece. */
+export type Progress = Pick<UploadsTable, 'wrappedKey'> & { received: number; storeState: string };
+
+/**
+ * Writes down that a piece is stored. The first piece brings the file's key. After it the row has it, perhaps wrapped with
+ * another key than when the file was opened.
+ * @returns the wrapped key; undefined, and nothing has changed, if the upload was removed, or has another piece at this
+ * place already
+ */
+export async function advanceUpload(
+  trx: Db,
+  { id, received }: Pick<Upload, 'id' | 'received'>,
+  { wrappedKey, ...progress }: Progress & { complete?: 1 },
+): Promise<Pick<UploadsTable, 'wrappedKey'> | undefined> {
+  return trx
+    .updateTable('uploads')
+    .set({ ...progress, ...(received === 0 && { wrappedKey }), pending: '' })
+    .where('id', '=', id)
+    .where('received', '=', received)
+    .where('complete', '=', 0)
+    .returning('wrappedKey')
+    .executeTakeFirst();
+}
+
+/** Sealed files that are not complete, in order of their names. */
+export async function listSealedUploads(db: Db, after: string, limit: number): Promise<SealedFile[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['name', 'wrappedKey'])
+    .$narrowType<{ wrappedKey: string }>()
+    .where('wrappedKey', 'is not', null)
+    .where('complete', '=', 0)
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+}
+
+/** Changes nothing if the file began again meanwhile, with a new key. */
+export async function rewrapUpload(db: Db, { name, wrappedKey }: SealedFile, renewed: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ wrappedKey: renewed })
+    .where('name', '=', name)
+    .where('wrappedKey', '=', wrappedKey)
+    .execute();
+}
+
+/** Writes down which piece is about to be sealed. */
+export async function notePending(db: Db, id: string, pending: string): Promise<void> {
+  await db.updateTable('uploads').set({ pending }).where('id', '=', id).execute();
+}
+
+/** The store has lost what was received: it begins again. */
+export async function restartUpload(db: Db, id: string): Promise<void> {
+  const nothing = { received: 0, storeState: '', wrappedKey: null, pending: '' };
+  await db.updateTable('uploads').set(nothing).where('id', '=', id).where('complete', '=', 0).execute();
+}
+
+/**
+ * Removes a file from its draft, and lists its bytes for removal.
+ * @returns whether it was complete; undefined if it was removed before
+ */
+export async function deleteUpload(
+  trx: Db,
+  { id, name }: Pick<Upload, 'id' | 'name'>,
+): Promise<{ wasComplete: boolean } | undefined> {
+  const deleted = await trx
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .returning('complete')
+    .executeTakeFirst();
+  if (!deleted) return undefined;
+  await trx.deleteFrom('files').where('name', '=', name).execute();
+  await trx.insertInto('erasedFiles').values({ name }).execute();
+  return { wasComplete: isSet(deleted.complete) };
+}
+
+/** Which of these names are those of files that are arriving. */
+export async function keepArriving(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', 'in', names)
+    .where('complete', '=', 0)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}

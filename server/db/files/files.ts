@@ -1,0 +1,258 @@
+// Rows of stored files. A row is written only after its file is in the store.
+
+import { sql } from 'kysely';
+import type { Scan } from '../../../contract/files.ts';
+import { PROCESS_STATUS } from '../../../contract/inquiries.ts';
+import type { Db } from '../engine/engine.ts';
+import type { Owner } from '../inquiries/inquiries.ts';
+import { isSeenBy } from '../inquiries/seen-by.ts';
+import type { FileKind, FilesTable, SentFile } from '../tables.ts';
+import type { StoredMacs } from './file-checks.ts';
+
+export type NewFile = Pick<
+  FilesTable,
+  'name' | 'originalName' | 'bytes' | 'sha256' | 'crc32' | 'wrappedKey' | 'scan'
+> & { blocks: StoredMacs | undefined };
+
+/** What new files belong to. */
+export type FileOwner = { inquiryId: number; draftId: null } | { inquiryId: null; draftId: number };
+
+/** @param first the position of the first of them among the files of their owner */
+export async function createFiles(
+  trx: Db,
+  owner: FileOwner,
+  kind: FileKind,
+  files: readonly NewFile[],
+  createdAt: string,
+  first = 0,
+): Promise<void> {
+  if (files.length === 0) return;
+  await trx
+    .insertInto('files')
+    .values(
+      files.map(({ name, originalName, bytes, sha256, crc32, wrappedKey, scan }, index) => ({
+        name,
+        ...owner,
+        kind,
+        position: first + index,
+        originalName,
+        bytes,
+        sha256,
+        crc32,
+        wrappedKey,
+        scan,
+        pages: null,
+        createdAt,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('fileChecks')
+    .values(
+      files.map(({ name, blocks }) => ({
+        name,
+        keyId: blocks?.keyId ?? null,
+        blockMacs: blocks?.macs ?? null,
+        // Its bytes were hashed on their way to the disk.
+        checkedAt: createdAt,
+        damage: null,
+      })),
+    )
+    .execute();
+}
+
+/** Where the next file of this kind goes in an inquiry. */
+export async function nextPosition(trx: Db, inquiryId: number, kind: FileKind): Promise<number> {
+  const { last } = await trx
+    .selectFrom('files')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('inquiryId', '=', inquiryId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : Number(last) + 1;
+}
+
+export async function listFilesOf(db: Db, inquiryId: number): Promise<FilesTable[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('inquiryId', '=', inquiryId)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+}
+
+/** The files of the inquiries that the owner sees, not of drafts; reports only once their inquiry is answered. */
+function selectSent(db: Db, owner: Owner) {
+  const query = db
+    .selectFrom('files')
+    .innerJoin('inquiries', 'inquiries.id', 'files.inquiryId')
+    .selectAll('files')
+    .$narrowType<{ inquiryId: number }>()
+    .where((eb) =>
+      eb.or([eb('files.kind', '=', 'record'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)]),
+    );
+  return owner === undefined ? query : query.where(isSeenBy(owner));
+}
+
+/** The files of a draft that have arrived. */
+export async function listFilesOfDraft(db: Db, draftId: number): Promise<FilesTable[]> {
+  return db.selectFrom('files').selectAll().where('draftId', '=', draftId).orderBy('position').execute();
+}
+
+/** A file that was sent, or one of a draft of this account. */
+export async function findOwnFile(db: Db, name: string, accountId: number): Promise<FilesTable | undefined> {
+  const sent = await findFile(db, name, accountId);
+  if (sent) return sent;
+  return db
+    .selectFrom('files')
+    .innerJoin('drafts', 'drafts.id', 'files.draftId')
+    .selectAll('files')
+    .where('files.name', '=', name)
+    .where('drafts.accountId', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function findFile(db: Db, name: string, owner: Owner): Promise<SentFile | undefined> {
+  return selectSent(db, owner).where('files.name', '=', name).executeTakeFirst();
+}
+
+/** All records of an inquiry, or all its reports, in their order. */
+export async function listSent(db: Db, inquiryId: number, kind: FileKind, owner: Owner): Promise<SentFile[]> {
+  return selectSent(db, owner)
+    .where('files.inquiryId', '=', inquiryId)
+    .where('files.kind', '=', kind)
+    .orderBy('files.position')
+    .execute();
+}
+
+/** The inquiry of a file; null for a file of a draft. */
+export async function findInquiryOf(db: Db, name: string): Promise<number | null> {
+  const row = await db.selectFrom('files').select('inquiryId').where('name', '=', name).executeTakeFirst();
+  return row?.inquiryId ?? null;
+}
+
+/** Which of these names have a row, or will have one: a file of a draft is in the store before its row is written. */
+export async function keepKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('files')
+    .select('name')
+    .where('name', 'in', names)
+    .union(db.selectFrom('uploads').select('name').where('name', 'in', names))
+    .execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+/** All stored names, in pages, so that the sweeper can check that each row's file exists. */
+export async function listFileNames(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('name')
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** What a copy of a stored file is made and checked with. */
+export type FileToCopy = Pick<FilesTable, 'name' | 'inquiryId' | 'bytes' | 'sha256' | 'wrappedKey'>;
+
+/** All stored files, in pages in the order of their names. */
+export async function listFilesToCopy(db: Db, after: string, limit: number): Promise<FileToCopy[]> {
+  return db
+    .selectFrom('files')
+    .select(['name', 'inquiryId', 'bytes', 'sha256', 'wrappedKey'])
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+}
+
+export interface SealedFile {
+  name: string;
+  wrappedKey: string;
+}
+
+/** One sealed file for each key in use. */
+export async function listSealingKeys(db: Db): Promise<SealedFile[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.min('name').as('name'))
+    .where('wrappedKey', 'is not', null)
+    .groupBy(sql`substr(wrapped_key, 1, 8)`)
+    .execute();
+  const names = rows.map((row) => row.name);
+  return names.length === 0 ? [] : listSealedFiles(db, '', names.length, names);
+}
+
+/** Sealed files in order of their names: all of them, or only the given ones. */
+export async function listSealedFiles(
+  db: Db,
+  after: string,
+  limit: number,
+  names?: readonly string[],
+): Promise<SealedFile[]> {
+  let query = db
+    .selectFrom('files')
+    .select(['name', 'wrappedKey'])
+    .$narrowType<{ wrappedKey: string }>()
+    .where('wrappedKey', 'is not', null)
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit);
+  if (names) query = query.where('name', 'in', names);
+  return query.execute();
+}
+
+/** Keeps the CRC-32 of a file from before there was one. */
+export async function setCrc32(db: Db, name: string, crc32: number): Promise<void> {
+  await db.updateTable('files').set({ crc32 }).where('name', '=', name).execute();
+}
+
+export async function rewrapFile(db: Db, { name }: SealedFile, renewed: string): Promise<void> {
+  await db.updateTable('files').set({ wrappedKey: renewed }).where('name', '=', name).execute();
+}
+
+/** The oldest file in this state that is not among `taken`. */
+export async function findFileToScan(
+  db: Db,
+  scan: Scan,
+  taken: readonly string[],
+): Promise<FilesTable | undefined> {
+  let query = db.selectFrom('files').selectAll().where('scan', '=', scan).orderBy('createdAt').limit(1);
+  if (taken.length > 0) query = query.where('name', 'not in', taken);
+  return query.executeTakeFirst();
+}
+
+/** Whether the file still exists and is in this state. */
+export async function isInState(db: Db, name: string, scan: Scan): Promise<boolean> {
+  const query = db.selectFrom('files').select('name').where('name', '=', name).where('scan', '=', scan);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Changes nothing and returns undefined when the file is no longer in the expected state or was deleted.
+ * @returns the inquiry that it belongs to now: a draft may have been sent while its file was scanned
+ */
+export async function setScan(
+  trx: Db,
+  name: string,
+  expected: Scan,
+  scan: Scan,
+): Promise<Pick<FilesTable, 'inquiryId'> | undefined> {
+  return trx
+    .updateTable('files')
+    .set({ scan })
+    .where('name', '=', name)
+    .where('scan', '=', expected)
+    .returning('inquiryId')
+    .executeTakeFirst();
+}
+
+/** Moves every file from one state to another; returns how many. */
+export async function moveScans(db: Db, from: Scan, to: Scan): Promise<number> {
+  const result = await db.updateTable('files').set({ scan: to }).where('scan', '=', from).executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

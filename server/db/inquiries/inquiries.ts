@@ -1,0 +1,181 @@
+// Queries for one inquiry: find, create, answer and delete. A client's queries have the owner in their
+// WHERE clause, so that another client's inquiry, a deleted one and one that never existed look the same.
+import type { Selectable } from 'kysely';
+import { PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
+import { forgetReads } from '../desk/desk.ts';
+import { deleteDraftsAbout } from '../drafts/drafts.ts';
+import type { Db } from '../engine/engine.ts';
+import { writeWords } from '../inquiry-list/words.ts';
+import type { InquiriesTable } from '../tables.ts';
+import { isDeletableBy, isSeenBy } from './seen-by.ts';
+
+/** Whose inquiries: those that one client sees, or undefined for all (staff only). */
+export type Owner = number | undefined;
+
+/** One inquiry with its client's data. */
+export type Inquiry = Selectable<InquiriesTable> & {
+  clientName: string;
+  email: string;
+  contactNumber: string;
+  organization: string;
+  /** The member of staff who answered; null before. */
+  answeredByName: string | null;
+  /** The member of staff who takes care of it, if any. */
+  assigneeName: string | null;
+};
+
+/** The inquiry with its client's data, if it exists and the owner sees it. */
+export async function findInquiry(db: Db, id: number, owner: Owner): Promise<Inquiry | undefined> {
+  let query = db
+    .selectFrom('inquiries')
+    .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
+    .leftJoin('accounts as reviewers', 'reviewers.id', 'inquiries.answeredBy')
+    .leftJoin('accounts as assignees', 'assignees.id', 'inquiries.assignedTo')
+    .selectAll('inquiries')
+    .select([
+      'accounts.name as clientName',
+      'accounts.email',
+      'accounts.contactNumber',
+      'accounts.organization',
+      'reviewers.name as answeredByName',
+      'assignees.name as assigneeName',
+    ])
+    .where('inquiries.id', '=', id);
+  if (owner !== undefined) query = query.where(isSeenBy(owner));
+  return query.executeTakeFirst();
+}
+
+/** The numbers of a client's inquiries, in pages from the oldest. */
+export async function listInquiryIds(
+  db: Db,
+  clientId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface NewInquiryRow {
+  clientId: number;
+  /** The team of its sender, which sees it, too. */
+  teamId?: number | null;
+  caseType: string;
+  urgencyLevel: string;
+  aboutCase: string;
+  /** JSON text of a list. */
+  selectedServices: string;
+  customizedReports: string;
+  otherService: string;
+  matterNumber: string;
+  createdAt: string;
+  dueAt: string;
+}
+
+export async function createInquiry(trx: Db, inquiry: NewInquiryRow): Promise<number> {
+  const { id } = await trx.insertInto('inquiries').values(inquiry).returning('id').executeTakeFirstOrThrow();
+  const words = writeWords(inquiry);
+  await trx
+    .insertInto('inquiryWords')
+    .values({ inquiryId: id, words })
+    // On SQLite a trigger has added the row already.
+    .onConflict((conflict) => conflict.column('inquiryId').doUpdateSet({ words }))
+    .execute();
+  return id;
+}
+
+/** Answers an open inquiry. Changes nothing and returns false when it is no longer open or does not exist. */
+export async function answerInquiry(
+  trx: Db,
+  id: number,
+  answer: { comment: string; staffId: number; answeredAt: string },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('inquiries')
+    .set({
+      status: STATUS.reviewCompleted,
+      processStatus: PROCESS_STATUS.answered,
+      processComment: answer.comment,
+      answeredBy: answer.staffId,
+      answeredAt: answer.answeredAt,
+      answerUnread: 1,
+    })
+    .where('id', '=', id)
+    .where('status', '=', STATUS.sendToReview)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return false;
+  await forgetReads(trx, id);
+  return true;
+}
+
+/** Makes other changes of an inquiry in any state wait until the end of the transaction. False when it is not there. */
+export async function lockInquiry(trx: Db, id: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('inquiries')
+    // A column that no trigger watches.
+    .set((eb) => ({ holdReason: eb.ref('holdReason') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** There is something in the answer that the client has not opened. */
+export async function noteAnswerUnread(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('inquiries').set({ answerUnread: 1 }).where('id', '=', id).execute();
+}
+
+/** Its client, and not a colleague, has opened the answer, or downloaded a report. Locks the inquiry if that is new. */
+export async function noteAnswerRead(trx: Db, id: number, clientId: number | null): Promise<void> {
+  await trx
+    .updateTable('inquiries')
+    .set({ answerUnread: 0 })
+    .where('id', '=', id)
+    .where('clientId', '=', clientId)
+    .where('answerUnread', '=', 1)
+    .execute();
+}
+
+/** Makes answers and other drafts of one wait until the end of the transaction. False when it is not open, or not there. */
+export async function lockOpenInquiry(trx: Db, id: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('inquiries')
+    // Not the status: a trigger would count it again.
+    .set((eb) => ({ processStatus: eb.ref('processStatus') }))
+    .where('id', '=', id)
+    .where('status', '=', STATUS.sendToReview)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether the account may delete the inquiry while it is open. */
+export async function mayDelete(db: Db, id: number, accountId: number): Promise<boolean> {
+  const query = db.selectFrom('inquiries').select('id').where('id', '=', id).where(isDeletableBy(accountId));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Deletes an open inquiry with the drafts of answers to it if the account may do that, unless it is on hold; the foreign
+ * key deletes its file rows. False when nothing changed.
+ */
+export async function deleteOpenInquiry(trx: Db, id: number, accountId: number): Promise<boolean> {
+  // First, as everywhere: an answer locks the inquiry before its draft.
+  const result = await trx
+    .updateTable('inquiries')
+    .set({ aboutCase: '' })
+    .where('id', '=', id)
+    .where(isDeletableBy(accountId))
+    .where('heldAt', 'is', null)
+    .where('status', '=', STATUS.sendToReview)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return false;
+  await deleteDraftsAbout(trx, id);
+  await trx.deleteFrom('inquiries').where('id', '=', id).execute();
+  return true;
+}

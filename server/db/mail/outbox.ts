@@ -1,0 +1,131 @@
+// Queued mails: written in the transaction that causes them, deleted once they are delivered or given up.
+import type { Selectable } from 'kysely';
+import type { Db, Engine } from '../engine/engine.ts';
+import type { OutboxTable } from '../tables.ts';
+
+export interface OutboxRow {
+  id: string;
+  sealed: string;
+  attempts: number;
+  /** How often the receiver's mail server has refused it for good. */
+  refusals: number;
+  /** When it is worth nothing any more. */
+  expiresAt: string | null;
+  createdAt: string;
+}
+
+export interface NewMail {
+  id: string;
+  sealed: string;
+  nextAttemptAt: string;
+  createdAt: string;
+  expiresAt: string | null;
+  inquiryId: number | null;
+}
+
+export async function createOutboxRow(trx: Db, row: NewMail): Promise<void> {
+  await trx.insertInto('outbox').values(row).execute();
+}
+
+/**
+ * Claims the oldest due mail and postpones its next attempt, in one statement: if a process dies while
+ * sending, the mail is retried, and two processes never claim the same mail, nor wait for each other. Until the
+ * attempt has ended, the mail has no last error.
+ * @param latest no attempt planned now is later: it was planned while the clock ran ahead, and is due too
+ */
+export async function claimDueMail(
+  { db, skipClaimed }: Engine,
+  { now, latest }: { now: string; latest: string },
+  nextAttemptAt: string,
+): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('outbox')
+    .set((eb) => ({
+      nextAttemptAt,
+      attempts: eb('attempts', '+', 1),
+      lastAttemptAt: now,
+      lastError: null,
+    }))
+    .where('id', '=', (eb) =>
+      skipClaimed(
+        eb
+          .selectFrom('outbox')
+          .select('id')
+          .where((or) => or.or([or('nextAttemptAt', '<=', now), or('nextAttemptAt', '>', latest)]))
+          .orderBy('nextAttemptAt')
+          .limit(1),
+      ),
+    )
+    .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latest)]))
+    .returning(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt'])
+    .executeTakeFirst();
+}
+
+/** Plans the next attempt of a mail that could not be sent. */
+export async function postponeMail(
+  db: Db,
+  id: string,
+  failure: Pick<OutboxRow, 'refusals'> & { nextAttemptAt: string; lastError: string },
+): Promise<void> {
+  await db.updateTable('outbox').set(failure).where('id', '=', id).execute();
+}
+
+/**
+ * Makes mails due that could not be sent: one, or all without an id. A mail that is just being sent stays as it is:
+ * it would be sent twice.
+ * @returns how many they are
+ */
+export async function makeMailsDue(trx: Db, now: string, id: string | undefined): Promise<number> {
+  let query = trx.updateTable('outbox').set({ nextAttemptAt: now }).where('lastError', 'is not', null);
+  if (id !== undefined) query = query.where('id', '=', id);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const OF_A_WAITING_MAIL = [
+  'id',
+  'sealed',
+  'createdAt',
+  'attempts',
+  'refusals',
+  'lastAttemptAt',
+  'lastError',
+  'nextAttemptAt',
+  'expiresAt',
+] as const;
+
+export type WaitingMail = Pick<Selectable<OutboxTable>, (typeof OF_A_WAITING_MAIL)[number]>;
+
+/** One page of the waiting mails, the oldest first. `page` counts from 1. */
+export async function listMailPage(db: Db, page: number, limit: number): Promise<WaitingMail[]> {
+  return db
+    .selectFrom('outbox')
+    .select(OF_A_WAITING_MAIL)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+/** Deletes the waiting mails about an inquiry. */
+export async function deleteMailsAbout(trx: Db, inquiryId: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('inquiryId', '=', inquiryId).execute();
+}
+
+/** All waiting mails; their receivers are sealed, so the caller has to look into each. */
+export async function listMails(db: Db): Promise<Pick<OutboxRow, 'id' | 'sealed'>[]> {
+  return db.selectFrom('outbox').select(['id', 'sealed']).execute();
+}
+
+export async function countMails(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
