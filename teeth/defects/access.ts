@@ -24,7 +24,7 @@ export const access = [
       "eb('files.kind', '=', 'report'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)",
     ],
   }),
-  ...defectsOf('server/routes/inquiries.ts', ACCESS, {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', ACCESS, {
     'id of another account accepted in a field':
       '  if (claimed !== undefined && claimed !== visitor.account.id) throw refuse.notAllowed();\n',
     'owner check removed from the list': [
@@ -80,13 +80,13 @@ export const access = [
   ...defectsOf('contract/contact.ts', ACCESS, {
     'clients may read consultation requests': ["who: 'staff'", "who: 'signed-in'"],
   }),
-  ...defectsOf('server/routes/accounts.ts', 'tests/server/http/values.test.ts', {
+  ...defectsOf('server/routes/accounts/accounts.ts', 'tests/server/http/values.test.ts', {
     'role taken from a field of the registration': [
       "    role: 'client',\n    login,",
       "    role: Object.fromEntries((call.request.body as { pairs: [string, 'staff'][] }).pairs).role ?? 'client',\n    login,",
     ],
   }),
-  ...defectsOf('server/routes/sign-in.ts', ACCESS, {
+  ...defectsOf('server/routes/accounts/sign-in.ts', ACCESS, {
     'role of a sign-in taken from a header': [
       "const { account, hits } = await checkCredentials(call, 'client');",
       "const { account, hits } = await checkCredentials(call, call.request.headers['x-role'] === 'staff' ? 'staff' : 'client');",

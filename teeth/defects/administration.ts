@@ -10,7 +10,7 @@ export const administration = [
     'an account in use is invited, and its password can be replaced':
       '  if (await hasSignedIn(trx, id)) throw refuse.conflict(refusals.invitedInUse);\n',
   }),
-  ...defectsOf('server/routes/account-administration.ts', ADMINISTRATION, {
+  ...defectsOf('server/routes/administration/accounts.ts', ADMINISTRATION, {
     'administrators remove their own second factor with the password alone':
       '  if (input.accountid === visitor.account.id) throw refuse.conflict(refusals.ownAccount);\n',
     'a dangerous change without the password of the administrator': [
@@ -18,7 +18,7 @@ export const administration = [
       '    return commitWithCode',
     ],
   }),
-  ...defectsOf('server/routes/accounts.ts', ADMINISTRATION, {
+  ...defectsOf('server/routes/accounts/accounts.ts', ADMINISTRATION, {
     'invited staff may choose a password that is easy to guess': ["role === 'staff'\n", 'false\n'],
   }),
   ...defectsOf('server/db/mail/outbox.ts', 'tests/server/mail/mail-queue.test.ts', {

@@ -9,7 +9,7 @@ export const clientList = [
     'a report is no longer new once staff have read it': "role === 'client' && ",
     'a report is no longer new once the client has read the own records': " && kind === 'report'",
   }),
-  ...defectsOf('server/routes/archives.ts', ROWS, {
+  ...defectsOf('server/routes/files/archives.ts', ROWS, {
     'a report taken in one ZIP is still new': '      await noteReading(trx, actor, file);\n',
   }),
   ...defectsOf('server/audit/openings.ts', ROWS, {

@@ -30,7 +30,7 @@ export const colleagues = [
     'invitations to an erased address kept':
       "  await trx.deleteFrom('teamInvitations').where('login', '=', login).execute();\n",
   }),
-  ...defectsOf('server/routes/team.ts', TEAM, {
+  ...defectsOf('server/routes/accounts/team.ts', TEAM, {
     'invitation accepted by an account with another address':
       '  if (login !== found.login) throw refuse.conflict(refusals.invitedOther);\n',
     'invitation stored as it was mailed': ['tokenHash: hashToken(token),', 'tokenHash: token,'],
@@ -43,10 +43,10 @@ export const colleagues = [
     ],
     'invitations without a limit': "      ['colleaguesPerAccount', String(id)],\n",
   }),
-  ...defectsOf('server/routes/inquiries.ts', TEAM, {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', TEAM, {
     'sent inquiries are in no team': '    teamId: (await lockMembership(trx, visitor.account.id)) ?? null,\n',
   }),
-  ...defectsOf('server/routes/requests.ts', TEAM, {
+  ...defectsOf('server/routes/inquiries/requests.ts', TEAM, {
     'a colleague fills the storage of the sender beyond the quota':
       '  if (inquiry.clientId !== account.id) await requireWithinQuota(context, trx, inquiry.clientId);\n',
   }),

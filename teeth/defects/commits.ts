@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.ts';
 const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
 
 export const commits = [
-  ...defectsOf('server/routes/inquiries.ts', COMMITS, {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', COMMITS, {
     'custody row of an answer written after its transaction': [
       ['  await recordForm(call, trx, answered, stored);\n', ''],
       [
@@ -21,7 +21,7 @@ export const commits = [
       "    await context.files.trash(names);\n    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",
     ],
   }),
-  ...defectsOf('server/routes/accounts.ts', COMMITS, {
+  ...defectsOf('server/routes/accounts/accounts.ts', COMMITS, {
     'custody row of a new password written before its transaction': [
       [
         "      await recordEvent(context, trx, { ...actor, accountId: userId, role }, { event: 'password-reset' });\n",

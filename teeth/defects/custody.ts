@@ -123,13 +123,13 @@ export const custody = [
       'endpoint.changes &&',
     ],
   }),
-  ...defectsOf('server/routes/downloads.ts', RECORD, {
+  ...defectsOf('server/routes/files/downloads.ts', RECORD, {
     'download planted by a page of another site':
       'if (isEmbedded(context.config, request)) throw refuse.foreignPage();',
     'name of a file read by HEAD without a recorded view':
       "if (request.method === 'HEAD') await requireView(context, call.actor, row.inquiryId);",
   }),
-  ...defectsOf('server/routes/custody.ts', RECORD, {
+  ...defectsOf('server/routes/inquiries/custody.ts', RECORD, {
     'custody record read without a recorded view': '  await requireView(context, actor, inquiry.id);\n',
     'custody records saved without a limit':
       "  await context.throttle.hit(['custodyFilesPerAccount', String(visitor.account.id)]);\n",
@@ -139,7 +139,7 @@ export const custody = [
       ['rows.slice(0, limit)', 'rows'],
     ],
   }),
-  ...defectsOf('server/routes/custody.ts', 'tests/server/custody/access.test.ts', {
+  ...defectsOf('server/routes/inquiries/custody.ts', 'tests/server/custody/access.test.ts', {
     "client sees another client's custody record": [
       'await getInquiry(call, call.input.inquiryid);',
       '{ id: call.input.inquiryid };',
@@ -149,13 +149,13 @@ export const custody = [
     'audit log not append-only':
       "CREATE TRIGGER audit_is_not_cut BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;\n",
   }),
-  ...defectsOf('server/routes/downloads.ts', AUDIT, {
+  ...defectsOf('server/routes/files/downloads.ts', AUDIT, {
     'download not recorded': [
       'if (content) await recordDownload(call, row).catch(destroyAndThrow(content));',
       'if (content) await Promise.resolve();',
     ],
   }),
-  ...defectsOf('server/routes/inquiries.ts', AUDIT, {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', AUDIT, {
     'custody record contains the text of the case': [
       "{ event: 'inquiry-created', inquiryId: inquiryid }",
       "{ event: 'inquiry-created', inquiryId: inquiryid, detail: fields.aboutCase }",
@@ -164,7 +164,7 @@ export const custody = [
   ...defectsOf('server/audit/custody-entries.ts', AUDIT, {
     'client sees which staff member read the record': ["role === 'staff' && !isStaff ?", 'false ?'],
   }),
-  ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
     'client told which member of staff answered': [
       'answeredByName === null || !isStaff',
       'answeredByName === null',

@@ -25,7 +25,7 @@ export const desk = [
       'inquiry_id = inquiries.id)`',
     ],
   }),
-  ...defectsOf('server/routes/desk.ts', DESK, {
+  ...defectsOf('server/routes/desk/desk.ts', DESK, {
     'any number of saved views': ['if (views.length >= MAX_VIEWS)', 'if (views.length > 100 * MAX_VIEWS)'],
   }),
   ...defectsOf('server/desk.ts', DESK, {
@@ -38,7 +38,7 @@ export const desk = [
     'the total counts what was read': ['?? []) total -= count;', '?? []) total -= count * 0;'],
     'pages of an order begin anew in each part': ['Math.max(0, skip - before)', 'Math.min(skip, part.total)'],
   }),
-  ...defectsOf('server/routes/inquiries.ts', LISTS, {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', LISTS, {
     'clients filter by colleagues': ['if (!isStaff && desk) throw refuse.badRequest();', ''],
   }),
 ];

@@ -9,7 +9,7 @@ const EXPORT = 'tests/server/files/account-export.test.ts';
 const DOWNLOADS = 'tests/server/files/downloads.test.ts';
 
 export const downloads = [
-  ...defectsOf('server/routes/downloads.ts', HEADERS, {
+  ...defectsOf('server/routes/files/downloads.ts', HEADERS, {
     'download displayed in the page instead of saved': [
       "contentDisposition(originalName.replace(/[\\\\/]/g, '_'))",
       "contentDisposition(originalName.replace(/[\\\\/]/g, '_'), { type: 'inline' })",
@@ -19,19 +19,19 @@ export const downloads = [
     'download without a sandbox': '; sandbox',
     'download stored by caches': ["'private, no-store'", "'private, max-age=3600'"],
   }),
-  ...defectsOf('server/routes/downloads.ts', DOWNLOADS, {
+  ...defectsOf('server/routes/files/downloads.ts', DOWNLOADS, {
     "file's name written into a header as it was sent": [
       "contentDisposition(originalName.replace(/[\\\\/]/g, '_'))",
       '`attachment; filename="${originalName}"`',
     ],
   }),
-  ...defectsOf('server/routes/downloads.ts', BY_NGINX, {
+  ...defectsOf('server/routes/files/downloads.ts', BY_NGINX, {
     'download by nginx without a row in the audit log': [
       '    await recordDownload(call, row);\n    if (address',
       '    if (address',
     ],
   }),
-  ...defectsOf('server/routes/downloads.ts', 'tests/server/files/signed-downloads.test.ts', {
+  ...defectsOf('server/routes/files/downloads.ts', 'tests/server/files/signed-downloads.test.ts', {
     'download by the object store without a row in the audit log': [
       '    await recordDownload(call, row);\n    if (address',
       '    if (address === undefined) await recordDownload(call, row);\n    if (address',
@@ -65,7 +65,7 @@ export const downloads = [
     ],
     'permission for an export without an end': [' || endsAt <= context.now().getTime()', ''],
   }),
-  ...defectsOf('server/routes/account-export.ts', EXPORT, {
+  ...defectsOf('server/routes/accounts/account-export.ts', EXPORT, {
     'export without the password': '    await requirePassword(call, input.password);\n',
     'export of a file in quarantine': '    requireReleased(file);\n',
     'file of an export without a row in the custody record':
@@ -90,7 +90,7 @@ export const downloads = [
     'path of the sender kept in an archive': ['/[\\\\/:*?"<>|]/g', '/[:*?"<>|]/g'],
     'two files with one name in an archive': '      if (taken.has(keyOf(name))) continue;\n',
   }),
-  ...defectsOf('server/routes/archives.ts', ARCHIVES, {
+  ...defectsOf('server/routes/files/archives.ts', ARCHIVES, {
     'archive goes on with a file that was found infected': '      requireReleased(file);\n',
     'infected file in an archive': [
       "const files = all.filter(({ scan }) => scan !== 'infected');",

@@ -19,7 +19,7 @@ export const drafts = [
       '',
     ],
   }),
-  ...defectsOf('server/routes/drafts.ts', DRAFTS, {
+  ...defectsOf('server/routes/drafts/drafts.ts', DRAFTS, {
     'a save replaces text that its writer has not seen': [
       'if (isNew && draft.version !== input.version)',
       'if (isNew && draft.version < 0)',

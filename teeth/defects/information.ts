@@ -16,7 +16,7 @@ export const information = [
   ...defectsOf('server/db/gauges.ts', REQUESTS, {
     'an inquiry that waits for its client is overdue': ["\n    .where('neededSince', 'is', null);", ';'],
   }),
-  ...defectsOf('server/routes/requests.ts', REQUESTS, {
+  ...defectsOf('server/routes/inquiries/requests.ts', REQUESTS, {
     'records are added after the review': [
       ['  if (status !== STATUS.sendToReview) throw refuse.conflict(refusals.notAddable);\n', ''],
       ['  if (!isOpen) throw refuse.conflict(refusals.notAddable);\n', ''],

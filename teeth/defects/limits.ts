@@ -78,11 +78,11 @@ export const limits = [
     'exceeded limit not recorded in the audit log':
       "      await recordEvent(context, trx, actor, { event: 'limit-tripped', detail: refusal.tripped, ...about });\n",
   }),
-  ...defectsOf('server/routes/sign-in.ts', LIMITS, {
+  ...defectsOf('server/routes/accounts/sign-in.ts', LIMITS, {
     'guesses at one account from several addresses not counted together':
       "    ['loginFailuresPerAccount', login],\n",
   }),
-  ...defectsOf('server/routes/sign-in.ts', DEVICES, {
+  ...defectsOf('server/routes/accounts/sign-in.ts', DEVICES, {
     'guesses of strangers keep out a device that signed in before': [
       "const hits: Hit[] = device\n    ? [['loginFailuresPerDevice', device]]\n    : strangersHits(context, role, username, ip);",
       'const hits: Hit[] = strangersHits(context, role, username, ip);',
@@ -94,7 +94,7 @@ export const limits = [
       "    ['loginFailuresPerAccountAndSite', `${login}|${site}`],\n",
     'guesses from one network not counted together': "    ['loginFailuresPerNetwork', network],\n",
   }),
-  ...defectsOf('server/routes/accounts.ts', DEVICES, {
+  ...defectsOf('server/routes/accounts/accounts.ts', DEVICES, {
     'requests for links by strangers use up those of the owner': [
       "...(device ? [['forgotPerDevice', device] as const] : forgotHits(call, login))",
       '...forgotHits(call, login)',

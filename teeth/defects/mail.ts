@@ -62,7 +62,7 @@ export const mail = [
       '{ ...contactConfirmationLetter(call.context.config, to), text: call.input.comments }',
     ],
   }),
-  ...defectsOf('server/routes/accounts.ts', CONFIRMATIONS, {
+  ...defectsOf('server/routes/accounts/accounts.ts', CONFIRMATIONS, {
     'typed name in the confirmation of a registration': [
       'registeredLetter(context.config, input.email)',
       '{ ...registeredLetter(context.config, input.email), text: input.fullName }',
@@ -95,7 +95,7 @@ export const mail = [
   ...defectsOf('server/mail/delivery.ts', CONFIRMATIONS, {
     'absence notices answer our mails': '  ...AUTOMATIC,\n',
   }),
-  ...defectsOf('server/routes/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
     'mail contains the text of the case': [
       '    urgency: fields.urgencyLevels,\n    due:',
       '    urgency: fields.aboutCase as never,\n    due:',
@@ -128,7 +128,7 @@ export const mail = [
   ...defectsOf('server/db/audit/audit.ts', CHOICES, {
     'every opening told': ["    .where('role', '=', 'staff')", "    .where('role', '=', 'nobody')"],
   }),
-  ...defectsOf('server/routes/profile.ts', CHOICES, {
+  ...defectsOf('server/routes/accounts/profile.ts', CHOICES, {
     'mails of the other role chosen': ['MAIL_KINDS[kind].role !== role', 'false'],
   }),
 ];

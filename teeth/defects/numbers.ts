@@ -15,7 +15,7 @@ export const numbers = [
       ".selectFrom('removedFiles').where('name', '=', '')",
     ],
   }),
-  ...defectsOf('server/routes/numbers.ts', NUMBERS, {
+  ...defectsOf('server/routes/administration/numbers.ts', NUMBERS, {
     'weeks of UTC instead of those of the firm': [
       'new Date(firmCalendar.endOf(addDays(day, -1)).getTime() + 1)',
       'new Date(day)',

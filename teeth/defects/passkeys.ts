@@ -51,7 +51,7 @@ export const passkeys = [
       "    .where('passwordHash', '=', passwordHash)\n",
     ],
   }),
-  ...defectsOf('server/routes/passkey-sign-in.ts', SIGN_IN, {
+  ...defectsOf('server/routes/accounts/passkey-sign-in.ts', SIGN_IN, {
     'challenge of a sign-in accepted twice': [
       '!(await spend(trx, asked))',
       '(await spend(trx, asked), false)',
@@ -59,7 +59,7 @@ export const passkeys = [
     'passkey accepted on the sign-in page of the other role': ' || account.role !== input.role',
     'failed attempts with passkeys not counted': '  await context.throttle.hit(...hits);\n',
   }),
-  ...defectsOf('server/routes/passkeys.ts', LIST, {
+  ...defectsOf('server/routes/accounts/passkeys.ts', LIST, {
     'passkey added without the password': [
       '    await requirePassword(call, password);\n    const passkeys',
       '    const passkeys',
@@ -85,7 +85,7 @@ export const passkeys = [
     'password alone starts a session although the firm requires the passkey':
       '    if (!account.withSecondFactor && (await needsSecondFactor(context, trx, account))) return undefined;\n',
   }),
-  ...defectsOf('server/routes/sign-in.ts', 'tests/server/accounts/client-second-factor.test.ts', {
+  ...defectsOf('server/routes/accounts/sign-in.ts', 'tests/server/accounts/client-second-factor.test.ts', {
     'code of a client not required at sign-in': [
       '  if (refusal) return refusal;\n  if (!(await startSession',
       '  if (!(await startSession',

@@ -6,7 +6,7 @@ const FORGOTTEN = 'tests/server/accounts/forgotten-passwords.test.ts';
 const BOUND = 'tests/server/accounts/bound-credentials.test.ts';
 const GUESSABLE = 'tests/server/accounts/guessable.test.ts';
 const SECRETS = 'tests/server/process/secrets.test.ts';
-const ACCOUNTS = 'server/routes/accounts.ts';
+const ACCOUNTS = 'server/routes/accounts/accounts.ts';
 
 export const passwords = [
   ...defectsOf(ACCOUNTS, 'tests/server/accounts/accounts.test.ts', {
@@ -103,7 +103,7 @@ export const passwords = [
       '(_accountId: number) => `second factor`',
     ],
   }),
-  ...defectsOf('server/routes/accounts.ts', GUESSABLE, {
+  ...defectsOf('server/routes/accounts/accounts.ts', GUESSABLE, {
     'common passwords and names accepted from staff':
       '    if (guessable) throw refuse.badRequest(guessable);\n',
     'CLIENT_PASSWORDS=screened without effect': [
@@ -129,7 +129,7 @@ export const passwords = [
   ...defectsOf('server/accounts/reauthentication.ts', CHANGED, {
     'guesses at the current password not limited': ['hits: guessOf(call),', 'hits: [],'],
   }),
-  ...defectsOf('server/routes/sign-in.ts', SECRETS, {
+  ...defectsOf('server/routes/accounts/sign-in.ts', SECRETS, {
     'renewed hash restores an old password': [
       [
         'if (await replacePasswordHash(context.db, id, { old, new: renewed })) return renewed;',

@@ -5,7 +5,7 @@ const RECEIPTS = 'tests/server/custody/receipts.test.ts';
 const MATTER_NUMBERS = 'tests/server/custody/matter-number.test.ts';
 
 export const receipts = [
-  ...defectsOf('server/routes/receipts.ts', RECEIPTS, {
+  ...defectsOf('server/routes/inquiries/receipts.ts', RECEIPTS, {
     'receipt follows later changes of the account': [
       'const data = JSON.parse(content) as Receipt;',
       'const data = { ...(JSON.parse(content) as Receipt), client: inquiry.clientName };',

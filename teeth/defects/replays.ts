@@ -34,13 +34,13 @@ export const replays = [
       '      const early = Promise.withResolvers<Answer>();\n      context.db.transaction().execute(async (trx) => {\n        const made = await remember(context, trx, key, change, content);\n        early.resolve(made);\n        return made;\n      }).catch(early.reject);\n      const answer = await early.promise;\n',
     ],
   }),
-  ...defectsOf('server/routes/accounts.ts', 'tests/server/http/replays.test.ts', {
+  ...defectsOf('server/routes/accounts/accounts.ts', 'tests/server/http/replays.test.ts', {
     'repeated request for a reset link mails twice': [
       "replayKey(context, REPLAY.naturalSeconds, 'forgot', login)",
       "replayKey(context, REPLAY.naturalSeconds, 'forgot', login, newToken())",
     ],
   }),
-  ...defectsOf('server/routes/sent-forms.ts', 'tests/server/http/replays.test.ts', {
+  ...defectsOf('server/routes/inquiries/sent-forms.ts', 'tests/server/http/replays.test.ts', {
     "form's key ignored: a submission sent twice is two inquiries": [
       '  if (!key) return undefined;\n  return {',
       '  if (key) return undefined;\n  return {',

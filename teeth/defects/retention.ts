@@ -25,7 +25,7 @@ export const retention = [
     ],
     'no mail after a hold': ['announcedAt: null, remindedAt: null, removalAt: null', 'removalAt: null'],
   }),
-  ...defectsOf('server/routes/downloads.ts', RETENTION, {
+  ...defectsOf('server/routes/files/downloads.ts', RETENTION, {
     'anyone learns that a file was removed': [
       'findRemovedFile(context.db, input.filename, ownerFor(visitor))',
       'findRemovedFile(context.db, input.filename, undefined)',

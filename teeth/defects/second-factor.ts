@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.ts';
 const TESTS = 'tests/server/accounts/second-factor.test.ts';
 
 export const secondFactor = [
-  ...defectsOf('server/routes/sign-in.ts', TESTS, {
+  ...defectsOf('server/routes/accounts/sign-in.ts', TESTS, {
     'second factor not required at sign-in': [
       '  if (refusal) return refusal;\n  if (await startSession',
       '  if (await startSession',
@@ -25,7 +25,7 @@ export const secondFactor = [
       ],
     ],
   }),
-  ...defectsOf('server/routes/second-factor.ts', TESTS, {
+  ...defectsOf('server/routes/accounts/second-factor.ts', TESTS, {
     'sessions without the second factor kept after it is set up':
       '  // The other sessions began without the second factor.\n  await deleteOtherSessionsOf(trx, id, visitor.tokenHash);\n',
   }),

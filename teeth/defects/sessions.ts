@@ -30,7 +30,7 @@ export const sessions = [
   ...defectsOf('server/db/accounts/accounts.ts', SESSIONS, {
     'disabling an account does not end its sessions': '  if (disabled) await deleteSessionsOf(db, id);\n',
   }),
-  ...defectsOf('server/routes/sessions.ts', 'tests/server/accounts/session-list.test.ts', {
+  ...defectsOf('server/routes/accounts/sessions.ts', 'tests/server/accounts/session-list.test.ts', {
     'sessions ended without the password': '    await requirePassword(call, password);\n',
     'a session ended under any id': [
       "sessionid === '' || idOf(context, session) === sessionid",

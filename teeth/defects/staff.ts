@@ -17,7 +17,7 @@ export const staff = [
       '];',
     ],
   }),
-  ...defectsOf('server/routes/notes.ts', NOTES, {
+  ...defectsOf('server/routes/desk/notes.ts', NOTES, {
     'a note replaces text that its writer has not seen': [
       'if (note.version !== call.input.version)',
       'if (note.version < 0)',
@@ -35,7 +35,7 @@ export const staff = [
       ".set((eb) => ({ status: eb.ref('status') }))",
     ],
   }),
-  ...defectsOf('server/routes/corrections.ts', CORRECTIONS, {
+  ...defectsOf('server/routes/inquiries/corrections.ts', CORRECTIONS, {
     'a correction takes the files of the statement before': [
       "const firstReport = await nextPosition(trx, inquiryId, 'report');",
       'const firstReport = 0;',

@@ -53,7 +53,7 @@ export const stored = [
       'if (breaks > 0) throw error;',
     ],
   }),
-  ...defectsOf('server/routes/inquiries.ts', SWEEPER, {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', SWEEPER, {
     'files of a deleted inquiry left where they are': '    await context.files.trash(names);\n',
   }),
   ...defectsOf('server/store-identity.ts', 'tests/server/files/store-identity.test.ts', {

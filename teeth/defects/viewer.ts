@@ -13,7 +13,7 @@ export const viewer = [
     'frame of the viewer without a sandbox': "    'sandbox allow-scripts',\n",
     'portal page that may show any frame': ["frame-src 'self'", 'frame-src *'],
   }),
-  ...defectsOf('server/routes/downloads.ts', VIEWING, {
+  ...defectsOf('server/routes/files/downloads.ts', VIEWING, {
     'file viewed without a row in the audit log':
       '  await requireOpening(context, actor, row).catch(destroyAndThrow(content));\n',
   }),

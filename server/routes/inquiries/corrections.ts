@@ -1,21 +1,21 @@
 // Corrections: staff add a further statement to an answered inquiry, with or without files (docs/decisions/staff.md). What
 // was said before stays as it was.
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/inquiries.ts';
-import { serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { type NewFile, nextPosition } from '../db/files/files.ts';
-import { createCorrection, lockForCorrection } from '../db/inquiries/corrections.ts';
-import type { Inquiry } from '../db/inquiries/inquiries.ts';
-import { refuse } from '../errors.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
-import { answerOnce } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { reviewCorrectedLetter } from '../mail/letters/inquiries.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { receiveUpload } from '../uploads/receive.ts';
+import * as calls from '../../../contract/inquiries.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { type NewFile, nextPosition } from '../../db/files/files.ts';
+import { createCorrection, lockForCorrection } from '../../db/inquiries/corrections.ts';
+import type { Inquiry } from '../../db/inquiries/inquiries.ts';
+import { refuse } from '../../errors.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { answerOnce } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { reviewCorrectedLetter } from '../../mail/letters/inquiries.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
 import { keyOfForm, unlessJustStored } from './sent-forms.ts';
 

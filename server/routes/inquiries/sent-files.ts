@@ -1,16 +1,16 @@
 // The files that a form is sent with: those of its draft, and those of the request.
-import type { DraftForm } from '../../contract/drafts.ts';
-import { serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import type { Visitor } from '../accounts/sessions.ts';
-import { type Actor, type AuditEntry, recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { createFiles, type NewFile, nextPosition } from '../db/files/files.ts';
-import type { FileKind } from '../db/tables.ts';
-import { type NamedDraft, requireSendable, sendDraft } from '../drafts/sending.ts';
-import { refuse } from '../errors.ts';
-import { SCAN_EVENTS, THE_SCANNER } from '../scanning/events.ts';
+import type { DraftForm } from '../../../contract/drafts.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import type { Visitor } from '../../accounts/sessions.ts';
+import { type Actor, type AuditEntry, recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { createFiles, type NewFile, nextPosition } from '../../db/files/files.ts';
+import type { FileKind } from '../../db/tables.ts';
+import { type NamedDraft, requireSendable, sendDraft } from '../../drafts/sending.ts';
+import { refuse } from '../../errors.ts';
+import { SCAN_EVENTS, THE_SCANNER } from '../../scanning/events.ts';
 
 /**
  * The draft that a form names, if it names one.

@@ -1,17 +1,17 @@
 // Text blocks for statements: all staff read, change and remove them (docs/decisions/staff.md).
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../contract/inquiries.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { MAX_TEMPLATES } from '../../contract/sizes.ts';
-import * as calls from '../../contract/templates.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { lockAuditHead } from '../db/audit/audit.ts';
-import * as rows from '../db/desk/templates.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
+import type { ChangeAnswer } from '../../../contract/inquiries.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
+import * as calls from '../../../contract/templates.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { lockAuditHead } from '../../db/audit/audit.ts';
+import * as rows from '../../db/desk/templates.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function templateRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listTemplates, list);

@@ -1,29 +1,29 @@
 // Sign-in for clients and staff, and sign-out (§7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/accounts.ts';
-import type { Failure, Role } from '../../contract/endpoint.ts';
-import { messages, serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { findDevice, placeOf } from '../accounts/devices.ts';
-import { checkPassword } from '../accounts/password-check.ts';
-import { spendCode } from '../accounts/second-factor.ts';
-import { endSession, mustUsePasskey, SESSION, startSession } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
+import * as calls from '../../../contract/accounts.ts';
+import type { Failure, Role } from '../../../contract/endpoint.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { findDevice, placeOf } from '../../accounts/devices.ts';
+import { checkPassword } from '../../accounts/password-check.ts';
+import { spendCode } from '../../accounts/second-factor.ts';
+import { endSession, mustUsePasskey, SESSION, startSession } from '../../accounts/sessions.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
 import {
   type AccountWithHash,
   findAccountByLogin,
   foldLogin,
   getAccountWithHash,
   replacePasswordHash,
-} from '../db/accounts/accounts.ts';
-import { getProfile } from '../db/accounts/profiles.ts';
-import { findSecondFactor } from '../db/accounts/second-factors.ts';
-import { Refusal, refuse } from '../errors.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { networksOf } from '../limits/addresses.ts';
-import type { Place } from '../limits/fair-queue.ts';
-import type { Hit } from '../limits/throttle.ts';
+} from '../../db/accounts/accounts.ts';
+import { getProfile } from '../../db/accounts/profiles.ts';
+import { findSecondFactor } from '../../db/accounts/second-factors.ts';
+import { Refusal, refuse } from '../../errors.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { networksOf } from '../../limits/addresses.ts';
+import type { Place } from '../../limits/fair-queue.ts';
+import type { Hit } from '../../limits/throttle.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.clientLogin, loginClient);

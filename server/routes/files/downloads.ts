@@ -2,18 +2,18 @@
 // sends the bytes (docs/security.md).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { download, viewFile } from '../../contract/inquiries.ts';
-import { noteReading } from '../audit/answer-read.ts';
-import { requireOpening } from '../audit/openings.ts';
-import { recordEvent } from '../audit/record.ts';
-import { requireView } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import { findFile } from '../db/files/files.ts';
-import { findRemovedFile } from '../db/inquiries/retention.ts';
-import type { FilesTable, SentFile } from '../db/tables.ts';
-import { type Refusal, refuse } from '../errors.ts';
-import { type Extension, findExtension } from '../files/names.ts';
-import { type Described, STORED_NAME } from '../files/store.ts';
+import { download, viewFile } from '../../../contract/inquiries.ts';
+import { noteReading } from '../../audit/answer-read.ts';
+import { requireOpening } from '../../audit/openings.ts';
+import { recordEvent } from '../../audit/record.ts';
+import { requireView } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import { findFile } from '../../db/files/files.ts';
+import { findRemovedFile } from '../../db/inquiries/retention.ts';
+import type { FilesTable, SentFile } from '../../db/tables.ts';
+import { type Refusal, refuse } from '../../errors.ts';
+import { type Extension, findExtension } from '../../files/names.ts';
+import { type Described, STORED_NAME } from '../../files/store.ts';
 import {
   beginSending,
   describeAttachment,
@@ -22,13 +22,13 @@ import {
   refuseDamaged,
   requireReleased,
   wantedRange,
-} from '../http/attachment.ts';
-import { enterDownload } from '../http/download-place.ts';
-import { ownerFor } from '../http/inquiry-access.ts';
-import type { PieceStream } from '../http/piece-stream.ts';
-import { isEmbedded } from '../http/same-origin.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { openVerified } from '../integrity/reading.ts';
+} from '../../http/attachment.ts';
+import { enterDownload } from '../../http/download-place.ts';
+import { ownerFor } from '../../http/inquiry-access.ts';
+import type { PieceStream } from '../../http/piece-stream.ts';
+import { isEmbedded } from '../../http/same-origin.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { openVerified } from '../../integrity/reading.ts';
 
 const TYPES: Record<Extension, string> = {
   '.pdf': 'application/pdf',

@@ -2,32 +2,32 @@
 // (docs/decisions/archives.md). The rules are those of single downloads (downloads.ts).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { downloadAll } from '../../contract/inquiries.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { site } from '../../site.config.ts';
-import { type Archive, FileGone, layOut } from '../archives/archive.ts';
-import { atMost } from '../at-most.ts';
-import { noteReading } from '../audit/answer-read.ts';
-import { type AuditEntry, recordEvent } from '../audit/record.ts';
-import { requireView } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import { findFile, listSent } from '../db/files/files.ts';
-import type { SentFile } from '../db/tables.ts';
-import { refuse } from '../errors.ts';
+import { downloadAll } from '../../../contract/inquiries.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { site } from '../../../site.config.ts';
+import { type Archive, FileGone, layOut } from '../../archives/archive.ts';
+import { atMost } from '../../at-most.ts';
+import { noteReading } from '../../audit/answer-read.ts';
+import { type AuditEntry, recordEvent } from '../../audit/record.ts';
+import { requireView } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import { findFile, listSent } from '../../db/files/files.ts';
+import type { SentFile } from '../../db/tables.ts';
+import { refuse } from '../../errors.ts';
 import {
   beginSending,
   describeAttachment,
   describeLength,
   requireReleased,
   wantedRange,
-} from '../http/attachment.ts';
-import { enterDownload } from '../http/download-place.ts';
-import { getInquiry, ownerFor } from '../http/inquiry-access.ts';
-import { isEmbedded } from '../http/same-origin.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { FileDamaged } from '../integrity/damage.ts';
-import { openVerified } from '../integrity/reading.ts';
-import { describeError } from '../log.ts';
+} from '../../http/attachment.ts';
+import { enterDownload } from '../../http/download-place.ts';
+import { getInquiry, ownerFor } from '../../http/inquiry-access.ts';
+import { isEmbedded } from '../../http/same-origin.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { FileDamaged } from '../../integrity/damage.ts';
+import { openVerified } from '../../integrity/reading.ts';
+import { describeError } from '../../log.ts';
 
 type ArchiveCall = Call<typeof downloadAll>;
 

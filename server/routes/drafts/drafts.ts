@@ -1,24 +1,24 @@
 // Drafts: forms that save themselves before they are sent. Each account sees and changes its own.
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/drafts.ts';
-import { STATUS } from '../../contract/inquiries.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { MAX_DRAFTS } from '../../contract/sizes.ts';
-import type { Visitor } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { lockEnabledAccount } from '../db/accounts/accounts.ts';
-import * as rows from '../db/drafts/drafts.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { findInquiry, lockInquiry, lockOpenInquiry } from '../db/inquiries/inquiries.ts';
-import { FORMS } from '../drafts/forms.ts';
-import { removalOfDraft } from '../drafts/removal.ts';
-import { requireDraft } from '../drafts/sending.ts';
-import { removeErasedFiles } from '../erased-files.ts';
-import { refuse } from '../errors.ts';
-import { getInquiry, getInquiryToAdd } from '../http/inquiry-access.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
+import * as calls from '../../../contract/drafts.ts';
+import { STATUS } from '../../../contract/inquiries.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { MAX_DRAFTS } from '../../../contract/sizes.ts';
+import type { Visitor } from '../../accounts/sessions.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
+import * as rows from '../../db/drafts/drafts.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { findInquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
+import { FORMS } from '../../drafts/forms.ts';
+import { removalOfDraft } from '../../drafts/removal.ts';
+import { requireDraft } from '../../drafts/sending.ts';
+import { removeErasedFiles } from '../../erased-files.ts';
+import { refuse } from '../../errors.ts';
+import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function draftRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewDraft, view);

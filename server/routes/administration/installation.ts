@@ -1,17 +1,17 @@
 // The waiting mails and the state of the installation, on the page for administrators.
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/administration.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
-import { recordEvent } from '../audit/record.ts';
-import { recordReading } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import { countMails } from '../db/mail/outbox.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, keyOf } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { listQueue, type QueuedMail, sendAgain } from '../mail/queue.ts';
-import { readSystem } from '../system.ts';
+import * as calls from '../../../contract/administration.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
+import { recordEvent } from '../../audit/record.ts';
+import { recordReading } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import { countMails } from '../../db/mail/outbox.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, keyOf } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { listQueue, type QueuedMail, sendAgain } from '../../mail/queue.ts';
+import { readSystem } from '../../system.ts';
 
 export function installationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listMails, listMails);

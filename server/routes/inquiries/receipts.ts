@@ -1,16 +1,16 @@
 // The receipts of one inquiry, for its owner and for staff: as they were written when the inquiry, or what was added to
 // it, was stored.
 import type { FastifyInstance } from 'fastify';
-import type { Receipt } from '../../contract/receipts/receipt-file.ts';
-import { type ReceiptAnswer, viewReceipt } from '../../contract/receipts/receipts.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { checking } from '../audit/hashing.ts';
-import { recordView } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import { findReceipt, listAdditionReceipts } from '../db/inquiries/receipts.ts';
-import { refuse } from '../errors.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
-import { type Call, serve } from '../http/serve.ts';
+import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
+import { type ReceiptAnswer, viewReceipt } from '../../../contract/receipts/receipts.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { checking } from '../../audit/hashing.ts';
+import { recordView } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import { findReceipt, listAdditionReceipts } from '../../db/inquiries/receipts.ts';
+import { refuse } from '../../errors.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function receiptRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, viewReceipt, view);

@@ -2,18 +2,18 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type CustodyAnswer, custodyFile, custodyRecord } from '../../contract/custody.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { site } from '../../site.config.ts';
-import { toEntry, visibleEvents } from '../audit/custody-entries.ts';
-import { writeCustodyFile } from '../audit/custody-file.ts';
-import { reportClosedWindows, requireView } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import { listAuditOf } from '../db/audit/audit.ts';
-import { listDocumentsOf } from '../db/inquiries/retention.ts';
-import { enterDownload } from '../http/download-place.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
-import { type Call, serve } from '../http/serve.ts';
+import { type CustodyAnswer, custodyFile, custodyRecord } from '../../../contract/custody.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { site } from '../../../site.config.ts';
+import { toEntry, visibleEvents } from '../../audit/custody-entries.ts';
+import { writeCustodyFile } from '../../audit/custody-file.ts';
+import { reportClosedWindows, requireView } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import { listAuditOf } from '../../db/audit/audit.ts';
+import { listDocumentsOf } from '../../db/inquiries/retention.ts';
+import { enterDownload } from '../../http/download-place.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function custodyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, custodyRecord, readRecord);

@@ -1,17 +1,17 @@
 // Registration, forgotten and changed passwords (§5, §7, §8; docs/security.md).
 
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/accounts.ts';
-import { DIGEST_PATTERN } from '../../contract/fields.ts';
-import { messages, serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { RESET_LINK_MINUTES } from '../../contract/sizes.ts';
-import { findDevice, placeOf } from '../accounts/devices.ts';
-import { findGuessable } from '../accounts/guessable.ts';
-import type { NewHash } from '../accounts/passwords.ts';
-import { requirePassword } from '../accounts/reauthentication.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
+import * as calls from '../../../contract/accounts.ts';
+import { DIGEST_PATTERN } from '../../../contract/fields.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { findDevice, placeOf } from '../../accounts/devices.ts';
+import { findGuessable } from '../../accounts/guessable.ts';
+import type { NewHash } from '../../accounts/passwords.ts';
+import { requirePassword } from '../../accounts/reauthentication.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
 import {
   createAccount,
   findAccountByLogin,
@@ -20,20 +20,20 @@ import {
   getAccountWithHash,
   replacePasswordHash,
   setPasswordHash,
-} from '../db/accounts/accounts.ts';
-import { deleteDevicesOf } from '../db/accounts/devices.ts';
-import { createResetToken, isResetTokenGood, spendResetToken } from '../db/accounts/reset-tokens.ts';
-import { deleteOtherSessionsOf, deleteSessionsOf } from '../db/accounts/sessions.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { hashToken, newToken } from '../keys/secrets.ts';
-import { networksOf } from '../limits/addresses.ts';
-import type { Hit } from '../limits/throttle.ts';
-import { passwordChangedLetter, registeredLetter, resetLetter } from '../mail/letters/accounts.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { queueConfirmation } from './confirmations.ts';
+} from '../../db/accounts/accounts.ts';
+import { deleteDevicesOf } from '../../db/accounts/devices.ts';
+import { createResetToken, isResetTokenGood, spendResetToken } from '../../db/accounts/reset-tokens.ts';
+import { deleteOtherSessionsOf, deleteSessionsOf } from '../../db/accounts/sessions.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { hashToken, newToken } from '../../keys/secrets.ts';
+import { networksOf } from '../../limits/addresses.ts';
+import type { Hit } from '../../limits/throttle.ts';
+import { passwordChangedLetter, registeredLetter, resetLetter } from '../../mail/letters/accounts.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { queueConfirmation } from '../confirmations.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.registerClient, register);

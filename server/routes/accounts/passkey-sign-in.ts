@@ -1,20 +1,20 @@
 // Sign-in with a passkey: a challenge for the browser, then its response.
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/passkeys.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../accounts/passkey-challenges.ts';
-import { checkPasskey, openPasskey, requestOptions } from '../accounts/passkeys.ts';
-import { startSession } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import type { AccountWithHash } from '../db/accounts/accounts.ts';
-import { findPasskey, notePasskeyUse } from '../db/accounts/passkeys.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { refuse } from '../errors.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { hashToken, newToken } from '../keys/secrets.ts';
-import { networksOf } from '../limits/addresses.ts';
-import type { Hit } from '../limits/throttle.ts';
+import * as calls from '../../../contract/passkeys.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
+import { checkPasskey, openPasskey, requestOptions } from '../../accounts/passkeys.ts';
+import { startSession } from '../../accounts/sessions.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { AccountWithHash } from '../../db/accounts/accounts.ts';
+import { findPasskey, notePasskeyUse } from '../../db/accounts/passkeys.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { refuse } from '../../errors.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { hashToken, newToken } from '../../keys/secrets.ts';
+import { networksOf } from '../../limits/addresses.ts';
+import type { Hit } from '../../limits/throttle.ts';
 
 export function passkeySignInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.passkeyChallenge, challenge);

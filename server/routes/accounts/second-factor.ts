@@ -1,13 +1,13 @@
 // Sets up and removes the second factor of the signed-in user: codes of an authenticator app.
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../contract/refusals.ts';
-import * as calls from '../../contract/second-factor.ts';
-import { guessOf, requirePassword } from '../accounts/reauthentication.ts';
-import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../accounts/second-factor.ts';
-import { requiresSecondFactor } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { getAccountWithHash, lockAccount } from '../db/accounts/accounts.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import * as calls from '../../../contract/second-factor.ts';
+import { guessOf, requirePassword } from '../../accounts/reauthentication.ts';
+import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../../accounts/second-factor.ts';
+import { requiresSecondFactor } from '../../accounts/sessions.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { getAccountWithHash, lockAccount } from '../../db/accounts/accounts.ts';
 import {
   countRecoveryCodes,
   createRecoveryCodes,
@@ -16,14 +16,14 @@ import {
   type SecondFactor,
   setSecondFactorConfirmed,
   startSecondFactor,
-} from '../db/accounts/second-factors.ts';
-import { deleteOtherSessionsOf } from '../db/accounts/sessions.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { credentialLetter } from '../mail/letters/sign-in.ts';
-import { queueMail } from '../mail/outbox.ts';
+} from '../../db/accounts/second-factors.ts';
+import { deleteOtherSessionsOf } from '../../db/accounts/sessions.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { credentialLetter } from '../../mail/letters/sign-in.ts';
+import { queueMail } from '../../mail/outbox.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.secondFactorState, readState);

@@ -1,19 +1,19 @@
 // Internal notes of staff on an inquiry (docs/decisions/staff.md). All staff read them, and each changes their own.
 import type { FastifyInstance } from 'fastify';
-import type { ChangeAnswer } from '../../contract/inquiries.ts';
-import * as calls from '../../contract/notes.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { MAX_NOTES } from '../../contract/sizes.ts';
-import { type AuditEvent, recordEvent } from '../audit/record.ts';
-import { requireView } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import * as rows from '../db/desk/notes.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { lockInquiry } from '../db/inquiries/inquiries.ts';
-import { refuse } from '../errors.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
+import type { ChangeAnswer } from '../../../contract/inquiries.ts';
+import * as calls from '../../../contract/notes.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { MAX_NOTES } from '../../../contract/sizes.ts';
+import { type AuditEvent, recordEvent } from '../../audit/record.ts';
+import { requireView } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/desk/notes.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { lockInquiry } from '../../db/inquiries/inquiries.ts';
+import { refuse } from '../../errors.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function noteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listNotes, list);

@@ -1,12 +1,12 @@
 // The timeline of an inquiry, for its owner and for staff.
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../contract/refusals.ts';
-import { type TimelineAnswer, viewTimeline } from '../../contract/timeline.ts';
-import { requireView } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { timelineOf } from '../timeline.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { type TimelineAnswer, viewTimeline } from '../../../contract/timeline.ts';
+import { requireView } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { timelineOf } from '../../timeline.ts';
 
 export function timelineRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, viewTimeline, view);

@@ -2,26 +2,26 @@
 // and then downloaded as one ZIP that is made while it is sent.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as calls from '../../contract/profile.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { site } from '../../site.config.ts';
-import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
-import { FileGone } from '../archives/archive.ts';
-import { streamZip } from '../archives/streamed-zip.ts';
-import { noteReading } from '../audit/answer-read.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { findOwnFile } from '../db/files/files.ts';
-import type { FilesTable } from '../db/tables.ts';
-import { refuse } from '../errors.ts';
-import { exportEntries } from '../exports/export.ts';
-import { isTicketValid, makeTicket } from '../exports/ticket.ts';
-import { beginSending, describeAttachment, requireReleased } from '../http/attachment.ts';
-import { enterDownload } from '../http/download-place.ts';
-import { answerOnce, keyOf } from '../http/replays.ts';
-import { isEmbedded } from '../http/same-origin.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { describeError } from '../log.ts';
+import * as calls from '../../../contract/profile.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { site } from '../../../site.config.ts';
+import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
+import { FileGone } from '../../archives/archive.ts';
+import { streamZip } from '../../archives/streamed-zip.ts';
+import { noteReading } from '../../audit/answer-read.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { findOwnFile } from '../../db/files/files.ts';
+import type { FilesTable } from '../../db/tables.ts';
+import { refuse } from '../../errors.ts';
+import { exportEntries } from '../../exports/export.ts';
+import { isTicketValid, makeTicket } from '../../exports/ticket.ts';
+import { beginSending, describeAttachment, requireReleased } from '../../http/attachment.ts';
+import { enterDownload } from '../../http/download-place.ts';
+import { answerOnce, keyOf } from '../../http/replays.ts';
+import { isEmbedded } from '../../http/same-origin.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { describeError } from '../../log.ts';
 
 type DownloadCall = Call<typeof calls.downloadExport>;
 

@@ -1,19 +1,19 @@
 // The numbers for the firm's owner, for administrators: on their page, and as CSV files.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { firmCalendar } from '../../contract/due/calendar.ts';
-import { addDays, type Day } from '../../contract/due/day.ts';
-import * as calls from '../../contract/numbers/numbers.ts';
-import { NUMBER_TABLES, toRows } from '../../contract/numbers/tables.ts';
-import { weeksUpTo } from '../../contract/numbers/weeks.ts';
-import { URGENCY_LEVELS } from '../../contract/offer.ts';
-import { refusals } from '../../contract/refusals.ts';
-import type { Context } from '../context.ts';
-import { ReadingEnded } from '../db/engine/reading-thread.ts';
-import { refuse } from '../errors.ts';
-import { toCsv } from '../http/csv.ts';
-import { leftSignal } from '../http/left.ts';
-import { type Call, serve } from '../http/serve.ts';
+import { firmCalendar } from '../../../contract/due/calendar.ts';
+import { addDays, type Day } from '../../../contract/due/day.ts';
+import * as calls from '../../../contract/numbers/numbers.ts';
+import { NUMBER_TABLES, toRows } from '../../../contract/numbers/tables.ts';
+import { weeksUpTo } from '../../../contract/numbers/weeks.ts';
+import { URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import type { Context } from '../../context.ts';
+import { ReadingEnded } from '../../db/engine/reading-thread.ts';
+import { refuse } from '../../errors.ts';
+import { toCsv } from '../../http/csv.ts';
+import { leftSignal } from '../../http/left.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 type NumbersCall = Call<typeof calls.readNumbers> | Call<typeof calls.saveNumbers>;
 

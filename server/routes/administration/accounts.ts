@@ -1,11 +1,11 @@
 // The accounts on the page for administrators. What is done to an account is in accounts/administration.ts; here it is
 // the administrator's request: proved again where it is dangerous, made once, and recorded in their name.
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/administration.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { LIST_PAGE_SIZE } from '../../contract/sizes.ts';
+import * as calls from '../../../contract/administration.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';
 import {
   byAdministrator,
   endAllSessions,
@@ -14,19 +14,19 @@ import {
   removeSecondFactors,
   switchAccount,
   switchAdministrator,
-} from '../accounts/administration.ts';
-import { placeOf } from '../accounts/devices.ts';
-import { digestOf, newPassword } from '../accounts/operator.ts';
-import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
-import { isAlive } from '../accounts/sessions.ts';
-import { recordReading } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import { findListedAccount, type ListedAccount, listAccountPage } from '../db/accounts/account-list.ts';
-import { listSessions } from '../db/accounts/sessions.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, type Commit, keyOf, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
+} from '../../accounts/administration.ts';
+import { placeOf } from '../../accounts/devices.ts';
+import { digestOf, newPassword } from '../../accounts/operator.ts';
+import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
+import { isAlive } from '../../accounts/sessions.ts';
+import { recordReading } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import { findListedAccount, type ListedAccount, listAccountPage } from '../../db/accounts/account-list.ts';
+import { listSessions } from '../../db/accounts/sessions.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, type Commit, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function accountAdministrationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listAccounts, list);

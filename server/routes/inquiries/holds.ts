@@ -1,14 +1,14 @@
 // Legal holds: staff set and lift them, with a reason (docs/decisions/retention.md).
 import type { FastifyInstance } from 'fastify';
-import { type ChangeAnswer, holdInquiry } from '../../contract/inquiries.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { liftHold, setHold } from '../db/inquiries/retention.ts';
-import { refuse } from '../errors.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
+import { type ChangeAnswer, holdInquiry } from '../../../contract/inquiries.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { liftHold, setHold } from '../../db/inquiries/retention.ts';
+import { refuse } from '../../errors.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function holdRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, holdInquiry, change);

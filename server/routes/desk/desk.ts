@@ -1,18 +1,18 @@
 // Staff's desk: who takes care of an inquiry, the numbers over the list, and saved views (docs/decisions/desk.md).
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/desk.ts';
-import type { DeskFilters } from '../../contract/desk-filters.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { MAX_VIEWS } from '../../contract/sizes.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { lockEnabledAccount } from '../db/accounts/accounts.ts';
-import * as rows from '../db/desk/desk.ts';
-import { openDeskNumbers } from '../desk.ts';
-import { refuse } from '../errors.ts';
-import { getInquiry } from '../http/inquiry-access.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
+import * as calls from '../../../contract/desk.ts';
+import type { DeskFilters } from '../../../contract/desk-filters.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { MAX_VIEWS } from '../../../contract/sizes.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
+import * as rows from '../../db/desk/desk.ts';
+import { openDeskNumbers } from '../../desk.ts';
+import { refuse } from '../../errors.ts';
+import { getInquiry } from '../../http/inquiry-access.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   const readNumbers = openDeskNumbers(context);

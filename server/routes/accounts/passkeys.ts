@@ -1,25 +1,25 @@
 // The signed-in user's passkeys: the list, adding and removing.
 import type { FastifyInstance } from 'fastify';
-import { serverMessages } from '../../contract/messages.ts';
-import * as calls from '../../contract/passkeys.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { newChallenge, readChallenge, spend } from '../accounts/passkey-challenges.ts';
-import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../accounts/passkeys.ts';
-import { commitWithCode, requirePassword } from '../accounts/reauthentication.ts';
-import { requiresSecondFactor } from '../accounts/sessions.ts';
-import { describeDevice } from '../accounts/user-agent.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { getAccountWithHash, lockAccount } from '../db/accounts/accounts.ts';
-import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../db/accounts/passkeys.ts';
-import { findSecondFactor } from '../db/accounts/second-factors.ts';
-import { deleteOtherSessionsOf, strengthenSession } from '../db/accounts/sessions.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { credentialLetter } from '../mail/letters/sign-in.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import * as calls from '../../../contract/passkeys.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
+import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../../accounts/passkeys.ts';
+import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';
+import { requiresSecondFactor } from '../../accounts/sessions.ts';
+import { describeDevice } from '../../accounts/user-agent.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { getAccountWithHash, lockAccount } from '../../db/accounts/accounts.ts';
+import { createPasskey, deletePasskey, hasPasskeys, listPasskeysOf } from '../../db/accounts/passkeys.ts';
+import { findSecondFactor } from '../../db/accounts/second-factors.ts';
+import { deleteOtherSessionsOf, strengthenSession } from '../../db/accounts/sessions.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { credentialLetter } from '../../mail/letters/sign-in.ts';
+import { queueMail } from '../../mail/outbox.ts';
 
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listPasskeys, list);

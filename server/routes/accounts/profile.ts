@@ -1,20 +1,20 @@
 // The own account: name, contact number, time zone, and which optional mails are sent.
 import type { FastifyInstance } from 'fastify';
-import type { SimpleAnswer } from '../../contract/accounts.ts';
-import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../contract/mail-kinds.ts';
-import { messages } from '../../contract/messages.ts';
-import { pages } from '../../contract/pages.ts';
-import * as calls from '../../contract/profile.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { getAccount, lockEnabledAccount } from '../db/accounts/accounts.ts';
-import { getProfile, type Profile, setProfile } from '../db/accounts/profiles.ts';
-import { setMailChoice, wantsMail } from '../db/mail/choices.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, keyOf } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { readUnsubscribeToken } from '../mail/choices.ts';
+import type { SimpleAnswer } from '../../../contract/accounts.ts';
+import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../../contract/mail-kinds.ts';
+import { messages } from '../../../contract/messages.ts';
+import { pages } from '../../../contract/pages.ts';
+import * as calls from '../../../contract/profile.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { getAccount, lockEnabledAccount } from '../../db/accounts/accounts.ts';
+import { getProfile, type Profile, setProfile } from '../../db/accounts/profiles.ts';
+import { setMailChoice, wantsMail } from '../../db/mail/choices.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, keyOf } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { readUnsubscribeToken } from '../../mail/choices.ts';
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewProfile, view);

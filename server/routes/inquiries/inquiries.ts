@@ -1,29 +1,29 @@
 // Inquiries: list, view, submit, answer, delete (§4, §7). Clients see and change their own; staff see all and
 // answer. The WHERE clauses of the queries enforce ownership.
 import type { FastifyInstance } from 'fastify';
-import { defaultSort, URGENCY_OF } from '../../contract/desk-filters.ts';
-import type { ListedDraft } from '../../contract/drafts.ts';
-import { dueAt } from '../../contract/due/due.ts';
-import { formatDue } from '../../contract/due/words.ts';
-import * as calls from '../../contract/inquiries.ts';
-import { messages, serverMessages } from '../../contract/messages.ts';
-import { CASE_TYPES } from '../../contract/offer.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { MAX_LINE_CHARS } from '../../contract/sizes.ts';
-import type { Visitor } from '../accounts/sessions.ts';
-import { noteReading } from '../audit/answer-read.ts';
-import { makeReceipt } from '../audit/receipt.ts';
-import { type AuditEntry, recordEvent } from '../audit/record.ts';
-import { recordView, requireView } from '../audit/repeats.ts';
-import type { Context } from '../context.ts';
-import { lockMembership, type Membership } from '../db/accounts/teams.ts';
-import { wasOpenedByStaff } from '../db/audit/audit.ts';
-import { isRead, listColleagues, markRead } from '../db/desk/desk.ts';
-import { listInquiryDrafts, type SummedDraft } from '../db/drafts/drafts.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { ReadingEnded } from '../db/engine/reading-thread.ts';
-import { listFilesOf, type NewFile } from '../db/files/files.ts';
-import { type Correction, listCorrections } from '../db/inquiries/corrections.ts';
+import { defaultSort, URGENCY_OF } from '../../../contract/desk-filters.ts';
+import type { ListedDraft } from '../../../contract/drafts.ts';
+import { dueAt } from '../../../contract/due/due.ts';
+import { formatDue } from '../../../contract/due/words.ts';
+import * as calls from '../../../contract/inquiries.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
+import { CASE_TYPES } from '../../../contract/offer.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
+import type { Visitor } from '../../accounts/sessions.ts';
+import { noteReading } from '../../audit/answer-read.ts';
+import { makeReceipt } from '../../audit/receipt.ts';
+import { type AuditEntry, recordEvent } from '../../audit/record.ts';
+import { recordView, requireView } from '../../audit/repeats.ts';
+import type { Context } from '../../context.ts';
+import { lockMembership, type Membership } from '../../db/accounts/teams.ts';
+import { wasOpenedByStaff } from '../../db/audit/audit.ts';
+import { isRead, listColleagues, markRead } from '../../db/desk/desk.ts';
+import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { ReadingEnded } from '../../db/engine/reading-thread.ts';
+import { listFilesOf, type NewFile } from '../../db/files/files.ts';
+import { type Correction, listCorrections } from '../../db/inquiries/corrections.ts';
 import {
   answerInquiry,
   createInquiry,
@@ -32,35 +32,35 @@ import {
   lockOpenInquiry,
   mayDelete,
   noteAnswerUnread,
-} from '../db/inquiries/inquiries.ts';
-import { createReceipt, hasReceipt } from '../db/inquiries/receipts.ts';
-import { findOpenRequest } from '../db/inquiries/requests.ts';
-import { listDocumentsOf } from '../db/inquiries/retention.ts';
-import { excerptOf } from '../db/inquiry-list/excerpt.ts';
-import type { ListedInquiry, ListQuery } from '../db/inquiry-list/list.ts';
-import type { DeskQuery } from '../db/inquiry-list/on-desk.ts';
-import { listStaffWanting } from '../db/mail/choices.ts';
-import type { RemovedFilesTable } from '../db/tables.ts';
-import { dueRange } from '../desk.ts';
-import { removalOfDraft } from '../drafts/removal.ts';
-import { removeErasedFiles } from '../erased-files.ts';
-import { refuse } from '../errors.ts';
-import { getInquiry, teamSeenBy } from '../http/inquiry-access.ts';
-import { leftSignal } from '../http/left.ts';
-import { answerOnce, findOutcome, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
+} from '../../db/inquiries/inquiries.ts';
+import { createReceipt, hasReceipt } from '../../db/inquiries/receipts.ts';
+import { findOpenRequest } from '../../db/inquiries/requests.ts';
+import { listDocumentsOf } from '../../db/inquiries/retention.ts';
+import { excerptOf } from '../../db/inquiry-list/excerpt.ts';
+import type { ListedInquiry, ListQuery } from '../../db/inquiry-list/list.ts';
+import type { DeskQuery } from '../../db/inquiry-list/on-desk.ts';
+import { listStaffWanting } from '../../db/mail/choices.ts';
+import type { RemovedFilesTable } from '../../db/tables.ts';
+import { dueRange } from '../../desk.ts';
+import { removalOfDraft } from '../../drafts/removal.ts';
+import { removeErasedFiles } from '../../erased-files.ts';
+import { refuse } from '../../errors.ts';
+import { getInquiry, teamSeenBy } from '../../http/inquiry-access.ts';
+import { leftSignal } from '../../http/left.ts';
+import { answerOnce, findOutcome, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 import {
   inquiryArrivedLetter,
   inquiryOpenedLetter,
   inquiryReceivedLetter,
   inquiryToReviewLetter,
   reviewReadyLetter,
-} from '../mail/letters/inquiries.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { closeRequest } from '../requests.ts';
-import { removalOf } from '../retention.ts';
-import { chargeQuota } from '../uploads/quota.ts';
-import { receiveUpload } from '../uploads/receive.ts';
+} from '../../mail/letters/inquiries.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { closeRequest } from '../../requests.ts';
+import { removalOf } from '../../retention.ts';
+import { chargeQuota } from '../../uploads/quota.ts';
+import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
 import { keyOfForm, unlessJustStored } from './sent-forms.ts';
 

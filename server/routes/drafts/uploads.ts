@@ -1,13 +1,13 @@
 // Files of drafts, sent in pieces (tus 1.0). Only the owner of the draft finds them.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages, serverMessages } from '../../contract/messages.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { TUS_VERSION } from '../../contract/sizes.ts';
-import { createUpload, upload } from '../../contract/uploads.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { findDraft, touchDraft } from '../db/drafts/drafts.ts';
+import { messages, serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { TUS_VERSION } from '../../../contract/sizes.ts';
+import { createUpload, upload } from '../../../contract/uploads.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { findDraft, touchDraft } from '../../db/drafts/drafts.ts';
 import {
   type ChosenFile,
   countUploads,
@@ -15,13 +15,13 @@ import {
   findSameUpload,
   createUpload as insertUpload,
   type Upload,
-} from '../db/drafts/uploads.ts';
-import { removeErasedFiles } from '../erased-files.ts';
-import { refuse } from '../errors.ts';
-import { type Extension, findExtension, toOriginalName, toStoredName } from '../files/names.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { receivePiece, requireUpload, storedBytes } from '../uploads/pieces/receive.ts';
-import { requireRoomFor } from '../uploads/quota.ts';
+} from '../../db/drafts/uploads.ts';
+import { removeErasedFiles } from '../../erased-files.ts';
+import { refuse } from '../../errors.ts';
+import { type Extension, findExtension, toOriginalName, toStoredName } from '../../files/names.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { receivePiece, requireUpload, storedBytes } from '../../uploads/pieces/receive.ts';
+import { requireRoomFor } from '../../uploads/quota.ts';
 
 const ID_BYTES = 16;
 const MAX_FINGERPRINT_CHARS = 200;

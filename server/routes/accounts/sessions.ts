@@ -1,16 +1,16 @@
 // The signed-in user's list of sessions, and ending them.
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../contract/refusals.ts';
-import * as calls from '../../contract/sessions.ts';
-import { requirePassword } from '../accounts/reauthentication.ts';
-import { isAlive } from '../accounts/sessions.ts';
-import { recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { deleteDevice } from '../db/accounts/devices.ts';
-import { deleteSession, type ListedSession, listSessionsOf } from '../db/accounts/sessions.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, keyOf, REPLAY, replayKey } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import * as calls from '../../../contract/sessions.ts';
+import { requirePassword } from '../../accounts/reauthentication.ts';
+import { isAlive } from '../../accounts/sessions.ts';
+import { recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { deleteDevice } from '../../db/accounts/devices.ts';
+import { deleteSession, type ListedSession, listSessionsOf } from '../../db/accounts/sessions.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listSessions, list);

@@ -1,25 +1,25 @@
 // Colleagues: who is in a client's team, invitations, and what each of them sees (docs/decisions/colleagues.md).
 import type { FastifyInstance } from 'fastify';
-import type { SimpleAnswer } from '../../contract/accounts.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../contract/sizes.ts';
-import * as calls from '../../contract/team.ts';
-import { type AuditEntry, recordEvent } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { foldLogin, isAddressOfStaff, lockEnabledAccount } from '../db/accounts/accounts.ts';
-import { getProfile } from '../db/accounts/profiles.ts';
-import * as rows from '../db/accounts/teams.ts';
-import type { Db } from '../db/engine/engine.ts';
-import { removeErasedFiles } from '../erased-files.ts';
-import { refuse } from '../errors.ts';
-import { answerOnce, keyOf } from '../http/replays.ts';
-import { type Call, serve } from '../http/serve.ts';
-import { hashToken, newToken } from '../keys/secrets.ts';
-import { networksOf } from '../limits/addresses.ts';
-import { mailboxOf } from '../mail/address.ts';
-import { colleagueLetter } from '../mail/letters/team.ts';
-import { queueMail } from '../mail/outbox.ts';
+import type { SimpleAnswer } from '../../../contract/accounts.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/sizes.ts';
+import * as calls from '../../../contract/team.ts';
+import { type AuditEntry, recordEvent } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { foldLogin, isAddressOfStaff, lockEnabledAccount } from '../../db/accounts/accounts.ts';
+import { getProfile } from '../../db/accounts/profiles.ts';
+import * as rows from '../../db/accounts/teams.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { removeErasedFiles } from '../../erased-files.ts';
+import { refuse } from '../../errors.ts';
+import { answerOnce, keyOf } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { hashToken, newToken } from '../../keys/secrets.ts';
+import { networksOf } from '../../limits/addresses.ts';
+import { mailboxOf } from '../../mail/address.ts';
+import { colleagueLetter } from '../../mail/letters/team.ts';
+import { queueMail } from '../../mail/outbox.ts';
 
 export function teamRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewTeam, view);

@@ -1,10 +1,10 @@
 // The calls with a form and files: each form that is repeated with its key counts once, also while it is being stored.
-import { answerInquiry, correctReview, type SentForm, submitInquiry } from '../../contract/inquiries.ts';
-import { addRecords } from '../../contract/requests.ts';
-import type { Context } from '../context.ts';
-import { findOutcome, idempotencyKey, REPLAY, type ReplayKey, replayKey } from '../http/replays.ts';
-import { readContent } from '../uploads/receive.ts';
-import type { UploadCall } from '../uploads/upload-call.ts';
+import { answerInquiry, correctReview, type SentForm, submitInquiry } from '../../../contract/inquiries.ts';
+import { addRecords } from '../../../contract/requests.ts';
+import type { Context } from '../../context.ts';
+import { findOutcome, idempotencyKey, REPLAY, type ReplayKey, replayKey } from '../../http/replays.ts';
+import { readContent } from '../../uploads/receive.ts';
+import type { UploadCall } from '../../uploads/upload-call.ts';
 
 const FORMS = {
   submit: submitInquiry,
