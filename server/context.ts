@@ -19,6 +19,7 @@ import { Partials } from './files/partials.ts';
 import { sealStore } from './files/sealed.ts';
 import type { FileStore } from './files/store.ts';
 import { openHeadNotes, requireCurrentDatabase, writeHead } from './integrity/head.ts';
+import { requireSameStore } from './integrity/store-identity.ts';
 import { type FileKeys, openFileKeys } from './keys/file-keys.ts';
 import { openSecrets, readOrCreateKeys, type Secrets } from './keys/secrets.ts';
 import { DOWNLOAD_LIMITS, type SpeedLimits, UPLOAD_LIMITS, type UploadLimits } from './limits/limits.ts';
@@ -29,7 +30,6 @@ import { lockDataDir } from './lock.ts';
 import { describeError, type Log, openLog } from './log.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { type Scanning, startScanning } from './scanning/worker.ts';
-import { requireSameStore } from './store-identity.ts';
 import { openWarnings, type Warnings } from './warnings.ts';
 
 export interface Context {

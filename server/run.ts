@@ -9,8 +9,9 @@ import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Context, openContext } from './context.ts';
-import { startDigests } from './digest.ts';
+import { startDigests } from './desk/digest.ts';
 import { compact } from './garbage.ts';
+import { startWords } from './inquiries/words.ts';
 import { startScrubber } from './integrity/scrubber.ts';
 import { listen } from './listen.ts';
 import { describeError } from './log.ts';
@@ -20,7 +21,6 @@ import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
 import { GRACE_MS, stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
 import { version } from './version.ts';
-import { startWords } from './words.ts';
 
 const TIDY_AFTER_MS = 2000;
 const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));

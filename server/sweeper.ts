@@ -18,12 +18,12 @@ import { keepArriving } from './db/drafts/uploads.ts';
 import { keepKnownNames, listFileNames } from './db/files/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { expireDrafts } from './drafts/expiry.ts';
-import { fillDueDates } from './due-dates.ts';
-import { removeErasedFiles } from './erased-files.ts';
+import { removeErasedFiles } from './files/erased-files.ts';
+import { fillDueDates } from './inquiries/due-dates.ts';
+import { applyRetention } from './inquiries/retention.ts';
 import { findMissingHistory } from './integrity/head.ts';
+import { publishHead } from './integrity/publish-head.ts';
 import { describeError } from './log.ts';
-import { publishHead } from './publish-head.ts';
-import { applyRetention } from './retention.ts';
 import { noteSweep } from './sweep-days.ts';
 
 const HOUR = 60 * 60;

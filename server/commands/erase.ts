@@ -4,7 +4,7 @@
 import { findAccountByLogin } from '../db/accounts/accounts.ts';
 import { findEndOfInquiry, listInquiryIdsOf } from '../db/erasures.ts';
 import { findInquiry } from '../db/inquiries/inquiries.ts';
-import { removeErasedFiles } from '../erased-files.ts';
+import { removeErasedFiles } from '../files/erased-files.ts';
 import { openOwnStore } from '../files/own-store.ts';
 import { TRASH_SECONDS } from '../sweeper.ts';
 import { MAX_LOGIN_CHARS, readId, readName, requireCount } from './arguments.ts';

@@ -79,7 +79,7 @@ export interface InquiriesTable {
   createdAt: string;
   /** Whether there is an answer that the client has not opened yet. */
   answerUnread: Generated<number>;
-  /** Null for a row of an earlier version, until server/due-dates.ts fills it in. */
+  /** Null for a row of an earlier version, until server/inquiries/due-dates.ts fills it in. */
   dueAt: string | null;
   /** When the first and the last mail about the removal of files were queued, and the moment that they named. */
   announcedAt: Generated<string | null>;
@@ -129,7 +129,7 @@ export interface TeamInvitationsTable {
 /** What a keyword can find in the texts of an inquiry, as inquiry-list/words.ts writes it. */
 export interface InquiryWordsTable {
   inquiryId: number;
-  /** Null for an inquiry that an earlier version stored, until server/words.ts fills it in. */
+  /** Null for an inquiry that an earlier version stored, until server/inquiries/words.ts fills it in. */
   words: string | null;
 }
 

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { listCorrections } from '../db/inquiries/corrections.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
 import type { FileKind, RemovedFilesTable } from '../db/tables.ts';
-import { removalOf } from '../retention.ts';
-import { timelineOf } from '../timeline.ts';
+import { removalOf } from '../inquiries/retention.ts';
+import { timelineOf } from '../inquiries/timeline.ts';
 
 /** What became of a file: its name in the archive, or why it is not in it. */
 export type Outcome = { path: string } | { leftOut: string };

@@ -28,7 +28,7 @@ export const desk = [
   ...defectsOf('server/routes/desk/desk.ts', DESK, {
     'any number of saved views': ['if (views.length >= MAX_VIEWS)', 'if (views.length > 100 * MAX_VIEWS)'],
   }),
-  ...defectsOf('server/desk.ts', DESK, {
+  ...defectsOf('server/desk/desk.ts', DESK, {
     'the week ends with Friday': [
       'SATURDAY - weekdayOf(today)',
       'Math.max(0, SATURDAY - 1 - weekdayOf(today))',

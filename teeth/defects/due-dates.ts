@@ -27,7 +27,7 @@ export const dueDates = [
   ...defectsOf('server/db/inquiries/due-dates.ts', STORED, {
     'an upgrade moves dates that were promised': [' AND inquiries.due_at IS NULL`', '`'],
   }),
-  ...defectsOf('server/due-dates.ts', STORED, {
+  ...defectsOf('server/inquiries/due-dates.ts', STORED, {
     'an upgrade ends at a text without a turnaround': ['rows.filter(isTimed).map(', 'rows.map('],
   }),
   ...defectsOf('web/portal/inquiry-due.tsx', LISTS, {

@@ -7,7 +7,7 @@ export const information = [
   ...defectsOf('server/db/inquiries/requests.ts', REQUESTS, {
     'a second question is asked while one is open': "    .where('neededSince', 'is', null)\n",
   }),
-  ...defectsOf('server/requests.ts', REQUESTS, {
+  ...defectsOf('server/inquiries/requests.ts', REQUESTS, {
     'the due date does not wait for the answer': [
       'dueAt(new Date(createdAt), urgencyLevel, pauses)',
       'dueAt(new Date(createdAt), urgencyLevel, pauses.slice(0, 0))',
@@ -25,7 +25,7 @@ export const information = [
   ...defectsOf('server/db/files/files.ts', REQUESTS, {
     'added records take the places of the first ones': ['last === null ? 0 :', 'last !== null ? 0 :'],
   }),
-  ...defectsOf('server/timeline.ts', REQUESTS, {
+  ...defectsOf('server/inquiries/timeline.ts', REQUESTS, {
     'the timeline names staff to clients': [
       "isStaff || entry.role !== 'staff' ? entry",
       'isStaff || entry.role ? entry',

@@ -95,7 +95,7 @@ export const integrity = [
     'statements without a time limit': '    statement_timeout: statementMs,\n',
     'connection to a hanging process kept': '    endIfSilent(client, silenceMs);\n',
   }),
-  ...defectsOf('server/store-identity.ts', POSTGRES, {
+  ...defectsOf('server/integrity/store-identity.ts', POSTGRES, {
     'second new folder takes the database of a running server': [
       "if (engine.name === 'postgres' && known !== undefined)",
       'if (false)',

@@ -120,7 +120,7 @@ export const mail = [
       '',
     ],
   }),
-  ...defectsOf('server/digest.ts', 'tests/server/mail/digest.test.ts', {
+  ...defectsOf('server/desk/digest.ts', 'tests/server/mail/digest.test.ts', {
     'morning mail on a day off': ['!firmCalendar.isBusinessDay(today) || now', 'now'],
     'morning mail without anything to say':
       '    if (Object.values(counts).every((count) => count === 0)) return 0;\n',

@@ -29,7 +29,7 @@ export const move = [
     'damaged files left behind without asking': ['!request.isIncompleteAccepted)', 'false)'],
     'move not recorded': "{ event: 'data-moved', detail }",
   }),
-  ...defectsOf('server/store-identity.ts', 'tests/server/process/upgrade.test.ts', {
+  ...defectsOf('server/integrity/store-identity.ts', 'tests/server/process/upgrade.test.ts', {
     'upgrade from versions without ids refused': [
       'known === undefined && (await holdsOnlyFilesOf(db, files))',
       'false',

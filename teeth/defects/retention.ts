@@ -4,7 +4,7 @@ import { defectsOf } from '../defect.ts';
 const RETENTION = 'tests/server/files/retention.test.ts';
 
 export const retention = [
-  ...defectsOf('server/retention.ts', RETENTION, {
+  ...defectsOf('server/inquiries/retention.ts', RETENTION, {
     'a clock that jumps removes files':
       '  if (!(await hasSwept(context, remindedAt, REMINDED_DAYS))) return;\n',
     'the client is told in a second transaction that does not ask whether another one did': [

@@ -56,7 +56,7 @@ export const stored = [
   ...defectsOf('server/routes/inquiries/inquiries.ts', SWEEPER, {
     'files of a deleted inquiry left where they are': '    await context.files.trash(names);\n',
   }),
-  ...defectsOf('server/store-identity.ts', 'tests/server/files/store-identity.test.ts', {
+  ...defectsOf('server/integrity/store-identity.ts', 'tests/server/files/store-identity.test.ts', {
     'database and files of different stores accepted as a pair': [
       ['if (namesFiles && found !== undefined) throw', 'if (false) throw'],
       ['if (namesFiles) throw', 'if (false) throw'],

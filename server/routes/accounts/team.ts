@@ -11,8 +11,8 @@ import { foldLogin, isAddressOfStaff, lockEnabledAccount } from '../../db/accoun
 import { getProfile } from '../../db/accounts/profiles.ts';
 import * as rows from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
-import { removeErasedFiles } from '../../erased-files.ts';
 import { refuse } from '../../errors.ts';
+import { removeErasedFiles } from '../../files/erased-files.ts';
 import { answerOnce, keyOf } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { hashToken, newToken } from '../../keys/secrets.ts';

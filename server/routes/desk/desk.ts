@@ -8,7 +8,7 @@ import { recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { lockEnabledAccount } from '../../db/accounts/accounts.ts';
 import * as rows from '../../db/desk/desk.ts';
-import { openDeskNumbers } from '../../desk.ts';
+import { openDeskNumbers } from '../../desk/desk.ts';
 import { refuse } from '../../errors.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';

@@ -14,8 +14,8 @@ import { findInquiry, lockInquiry, lockOpenInquiry } from '../../db/inquiries/in
 import { FORMS } from '../../drafts/forms.ts';
 import { removalOfDraft } from '../../drafts/removal.ts';
 import { requireDraft } from '../../drafts/sending.ts';
-import { removeErasedFiles } from '../../erased-files.ts';
 import { refuse } from '../../errors.ts';
+import { removeErasedFiles } from '../../files/erased-files.ts';
 import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';

@@ -16,8 +16,8 @@ import {
   createUpload as insertUpload,
   type Upload,
 } from '../../db/drafts/uploads.ts';
-import { removeErasedFiles } from '../../erased-files.ts';
 import { refuse } from '../../errors.ts';
+import { removeErasedFiles } from '../../files/erased-files.ts';
 import { type Extension, findExtension, toOriginalName, toStoredName } from '../../files/names.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { receivePiece, requireUpload, storedBytes } from '../../uploads/pieces/receive.ts';

@@ -41,14 +41,16 @@ import type { ListedInquiry, ListQuery } from '../../db/inquiry-list/list.ts';
 import type { DeskQuery } from '../../db/inquiry-list/on-desk.ts';
 import { listStaffWanting } from '../../db/mail/choices.ts';
 import type { RemovedFilesTable } from '../../db/tables.ts';
-import { dueRange } from '../../desk.ts';
+import { dueRange } from '../../desk/desk.ts';
 import { removalOfDraft } from '../../drafts/removal.ts';
-import { removeErasedFiles } from '../../erased-files.ts';
 import { refuse } from '../../errors.ts';
+import { removeErasedFiles } from '../../files/erased-files.ts';
 import { getInquiry, teamSeenBy } from '../../http/inquiry-access.ts';
 import { leftSignal } from '../../http/left.ts';
 import { answerOnce, findOutcome, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
+import { closeRequest } from '../../inquiries/requests.ts';
+import { removalOf } from '../../inquiries/retention.ts';
 import {
   inquiryArrivedLetter,
   inquiryOpenedLetter,
@@ -57,8 +59,6 @@ import {
   reviewReadyLetter,
 } from '../../mail/letters/inquiries.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { closeRequest } from '../../requests.ts';
-import { removalOf } from '../../retention.ts';
 import { chargeQuota } from '../../uploads/quota.ts';
 import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';

@@ -6,7 +6,7 @@ import { requireView } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
-import { timelineOf } from '../../timeline.ts';
+import { timelineOf } from '../../inquiries/timeline.ts';
 
 export function timelineRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, viewTimeline, view);

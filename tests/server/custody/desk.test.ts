@@ -9,7 +9,7 @@ import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { MAX_VIEWS } from '../../../contract/sizes.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
-import { dueRange } from '../../../server/desk.ts';
+import { dueRange } from '../../../server/desk/desk.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { URGENCY_OF } from '../../../contract/desk-filters.ts';
 import { listInquiries, PROCESS_STATUS, STATUS, statusText } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
-import { startWords } from '../../../server/words.ts';
+import { startWords } from '../../../server/inquiries/words.ts';
 import { site } from '../../../site.config.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { untilSearchesRun } from '../../support/server/first-search.ts';

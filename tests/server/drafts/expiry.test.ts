@@ -6,7 +6,7 @@ import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from '../../../contract/sizes.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { eraseAccount } from '../../../server/db/erasures.ts';
 import { expireDrafts } from '../../../server/drafts/expiry.ts';
-import { removeErasedFiles } from '../../../server/erased-files.ts';
+import { removeErasedFiles } from '../../../server/files/erased-files.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { addDraftFile, addUnfinishedFile, beginDraft, readDraft } from '../../support/drafts.ts';

@@ -4,7 +4,7 @@ import { dueAt } from '../../../contract/due/due.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { RUSH } from '../../../contract/offer.ts';
 import { setDueDates } from '../../../server/db/inquiries/due-dates.ts';
-import { fillDueDates } from '../../../server/due-dates.ts';
+import { fillDueDates } from '../../../server/inquiries/due-dates.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { submitOne } from '../../support/cases.ts';
 import { addManyInquiries } from '../../support/server/many-inquiries.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { fillWords } from '../../../server/db/inquiries/words.ts';
-import { startWords } from '../../../server/words.ts';
+import { startWords } from '../../../server/inquiries/words.ts';
 import { submitOne } from '../../support/cases.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { untilSearchesRun } from '../../support/server/first-search.ts';

@@ -1,11 +1,11 @@
 // Removes the files of answered inquiries after their time, and tells their clients before (docs/decisions/retention.md).
-import { recordEvent, THE_SYSTEM } from './audit/record.ts';
-import type { Context } from './context.ts';
-import { getAccount } from './db/accounts/accounts.ts';
-import { listRipening, noteMail, type Ripening, removeFilesOf } from './db/inquiries/retention.ts';
-import { filesRemovalLetter } from './mail/letters/inquiries.ts';
-import { queueMail } from './mail/outbox.ts';
-import { hasSwept } from './sweep-days.ts';
+import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import { getAccount } from '../db/accounts/accounts.ts';
+import { listRipening, noteMail, type Ripening, removeFilesOf } from '../db/inquiries/retention.ts';
+import { filesRemovalLetter } from '../mail/letters/inquiries.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { hasSwept } from '../sweep-days.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANNOUNCED_DAYS = 30;

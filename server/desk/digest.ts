@@ -1,12 +1,12 @@
 // One mail to each member of staff on every working morning: how many inquiries are new, due today and overdue, and how
 // many mails could not be sent. It names none of them.
-import { firmCalendar } from '../contract/due/calendar.ts';
-import { addDays, type Day } from '../contract/due/day.ts';
-import type { Context } from './context.ts';
-import { countForDigest, takeDigestDay } from './db/desk/digests.ts';
-import { describeError } from './log.ts';
-import { digestLetter } from './mail/letters/digest.ts';
-import { queueMail } from './mail/outbox.ts';
+import { firmCalendar } from '../../contract/due/calendar.ts';
+import { addDays, type Day } from '../../contract/due/day.ts';
+import type { Context } from '../context.ts';
+import { countForDigest, takeDigestDay } from '../db/desk/digests.ts';
+import { describeError } from '../log.ts';
+import { digestLetter } from '../mail/letters/digest.ts';
+import { queueMail } from '../mail/outbox.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** From this hour in the firm's time zone. */

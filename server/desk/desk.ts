@@ -1,14 +1,14 @@
 // When "due today" and "due this week" end, and the numbers over staff's list.
-import type { Desk, Turnaround } from '../contract/desk.ts';
-import type { DeskFilters } from '../contract/desk-filters.ts';
-import { firmCalendar } from '../contract/due/calendar.ts';
-import { addDays, weekdayOf } from '../contract/due/day.ts';
-import { URGENCY_LEVELS } from '../contract/offer.ts';
-import type { Context } from './context.ts';
-import { countDue, countOpen, listLastAnswers } from './db/desk/desk.ts';
-import type { Db } from './db/engine/engine.ts';
-import type { DueRange } from './db/inquiry-list/conditions.ts';
-import { countChanges } from './db/inquiry-list/counts.ts';
+import type { Desk, Turnaround } from '../../contract/desk.ts';
+import type { DeskFilters } from '../../contract/desk-filters.ts';
+import { firmCalendar } from '../../contract/due/calendar.ts';
+import { addDays, weekdayOf } from '../../contract/due/day.ts';
+import { URGENCY_LEVELS } from '../../contract/offer.ts';
+import type { Context } from '../context.ts';
+import { countDue, countOpen, listLastAnswers } from '../db/desk/desk.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { DueRange } from '../db/inquiry-list/conditions.ts';
+import { countChanges } from '../db/inquiry-list/counts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A week ends with Saturday. */

@@ -1,11 +1,11 @@
 // Publishes the first signed head of each day: by mail to the firm, in DATA_DIR/heads, and in the saved custody records.
-import { checking } from './audit/hashing.ts';
-import { type HeadsContext, writeNewestHead } from './audit/heads.ts';
-import { writeHead } from './audit/stored-heads.ts';
-import { lockAuditHead } from './db/audit/audit.ts';
-import { addPublishedHead, listPublishedHeads } from './db/audit/tree.ts';
-import { headLetter } from './mail/letters/service.ts';
-import { queueMail } from './mail/outbox.ts';
+import { checking } from '../audit/hashing.ts';
+import { type HeadsContext, writeNewestHead } from '../audit/heads.ts';
+import { writeHead } from '../audit/stored-heads.ts';
+import { lockAuditHead } from '../db/audit/audit.ts';
+import { addPublishedHead, listPublishedHeads } from '../db/audit/tree.ts';
+import { headLetter } from '../mail/letters/service.ts';
+import { queueMail } from '../mail/outbox.ts';
 
 /** Writes the newest head, and publishes the first one of each day: by mail, and in the saved records. */
 export async function publishHead(context: HeadsContext): Promise<void> {

@@ -2,12 +2,12 @@
 // every download would fail. So the server refuses to start on a pair with different ids, unless there is
 // no data to lose, or the files are from a version without ids.
 import { randomUUID } from 'node:crypto';
-import { ConfigError } from './config-error.ts';
-import type { Db, Engine } from './db/engine/engine.ts';
-import { keepKnownNames, listFileNames } from './db/files/files.ts';
-import { claimStoreId, findStoreId } from './db/identity.ts';
-import type { FileStore } from './files/store.ts';
-import { writeHead } from './integrity/head.ts';
+import { ConfigError } from '../config-error.ts';
+import type { Db, Engine } from '../db/engine/engine.ts';
+import { keepKnownNames, listFileNames } from '../db/files/files.ts';
+import { claimStoreId, findStoreId } from '../db/identity.ts';
+import type { FileStore } from '../files/store.ts';
+import { writeHead } from './head.ts';
 
 /** Whether there are files, and the database names each of them. */
 async function holdsOnlyFilesOf(db: Db, files: FileStore): Promise<boolean> {

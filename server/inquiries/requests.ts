@@ -1,9 +1,9 @@
 // The end of a request for information: the clock of the due date runs again (docs/decisions/requests.md).
-import { dueAt, upperEnd } from '../contract/due/due.ts';
-import type { Db } from './db/engine/engine.ts';
-import type { Inquiry } from './db/inquiries/inquiries.ts';
-import { endRequest, findOpenRequest, listRequests, resumeClock } from './db/inquiries/requests.ts';
-import type { RequestOutcome } from './db/tables.ts';
+import { dueAt, upperEnd } from '../../contract/due/due.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { Inquiry } from '../db/inquiries/inquiries.ts';
+import { endRequest, findOpenRequest, listRequests, resumeClock } from '../db/inquiries/requests.ts';
+import type { RequestOutcome } from '../db/tables.ts';
 
 /**
  * Ends the request of a locked inquiry that waits for its client, and moves the due date by the time it waited.

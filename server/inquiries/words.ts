@@ -1,9 +1,9 @@
 // Fills in the words of inquiries that an earlier version stored, for the keyword of the lists: SQL cannot fold them. In the
 // background, because a million take minutes; in one process at a time; from the newest on.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from './context.ts';
-import { fillWords } from './db/inquiries/words.ts';
-import { describeError } from './log.ts';
+import type { Context } from '../context.ts';
+import { fillWords } from '../db/inquiries/words.ts';
+import { describeError } from '../log.ts';
 
 /** Few, because SQLite writes them on the thread that answers everyone. */
 const BATCH = 50;

@@ -1,8 +1,8 @@
 // Fills in the due dates of inquiries that an earlier version stored: SQL cannot compute holidays. The sweep calls it, before
 // the server listens and every hour, in one process at a time; it goes on where an interrupted one ended.
-import { dueAt, upperEnd } from '../contract/due/due.ts';
-import type { Context } from './context.ts';
-import { listUndated, setDueDates, type Undated } from './db/inquiries/due-dates.ts';
+import { dueAt, upperEnd } from '../../contract/due/due.ts';
+import type { Context } from '../context.ts';
+import { listUndated, setDueDates, type Undated } from '../db/inquiries/due-dates.ts';
 
 const BATCH = 500;
 

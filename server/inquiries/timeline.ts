@@ -1,12 +1,12 @@
 // The timeline of an inquiry: what its tables and the custody log say happened, in one order. A further kind of event is
 // a further source.
-import type { TimelineEntry, TimelineEvent } from '../contract/timeline.ts';
-import { findFirstOf } from './db/audit/audit.ts';
-import type { Db } from './db/engine/engine.ts';
-import { listCorrections } from './db/inquiries/corrections.ts';
-import type { Inquiry } from './db/inquiries/inquiries.ts';
-import { listAdditions, listRequests } from './db/inquiries/requests.ts';
-import { listDocumentsOf } from './db/inquiries/retention.ts';
+import type { TimelineEntry, TimelineEvent } from '../../contract/timeline.ts';
+import { findFirstOf } from '../db/audit/audit.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { listCorrections } from '../db/inquiries/corrections.ts';
+import type { Inquiry } from '../db/inquiries/inquiries.ts';
+import { listAdditions, listRequests } from '../db/inquiries/requests.ts';
+import { listDocumentsOf } from '../db/inquiries/retention.ts';
 
 /** Lists the entries of some kinds, each kind from the oldest. */
 type Source = (db: Db, inquiry: Inquiry) => Promise<TimelineEntry[]>;

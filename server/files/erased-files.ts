@@ -1,7 +1,7 @@
 // Removes the files of erased inquiries for good, from the trash too.
-import type { Db } from './db/engine/engine.ts';
-import { deleteErasedFiles, listErasedFiles } from './db/erasures.ts';
-import type { FileStore } from './files/store.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { deleteErasedFiles, listErasedFiles } from '../db/erasures.ts';
+import type { FileStore } from './store.ts';
 
 const BATCH = 500;
 
