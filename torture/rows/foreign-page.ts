@@ -2,6 +2,7 @@
 // nothing. It is on another site, and on another port of our own host, where SameSite does not protect.
 import { chromium } from '@playwright/test';
 import { pages } from '../../contract/pages.ts';
+import { findFileToCount } from '../../server/db/page-counts.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import type { RealServer } from '../../tests/support/server/real-server.ts';
 import { countRows, readStoredData } from '../../tests/support/server/stored-data.ts';
@@ -131,10 +132,13 @@ async function attack(size: Size, server: RealServer, note: Note): Promise<Figur
   const browser = await chromium.launch(await chromiumOptions());
   try {
     const victims = await openVictims(browser, server);
-    // A mail that is delivered during the attack would look like a change. One waits: it is to be sent again.
-    await until('the mails of the preparation are delivered', async () => {
-      return (await readStoredData(server, (data) => countRows(data, 'outbox'))) === 1;
-    });
+    // Work in the background that ends during the attack would look like a change. One mail waits: it is to be sent again.
+    await until('the mails of the preparation are delivered, and its pages counted', () =>
+      readStoredData(
+        server,
+        async (data) => (await countRows(data, 'outbox')) === 1 && !(await findFileToCount(data.db, [])),
+      ),
+    );
     const scene: Scene = { size, server, foreign, victims };
     const changing = await tryChanging(scene, note);
     return [...changing, ...(await tryReading(scene, note)), ...(await control(scene))];
