@@ -21,6 +21,8 @@ export interface PartialFile {
   readonly incoming: IncomingFile;
   /** Bytes received so far. */
   received: number;
+  /** Of the bytes that were received since it was opened. */
+  crc32: number;
 }
 
 /** A file of which all bytes are stored. */
@@ -64,9 +66,9 @@ export class Partials {
     const { sealingKey } = draft;
     // The chunks of a sealed file are authenticated already.
     const macKey = sealingKey === null ? this.#blockKey(name) : null;
-    const plan = { name, macKey, sealingKey, from: received };
+    const plan = { name, macKey, sealingKey, from: received, isInPieces: true };
     const incoming = this.#intake.receive(plan, (stored) => draft.write(stored));
-    return { name, draft, incoming, received };
+    return { name, draft, incoming, received, crc32: 0 };
   }
 
   /** Keeps the file open for its next piece. */

@@ -14,14 +14,16 @@ export interface Plan {
   sealingKey: Uint8Array | null;
   /** Where it begins in the file; a whole number of chunks. Unless that is the beginning, there is no digest. */
   from?: number;
+  /** The CRC-32 of each piece is computed elsewhere, to compare it with its sender's: here it would be the second time. */
+  isInPieces?: boolean;
 }
 
 /** What is known after the last byte. */
 export interface Digest {
   /** In hexadecimal digits. */
   sha256: string;
-  /** For archives, which name it before the bytes. */
-  crc32: number;
+  /** For archives, which name it before the bytes. Null for a file in pieces. */
+  crc32: number | null;
   macs: Uint8Array | null;
 }
 
@@ -45,10 +47,10 @@ export class FileWork {
    */
   add(buffer: Buffer, bytes: number, isLast: boolean): number {
     const plain = buffer.subarray(0, bytes);
-    const { sealingKey, from = 0 } = this.#plan;
+    const { sealingKey, from = 0, isInPieces } = this.#plan;
     if (from === 0) {
       this.#hash.update(plain);
-      this.#crc = crc32(plain, this.#crc);
+      if (!isInPieces) this.#crc = crc32(plain, this.#crc);
       this.#macs?.update(plain);
     }
     return sealingKey ? this.#seal(sealingKey, buffer, bytes, isLast) : bytes;
@@ -56,8 +58,13 @@ export class FileWork {
 
   /** Call it after the last byte. Undefined if not all bytes were seen here. */
   finish(): Digest | undefined {
-    if (this.#plan.from) return undefined;
-    return { sha256: this.#hash.digest('hex'), crc32: this.#crc, macs: this.#macs?.finish() ?? null };
+    const { from, isInPieces } = this.#plan;
+    if (from) return undefined;
+    return {
+      sha256: this.#hash.digest('hex'),
+      crc32: isInPieces ? null : this.#crc,
+      macs: this.#macs?.finish() ?? null,
+    };
   }
 
   #seal(key: Uint8Array, buffer: Buffer, bytes: number, isLast: boolean): number {

@@ -21,7 +21,8 @@ export interface Reading {
 /** A checksum that the sender has given with the piece. */
 interface Checksum {
   add(chunk: Buffer): void;
-  isRight(): boolean;
+  /** @param sum the CRC-32 of the piece */
+  isRight(sum: number): boolean;
 }
 
 /** @param header `ALGORITHM BASE64`, as tus has it. */
@@ -30,13 +31,7 @@ function openChecksum(header: string | string[] | undefined): Checksum | undefin
   const [algorithm = '', text = ''] = String(header).split(' ');
   const wanted = Buffer.from(text, 'base64');
   if (algorithm === 'crc32') {
-    let sum = 0;
-    return {
-      add: (chunk) => {
-        sum = crc32(chunk, sum);
-      },
-      isRight: () => wanted.length === 4 && wanted.readUInt32BE() === sum,
-    };
+    return { add: () => undefined, isRight: (sum) => wanted.length === 4 && wanted.readUInt32BE() === sum };
   }
   if (algorithm !== 'sha1' && algorithm !== 'sha256') throw refuse.badRequest();
   const hash = createHash(algorithm);
@@ -45,12 +40,13 @@ function openChecksum(header: string | string[] | undefined): Checksum | undefin
 
 /**
  * Passes the bytes on as they arrive. When `take` returns a promise, the sender waits until it resolves.
+ * @returns their CRC-32
  * @throws what `take` throws, or a refusal unless the body has exactly this size, and its checksum
  */
 export async function readPiece(
   { request, size, limits, signal }: Reading,
   take: (chunk: Buffer) => Promise<void> | undefined,
-): Promise<void> {
+): Promise<number> {
   const announced = request.headers['content-length'];
   if (announced !== undefined && Number(announced) !== size) throw refuse.pieceSize(size);
   signal.throwIfAborted();
@@ -59,12 +55,14 @@ export async function readPiece(
   // It broke while it waited for its turn: neither its end nor its close comes any more.
   if (raw.destroyed) throw refuse.uploadBroken();
   let bytes = 0;
+  let sum = 0;
   let isWaiting = true;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
     collectAfter(chunk.length);
     if (bytes > size) return reject(refuse.pieceSize(size));
+    sum = crc32(chunk, sum);
     checksum?.add(chunk);
     try {
       const taken = take(chunk);
@@ -94,7 +92,8 @@ export async function readPiece(
     // What is left of a refused body is drained (http/connections.ts).
     raw.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
   }
-  if (checksum && !checksum.isRight()) throw refuse.checksum();
+  if (checksum && !checksum.isRight(sum)) throw refuse.checksum();
+  return sum;
 }
 
 /** Buffers that wait for the next piece. New ones for every piece would keep the garbage collector busy. */
@@ -104,6 +103,7 @@ const free: Buffer[] = [];
 /** A piece in memory. Dispose of it when its bytes are stored. */
 export interface Piece extends Disposable {
   readonly bytes: Buffer;
+  readonly crc32: number;
 }
 
 /** Reads a piece into memory. @throws as readPiece does */
@@ -114,11 +114,11 @@ export async function readWholePiece(reading: Reading): Promise<Piece> {
   };
   let filled = 0;
   try {
-    await readPiece(reading, (chunk) => {
+    const sum = await readPiece(reading, (chunk) => {
       filled += chunk.copy(memory, filled);
       return undefined;
     });
-    return { bytes: memory.subarray(0, filled), [Symbol.dispose]: dispose };
+    return { bytes: memory.subarray(0, filled), crc32: sum, [Symbol.dispose]: dispose };
   } catch (error) {
     dispose();
     throw error;
@@ -126,6 +126,6 @@ export async function readWholePiece(reading: Reading): Promise<Piece> {
 }
 
 /** What a piece is compared with when it is sent again. */
-export function markOf({ bytes }: Piece): string {
-  return `${bytes.length} ${crc32(bytes)}`;
+export function markOf({ bytes, crc32 }: Piece): string {
+  return `${bytes.length} ${crc32}`;
 }

@@ -15,6 +15,7 @@ import {
 import { keepKnownNames } from '../../db/files/files.ts';
 import { FORMS } from '../../drafts/forms.ts';
 import { Refusal, refuse } from '../../errors.ts';
+import { joinCrc32 } from '../../files/crc32.ts';
 import type { PartialFile } from '../../files/partials.ts';
 import { PartialFileLost, type SavedPart } from '../../files/store.ts';
 import { chargeDay } from '../quota.ts';
@@ -103,8 +104,11 @@ async function store(call: PieceCall, upload: Upload, reading: Reading): Promise
   cleanup.defer(async () => {
     if (!isKept) await context.partials.close(partial);
   });
-  if (partial.draft.sealingKey === null) await readPiece(reading, (chunk) => partial.incoming.write(chunk));
-  else await seal(call, upload, partial, reading);
+  const isSealed = partial.draft.sealingKey !== null;
+  const sum = isSealed
+    ? await seal(call, upload, partial, reading)
+    : await readPiece(reading, (chunk) => partial.incoming.write(chunk));
+  partial.crc32 = joinCrc32(partial.crc32, sum, size);
   // The sender may have signed out, or been disabled, while the piece arrived.
   await requireStillSignedIn(call);
   if (isLast) {
@@ -138,13 +142,14 @@ function savedOf({ received, storeState, wrappedKey }: Upload): SavedPart | unde
 /**
  * Seals a piece once all of it is there. Another piece under the same key and nonces would reveal both: a piece that broke
  * off is not sealed at all, and one that differs from what was sealed before is refused.
+ * @returns its CRC-32
  */
 async function seal(
   { context }: PieceCall,
   { id, received, pending }: Upload,
   { incoming }: PartialFile,
   reading: Reading,
-): Promise<void> {
+): Promise<number> {
   using piece = await readWholePiece(reading);
   // The first piece of a file has a new key with each attempt.
   if (received > 0) {
@@ -153,6 +158,7 @@ async function seal(
     await notePending(context.db, id, mark);
   }
   await incoming.write(piece.bytes);
+  return piece.crc32;
 }
 
 async function commit(
@@ -183,7 +189,7 @@ async function finish({ context }: PieceCall, upload: Upload, partial: PartialFi
     bytes,
     isSealed: draft.wrappedKey !== null,
     wrappedKey: draft.wrappedKey,
-    digest,
+    digest: digest && { ...digest, crc32: partial.crc32 },
     read: (position, length) => draft.read(position, length),
     keep: () => context.files.keep([draft]),
   };

@@ -1,5 +1,6 @@
 // Files that arrive in pieces: whatever breaks off, they end as the bytes that were chosen, each stored once.
 import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../../../contract/drafts.ts';
@@ -44,7 +45,12 @@ async function readStored({ context }: TestServer, name: string, wrappedKey: str
 async function expectWhole(server: TestServer, draftId: number, content: Buffer): Promise<void> {
   const [row, ...others] = await rowsOf(server, draftId);
   expect(others).toEqual([]);
-  expect(row).toMatchObject({ bytes: content.length, sha256: sha256Of(content), inquiryId: null });
+  expect(row).toMatchObject({
+    bytes: content.length,
+    sha256: sha256Of(content),
+    crc32: crc32(content),
+    inquiryId: null,
+  });
   const stored = await readStored(server, row?.name ?? '', row?.wrappedKey ?? null);
   expect(stored.equals(content)).toBe(true);
 }
