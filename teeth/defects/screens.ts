@@ -135,10 +135,10 @@ export const screens = [
       'filesOf(state, files.slice(0, 1))',
     ],
   }),
-  ...defectsOf('web/portal/sending/new-inquiry.tsx', FORM, {
+  ...defectsOf('web/portal/sending/new-inquiry/new-inquiry.tsx', FORM, {
     'second click sends the inquiry twice': '    if (isSending) return;\n',
   }),
-  ...defectsOf('web/portal/sending/response-form.tsx', DETAIL, {
+  ...defectsOf('web/portal/sending/statement/response-form.tsx', DETAIL, {
     'second click sends the response twice': '    if (isSending) return;\n',
   }),
   ...defectsOf('web/ui/forms/use-submit.ts', CONTACT, {

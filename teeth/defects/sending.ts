@@ -21,27 +21,27 @@ export const sending = [
       ],
     ],
   }),
-  ...defectsOf('web/portal/sending/response-form.tsx', DETAIL, {
+  ...defectsOf('web/portal/sending/statement/response-form.tsx', DETAIL, {
     'sending: answer published without a question': ['else setConfirming(true);', 'else publish();'],
     'sending: answer that is too long sent': [
       '} else if (excess) refuse(TOO_LONG, tooLong);\n    else ',
       '} else ',
     ],
   }),
-  ...defectsOf('web/portal/sending/confirm-answer.tsx', DETAIL, {
+  ...defectsOf('web/portal/sending/statement/confirm-answer.tsx', DETAIL, {
     'sending: double click publishes an answer unread': [
       '({ detail }) => detail < 2 && onPublish()',
       '() => onPublish()',
     ],
     'sending: comment missing in the question before publishing': '{comment.trim()}',
   }),
-  ...defectsOf('web/portal/sending/case-fields.tsx', JOURNEY, {
+  ...defectsOf('web/portal/sending/new-inquiry/case-fields.tsx', JOURNEY, {
     'sending: pasted text cut off': [
       'value={fields.aboutCase}',
       'maxLength={MAX_TEXT_CHARS}\n          value={fields.aboutCase}',
     ],
   }),
-  ...defectsOf('web/portal/sending/new-inquiry.tsx', FORM, {
+  ...defectsOf('web/portal/sending/new-inquiry/new-inquiry.tsx', FORM, {
     'sending: inquiry that is too long sent': ['tooLong.length > 0', 'tooLong.length < 0'],
     'sending: fields active while an inquiry is sent': ['<div inert={isSending}>', '<div>'],
   }),

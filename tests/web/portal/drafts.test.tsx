@@ -7,7 +7,7 @@ import { pages } from '../../../contract/pages.ts';
 import { checksumOf } from '../../../web/portal/drafts/keeping/crc32.ts';
 import { fingerprintOf } from '../../../web/portal/drafts/keeping/fingerprint.ts';
 import { TransferError } from '../../../web/portal/drafts/keeping/send-file.ts';
-import NewInquiry from '../../../web/portal/sending/new-inquiry.tsx';
+import NewInquiry from '../../../web/portal/sending/new-inquiry/new-inquiry.tsx';
 import { readSession, storeClient } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';
 

@@ -18,8 +18,7 @@ import { useBeginning, useFormDraft } from '../drafts/use-form-draft.ts';
 import { FailureSummary } from './failure-summary.tsx';
 import { FilesField } from './files-field.tsx';
 import { FormEnd } from './form-end.tsx';
-import { TOO_LONG } from './new-inquiry-rules.ts';
-import { useSubmission } from './submission.ts';
+import { TOO_LONG, useSubmission } from './submission.ts';
 import { findRefused, REFUSED, useSelection } from './use-selection.ts';
 
 /** The JSON of a draft. */

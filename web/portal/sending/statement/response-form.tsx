@@ -2,45 +2,44 @@
 // alone. It is shown once more before it is sent, because it cannot be changed afterwards; the three results are those of a
 // submission (§8).
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, discardDraft } from '../../../contract/drafts.ts';
+import { type Draft, discardDraft } from '../../../../contract/drafts.ts';
 import {
   answerInquiry,
   correctReview,
   type Inquiry,
   MODE,
   PROCESS_STATUS,
-} from '../../../contract/inquiries.ts';
-import { messages, serverMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/pages.ts';
-import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
-import { alertUser, confirmWithUser } from '../../alerts.ts';
-import { call, IS_OLDER_HOST } from '../../api.ts';
-import { readSession } from '../../session.ts';
-import { CharacterCount } from '../../ui/forms/character-count.tsx';
-import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { excessError, excessOf } from '../../ui/forms/text-length.ts';
-import { citableFiles } from '../citing/citable-files.ts';
-import { CiteAPage } from '../citing/cite-a-page.tsx';
-import { insertAtCursor } from '../citing/insert.ts';
-import { UnknownCitations } from '../citing/unknown-citations.tsx';
-import { filesOf, hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
-import { DraftTroubleNote } from '../drafts/draft-trouble.tsx';
-import { SavedLine } from '../drafts/saved-line.tsx';
-import { useBeginning, useFormDraft } from '../drafts/use-form-draft.ts';
-import { type Around, useOpenedDraft } from '../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
+} from '../../../../contract/inquiries.ts';
+import { messages, serverMessages } from '../../../../contract/messages.ts';
+import { pages } from '../../../../contract/pages.ts';
+import { MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
+import { alertUser, confirmWithUser } from '../../../alerts.ts';
+import { call, IS_OLDER_HOST } from '../../../api.ts';
+import { readSession } from '../../../session.ts';
+import { CharacterCount } from '../../../ui/forms/character-count.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
+import { excessError, excessOf } from '../../../ui/forms/text-length.ts';
+import { citableFiles } from '../../citing/citable-files.ts';
+import { CiteAPage } from '../../citing/cite-a-page.tsx';
+import { insertAtCursor } from '../../citing/insert.ts';
+import { UnknownCitations } from '../../citing/unknown-citations.tsx';
+import { filesOf, hasArrived, hasNoDraft } from '../../drafts/draft-state.ts';
+import { DraftTroubleNote } from '../../drafts/draft-trouble.tsx';
+import { SavedLine } from '../../drafts/saved-line.tsx';
+import { useBeginning, useFormDraft } from '../../drafts/use-form-draft.ts';
+import { type Around, useOpenedDraft } from '../../drafts/use-opened-draft.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { leaveIfSignedOut } from '../../signed-out.ts';
+import { FailureSummary } from '../failure-summary.tsx';
+import { FilesField } from '../files-field.tsx';
+import { FormEnd } from '../form-end.tsx';
+import { TOO_LONG, useSubmission } from '../submission.ts';
+import { findRefused, REFUSED, useSelection } from '../use-selection.ts';
 import { Colleagues } from './colleagues.tsx';
 import { ConfirmAnswer } from './confirm-answer.tsx';
-import { FailureSummary } from './failure-summary.tsx';
-import { FilesField } from './files-field.tsx';
-import { FormEnd } from './form-end.tsx';
-import { TOO_LONG } from './new-inquiry-rules.ts';
 import { Preview } from './preview.tsx';
-import { useSubmission } from './submission.ts';
 import { TextBlocks } from './text-blocks.tsx';
-import { findRefused, REFUSED, useSelection } from './use-selection.ts';
 
 /** The JSON of a draft. */
 interface EnteredAnswer {

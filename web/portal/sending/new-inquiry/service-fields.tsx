@@ -1,9 +1,9 @@
 // The service checkboxes, and the text fields that two of them open.
-import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
-import { CharacterCount } from '../../ui/forms/character-count.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { excessError } from '../../ui/forms/text-length.ts';
+import { MAX_LINE_CHARS } from '../../../../contract/sizes.ts';
+import { CharacterCount } from '../../../ui/forms/character-count.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { excessError } from '../../../ui/forms/text-length.ts';
 import { type InquiryService, SERVICE_GROUPS, SERVICE_TEXTS } from './service-groups.ts';
 
 export interface ServiceChoice {

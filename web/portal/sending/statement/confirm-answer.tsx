@@ -1,13 +1,13 @@
 // Shows staff what they are about to publish. It cannot be undone, so the inquiry, the client, the comment and the
 // files are read once more before they are sent. Escape leads back to the form.
 import { useEffect, useRef } from 'react';
-import { isFound } from '../../../contract/citations.ts';
-import type { Inquiry } from '../../../contract/inquiries.ts';
-import { formatBytes, formatTotal } from '../../ui/bytes.ts';
-import { citableFiles } from '../citing/citable-files.ts';
-import { CitedText } from '../citing/cited-text.tsx';
-import { UnknownCitations } from '../citing/unknown-citations.tsx';
-import { inquiryNumber } from '../inquiry-words.ts';
+import { isFound } from '../../../../contract/citations.ts';
+import type { Inquiry } from '../../../../contract/inquiries.ts';
+import { formatBytes, formatTotal } from '../../../ui/bytes.ts';
+import { citableFiles } from '../../citing/citable-files.ts';
+import { CitedText } from '../../citing/cited-text.tsx';
+import { UnknownCitations } from '../../citing/unknown-citations.tsx';
+import { inquiryNumber } from '../../inquiry-words.ts';
 
 interface ConfirmAnswerProps {
   inquiry: Inquiry;

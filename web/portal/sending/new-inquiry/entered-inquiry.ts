@@ -1,8 +1,8 @@
 // What was typed into the inquiry form, as its draft keeps it.
 
-import { SERVICES } from '../../../contract/inquiries.ts';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
-import type { NewInquiryFields } from './new-inquiry-rules.ts';
+import { SERVICES } from '../../../../contract/inquiries.ts';
+import { CASE_TYPES, URGENCY_LEVELS } from '../../../../contract/offer.ts';
+import type { NewInquiryFields } from './rules.ts';
 import type { ServiceChoice } from './service-fields.tsx';
 
 /** The JSON of a draft; a Set is not JSON. */

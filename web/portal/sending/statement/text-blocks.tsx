@@ -1,16 +1,21 @@
 // Text blocks for a statement: staff choose one and insert it where the cursor is, or change the ones that all share.
 import { useEffect, useRef, useState } from 'react';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
-import { listTemplates, removeTemplate, saveTemplate, type Template } from '../../../contract/templates.ts';
-import { confirmWithUser } from '../../alerts.ts';
-import { call } from '../../api.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
-import { excessError } from '../../ui/forms/text-length.ts';
-import { Refused, wordsOf } from '../security/credential-form.tsx';
-import { leaveIfSignedOut } from '../signed-out.ts';
-import { useCall } from '../use-call.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
+import {
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+  type Template,
+} from '../../../../contract/templates.ts';
+import { confirmWithUser } from '../../../alerts.ts';
+import { call } from '../../../api.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { FormMessage } from '../../../ui/forms/form-message.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { excessError } from '../../../ui/forms/text-length.ts';
+import { Refused, wordsOf } from '../../security/credential-form.tsx';
+import { leaveIfSignedOut } from '../../signed-out.ts';
+import { useCall } from '../../use-call.ts';
 
 /** Loaded when it is opened. */
 export function TextBlocks({ onInsert }: { onInsert: (text: string) => void }) {

@@ -1,8 +1,8 @@
 // The fields of a new inquiry (§3), their validation (§5), and their wire format (§7).
-import { CUSTOMIZED_REPORTS, MODE, OTHER_SERVICE } from '../../../contract/inquiries.ts';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
-import type { ErrorLine } from '../../ui/forms/error-summary.tsx';
-import { excessOf } from '../../ui/forms/text-length.ts';
+import { CUSTOMIZED_REPORTS, MODE, OTHER_SERVICE } from '../../../../contract/inquiries.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
+import type { ErrorLine } from '../../../ui/forms/error-summary.tsx';
+import { excessOf } from '../../../ui/forms/text-length.ts';
 import type { ServiceChoice } from './service-fields.tsx';
 import { SERVICE_TEXTS, toWire } from './service-groups.ts';
 
@@ -23,8 +23,6 @@ const LABELS = {
 } as const;
 
 export const MATTER_NUMBER = 'Your matter number';
-
-export const TOO_LONG = 'Please shorten what is too long.';
 
 export type RequiredField = keyof typeof LABELS;
 

@@ -1,41 +1,40 @@
 // The inquiry form (§2, §3, §5, §8): the case, the services wanted, and the records. Its address names its draft.
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Draft } from '../../../contract/drafts.ts';
-import { submitInquiry } from '../../../contract/inquiries.ts';
-import { messages, serverMessages } from '../../../contract/messages.ts';
-import { pages } from '../../../contract/pages.ts';
-import { alertUser } from '../../alerts.ts';
-import { readSession } from '../../session.ts';
-import { privateMeta } from '../../shell/meta.ts';
-import { useDelayed } from '../../ui/delayed.ts';
-import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { StateNote } from '../../ui/state-note.tsx';
-import { Desk } from '../desk.tsx';
-import { hasArrived, hasNoDraft } from '../drafts/draft-state.ts';
-import { DraftTroubleNote } from '../drafts/draft-trouble.tsx';
-import { SavedLine } from '../drafts/saved-line.tsx';
-import { useBeginning, useFormDraft } from '../drafts/use-form-draft.ts';
-import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import type { Draft } from '../../../../contract/drafts.ts';
+import { submitInquiry } from '../../../../contract/inquiries.ts';
+import { messages, serverMessages } from '../../../../contract/messages.ts';
+import { pages } from '../../../../contract/pages.ts';
+import { alertUser } from '../../../alerts.ts';
+import { readSession } from '../../../session.ts';
+import { privateMeta } from '../../../shell/meta.ts';
+import { useDelayed } from '../../../ui/delayed.ts';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
+import { Desk } from '../../desk.tsx';
+import { hasArrived, hasNoDraft } from '../../drafts/draft-state.ts';
+import { DraftTroubleNote } from '../../drafts/draft-trouble.tsx';
+import { SavedLine } from '../../drafts/saved-line.tsx';
+import { useBeginning, useFormDraft } from '../../drafts/use-form-draft.ts';
+import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { FailureSummary } from '../failure-summary.tsx';
+import { FilesField } from '../files-field.tsx';
+import { FormEnd } from '../form-end.tsx';
+import { TOO_LONG, useSubmission } from '../submission.ts';
+import { findRefused, REFUSED, useSelection } from '../use-selection.ts';
 import { CaseFields } from './case-fields.tsx';
 import { type EnteredInquiry, fromEntered, linesOf, toEntered } from './entered-inquiry.ts';
-import { FailureSummary } from './failure-summary.tsx';
-import { FilesField } from './files-field.tsx';
-import { FormEnd } from './form-end.tsx';
 import { FormPart } from './form-part.tsx';
 import {
   findMissing,
   findTooLong,
   type RequiredField,
   requiredText,
-  TOO_LONG,
   toErrorLine,
   toFields,
-} from './new-inquiry-rules.ts';
+} from './rules.ts';
 import { ServiceFields } from './service-fields.tsx';
-import { useSubmission } from './submission.ts';
-import { findRefused, REFUSED, useSelection } from './use-selection.ts';
 
 export const meta = () => privateMeta('New inquiry');
 

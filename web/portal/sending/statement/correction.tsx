@@ -1,12 +1,12 @@
 // A correction of an answered inquiry. The form is there once staff ask for it, or have a draft of it: also that of an
 // answer for which a colleague was faster.
 import { useState } from 'react';
-import type { Inquiry } from '../../../contract/inquiries.ts';
-import { pages } from '../../../contract/pages.ts';
-import { readKeptForm } from '../drafts/kept-form.ts';
-import { useOpenedDraft } from '../drafts/use-opened-draft.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { useMoments } from '../moments.ts';
+import type { Inquiry } from '../../../../contract/inquiries.ts';
+import { pages } from '../../../../contract/pages.ts';
+import { readKeptForm } from '../../drafts/kept-form.ts';
+import { useOpenedDraft } from '../../drafts/use-opened-draft.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { useMoments } from '../../moments.ts';
 import { StatementForm } from './response-form.tsx';
 
 export function Correction({ inquiry, onReload }: { inquiry: Inquiry; onReload: () => void }) {
