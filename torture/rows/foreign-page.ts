@@ -2,7 +2,7 @@
 // nothing. It is on another site, and on another port of our own host, where SameSite does not protect.
 import { chromium } from '@playwright/test';
 import { pages } from '../../contract/pages.ts';
-import { findFileToCount } from '../../server/db/page-counts.ts';
+import { findFileToCount } from '../../server/db/files/page-counts.ts';
 import { chromiumOptions } from '../../tests/support/browser/chromium.ts';
 import type { RealServer } from '../../tests/support/server/real-server.ts';
 import { countRows, readStoredData } from '../../tests/support/server/stored-data.ts';

@@ -32,7 +32,7 @@ import { callRequest, type Sender, statement, uploadRequest } from './requests.t
 /** What staff ask, and what the client adds; with one file. */
 const question = (inquiryid: number, text: string, sender: Sender) =>
   callRequest(requestInformation.path, { inquiryid, question: text }, sender);
-const addition = (inquiryid: number, title: string, sender: Sender, requestid?: number) =>
+export const addition = (inquiryid: number, title: string, sender: Sender, requestid?: number) =>
   uploadRequest(
     addRecords.path,
     {
@@ -45,7 +45,7 @@ const addition = (inquiryid: number, title: string, sender: Sender, requestid?: 
   );
 
 /** An inquiry with all that was asked and added, and whether its due date waits. */
-async function wholeInquiry(arena: Arena, id: number) {
+export async function wholeInquiry(arena: Arena, id: number) {
   const { db } = arena.data;
   const requests = await db
     .selectFrom('informationRequests')
@@ -72,20 +72,20 @@ async function wholeInquiry(arena: Arena, id: number) {
   };
 }
 
-const NOTHING = { requests: [], additions: [], isWaiting: false };
+export const NOTHING = { requests: [], additions: [], isWaiting: false };
 const reviewMail = ({ client }: Arena, id: number) =>
   `${client.email}: The review of ${inquiryName(id)} is ready`;
 const askedMail = ({ client }: Arena, id: number) =>
   `${client.email}: We need information about your inquiry ${inquiryName(id)}`;
-const additionMails = ({ client }: Arena, id: number) => [
+export const additionMails = ({ client }: Arena, id: number) => [
   `${client.email}: We received your records for ${inquiryName(id)}`,
   `${site.email}: Records added to ${inquiryName(id)}`,
 ];
-const answerMails = ({ client }: Arena, id: number) => [
+export const answerMails = ({ client }: Arena, id: number) => [
   `${client.email}: We received your answer about ${inquiryName(id)}`,
   `${site.email}: Answer about ${inquiryName(id)}`,
 ];
-const addedCustody = (side: Side) => eventsOf(side, 'records-added', 'file-uploaded');
+export const addedCustody = (side: Side) => eventsOf(side, 'records-added', 'file-uploaded');
 
 const twoAssignments: Contest = {
   what: 'two staff take one inquiry',
