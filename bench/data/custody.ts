@@ -6,8 +6,8 @@ import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { root, since } from '../../scripts/run-tool.ts';
 import { recordEvent } from '../../server/audit/record.ts';
 import { createInquiry } from '../../server/db/inquiries/inquiries.ts';
+import { openWritableData, type WritableData } from '../../tests/support/data/writable-data.ts';
 import { addSession } from '../../tests/support/server/accounts.ts';
-import { openWritableData, type WritableData } from '../../tests/support/server/writable-data.ts';
 import { startOurs } from '../measure/programs.ts';
 import type { Bench } from '../part.ts';
 

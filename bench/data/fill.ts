@@ -4,7 +4,7 @@ import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { foldText } from '../../server/db/accounts/accounts.ts';
 import type { Db } from '../../server/db/engine/engine.ts';
 import { fillWords } from '../../server/db/inquiries/words.ts';
-import { countInquiries } from '../../tests/support/server/count-inquiries.ts';
+import { countInquiries } from '../../tests/support/data/count-inquiries.ts';
 import { COMMON_WORD, MATTER_PREFIX, nameOf, RARE_WORD } from './names.ts';
 
 export interface Amounts {

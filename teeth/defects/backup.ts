@@ -1,8 +1,8 @@
 // Backups and their restore.
 import { defectsOf } from '../defect.ts';
 
-const BACKUP = 'tests/server/process/backup.test.ts';
-const RESTORE = 'tests/server/process/restore.test.ts';
+const BACKUP = 'tests/server/commands/backup.test.ts';
+const RESTORE = 'tests/server/commands/restore.test.ts';
 
 export const backup = [
   ...defectsOf('server/backup/copy-files.ts', BACKUP, {

@@ -1,7 +1,7 @@
 // What the rows of the lists say, and that a new report is marked until its client has read it.
 import { defectsOf } from '../defect.ts';
 
-const ROWS = 'tests/server/custody/list-rows.test.ts';
+const ROWS = 'tests/server/inquiries/list-rows.test.ts';
 const SCREEN = 'tests/web/portal/review-list.test.tsx';
 
 export const clientList = [

@@ -164,7 +164,7 @@ export const custody = [
   ...defectsOf('server/audit/custody-entries.ts', AUDIT, {
     'client sees which staff member read the record': ["role === 'staff' && !isStaff ?", 'false ?'],
   }),
-  ...defectsOf('server/routes/inquiries/inquiries.ts', 'tests/server/custody/inquiries.test.ts', {
+  ...defectsOf('server/routes/inquiries/inquiries.ts', 'tests/server/inquiries/inquiries.test.ts', {
     'client told which member of staff answered': [
       'answeredByName === null || !isStaff',
       'answeredByName === null',

@@ -1,8 +1,8 @@
 // Staff's desk: who is in charge, what is unread, and the filters of the list.
 import { defectsOf } from '../defect.ts';
 
-const DESK = 'tests/server/custody/desk.test.ts';
-const LISTS = 'tests/server/custody/desk-lists.test.ts';
+const DESK = 'tests/server/desk/desk.test.ts';
+const LISTS = 'tests/server/desk/desk-lists.test.ts';
 
 export const desk = [
   ...defectsOf('server/db/desk/desk.ts', DESK, {

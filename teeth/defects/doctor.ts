@@ -1,7 +1,7 @@
 // What the doctor has to notice.
 import { defectsOf } from '../defect.ts';
 
-const DOCTOR = 'tests/server/process/doctor.test.ts';
+const DOCTOR = 'tests/server/commands/doctor.test.ts';
 
 export const doctor = [
   ...defectsOf('server/doctor/folder.ts', DOCTOR, {

@@ -2,7 +2,7 @@
 import { defectsOf } from '../defect.ts';
 
 const DUE = 'tests/contract/due.test.ts';
-const STORED = 'tests/server/process/due-dates.test.ts';
+const STORED = 'tests/server/inquiries/due-dates.test.ts';
 const LISTS = 'tests/e2e/portal/due-dates.spec.ts';
 const ESTIMATE = 'tests/e2e/site/estimate.spec.ts';
 

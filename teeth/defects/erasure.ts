@@ -1,8 +1,8 @@
 // Erasing on request, and the operator's commands.
 import { defectsOf } from '../defect.ts';
 
-const ERASURE = 'tests/server/process/erasure.test.ts';
-const COMMANDS = 'tests/server/process/commands.test.ts';
+const ERASURE = 'tests/server/commands/erasure.test.ts';
+const COMMANDS = 'tests/server/commands/commands.test.ts';
 
 export const erasure = [
   ...defectsOf('server/files/disk.ts', ERASURE, {

@@ -1,7 +1,7 @@
 // Information needed: one question at a time, a due date that waits for the answer, and nothing added after the review.
 import { defectsOf } from '../defect.ts';
 
-const REQUESTS = 'tests/server/requests/requests.test.ts';
+const REQUESTS = 'tests/server/inquiries/requests.test.ts';
 
 export const information = [
   ...defectsOf('server/db/inquiries/requests.ts', REQUESTS, {

@@ -1,7 +1,7 @@
 // A keyword finds words of the case and parts of the matter number, and none of what was deleted.
 import { defectsOf } from '../defect.ts';
 
-const WORDS = 'tests/server/custody/list-words.test.ts';
+const WORDS = 'tests/server/inquiries/list-words.test.ts';
 const REMAINS = 'tests/server/files/remains.test.ts';
 
 export const keywords = [
@@ -18,7 +18,7 @@ export const keywords = [
   ...defectsOf('server/db/inquiry-list/search.ts', WORDS, {
     'inquiries with a common word counted twice': [' AND NOT ${anyOf([kind, isOfClients])}', ''],
   }),
-  ...defectsOf('server/db/inquiries/words.ts', 'tests/server/process/words.test.ts', {
+  ...defectsOf('server/db/inquiries/words.ts', 'tests/server/inquiries/words.test.ts', {
     'totals kept that were counted before words were filled in': [
       ".where('scope', '=', 'changes')",
       ".where('scope', '=', 'client')",

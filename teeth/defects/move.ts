@@ -1,7 +1,7 @@
 // Moves to another database and another store of files, and upgrades.
 import { defectsOf } from '../defect.ts';
 
-const MOVE = 'tests/server/process/move.test.ts';
+const MOVE = 'tests/server/commands/move.test.ts';
 
 export const move = [
   ...defectsOf('server/db/engine/connect.ts', MOVE, {

@@ -2,7 +2,7 @@
 import { defectsOf } from '../defect.ts';
 
 const RECEIPTS = 'tests/server/custody/receipts.test.ts';
-const MATTER_NUMBERS = 'tests/server/custody/matter-number.test.ts';
+const MATTER_NUMBERS = 'tests/server/inquiries/matter-number.test.ts';
 
 export const receipts = [
   ...defectsOf('server/routes/inquiries/receipts.ts', RECEIPTS, {

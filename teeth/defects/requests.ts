@@ -66,7 +66,7 @@ export const requests = [
       "    .refine((value) => !value.includes('\\0'), 'must not contain a NUL character')\n",
     'any number accepted as an id': ["/^[1-9]\\d{0,15}$/, 'must", "/./, 'must"],
   }),
-  ...defectsOf('server/db/inquiry-list/conditions.ts', 'tests/server/custody/inquiries.test.ts', {
+  ...defectsOf('server/db/inquiry-list/conditions.ts', 'tests/server/inquiries/inquiries.test.ts', {
     'keyword written into the query': [
       'LIKE ${`%${escapeLike(folded)}%`} ESCAPE',
       "LIKE '%${sql.raw(escapeLike(folded))}%' ESCAPE",

@@ -1,8 +1,8 @@
 // What staff share about an inquiry: notes, corrections, and statements that are written at the same time.
 import { defectsOf } from '../defect.ts';
 
-const NOTES = 'tests/server/custody/notes.test.ts';
-const CORRECTIONS = 'tests/server/custody/corrections.test.ts';
+const NOTES = 'tests/server/desk/notes.test.ts';
+const CORRECTIONS = 'tests/server/inquiries/corrections.test.ts';
 
 export const staff = [
   ...defectsOf('contract/notes.ts', NOTES, {

@@ -1,7 +1,7 @@
 // Consistency of files and rows.
 import { defectsOf } from '../defect.ts';
 
-const TOTALS = 'tests/server/custody/list-totals.test.ts';
+const TOTALS = 'tests/server/inquiries/list-totals.test.ts';
 const STORES = 'tests/server/files/stores.test.ts';
 const SWEEPER = 'tests/server/files/sweeper.test.ts';
 
@@ -87,7 +87,7 @@ export const stored = [
       'return text;',
     ],
   }),
-  ...defectsOf('server/db/inquiry-list/lists.ts', 'tests/server/custody/list-plans.test.ts', {
+  ...defectsOf('server/db/inquiry-list/lists.ts', 'tests/server/inquiries/list-plans.test.ts', {
     'staff search on the thread that answers everyone': [
       'if (query.owner !== undefined ? !query.desk : isPlain(query)) return',
       'if (query.limit > 0) return',

@@ -3,9 +3,9 @@ import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { test as base, expect, open } from '../support/browser/journey.ts';
 import { lastDialog, registerOn, signInAsClient, signInAsStaff } from '../support/browser/steps.ts';
+import { buildWith } from '../support/builds/other-build.ts';
 import { makePdf } from '../support/documents/pdf.ts';
 import { newPerson } from '../support/people.ts';
-import { buildWith } from '../support/server/other-build.ts';
 import { startServer } from '../support/server/real-server.ts';
 
 const test = base.extend({

@@ -6,9 +6,9 @@ import * as calls from '../../contract/numbers/numbers.ts';
 import { RUSH, STANDARD } from '../../contract/offer.ts';
 import { readNumbers } from '../../server/db/numbers/numbers.ts';
 import { inquiryFields, smallFile } from '../support/cases.ts';
+import { addManyInquiries, plansOf } from '../support/data/many-inquiries.ts';
 import { ask } from '../support/requests/ask.ts';
 import type { WireClient } from '../support/requests/wire-client.ts';
-import { addManyInquiries, plansOf } from '../support/server/many-inquiries.ts';
 import { serverForFile } from '../support/server/server-for-file.ts';
 
 async function numbersFor(

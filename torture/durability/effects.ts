@@ -5,8 +5,8 @@ import type { Db } from '../../server/db/engine/engine.ts';
 import type { FilesTable, InquiriesTable } from '../../server/db/tables.ts';
 import type { Mail } from '../../server/mail/delivery.ts';
 import { site } from '../../site.config.ts';
+import { listWaitingMails, type StoredData } from '../../tests/support/data/stored-data.ts';
 import { isLogMail, readMails, type WrittenMail } from '../../tests/support/outside/mailbox.ts';
-import { listWaitingMails, type StoredData } from '../../tests/support/server/stored-data.ts';
 import type { SentRecord } from './ledger.ts';
 
 export const RESET_SUBJECT = `Set a new ${site.name} password`;

@@ -2,9 +2,9 @@
 // every unanswered change is stored completely or not at all, and nothing else is stored.
 import { type Noted, verifyAudit } from '../../server/audit/verify.ts';
 import { site } from '../../site.config.ts';
+import { compareFiles, readStoredData } from '../../tests/support/data/stored-data.ts';
+import type { DataLocation } from '../../tests/support/data/stored-files/stored-files.ts';
 import type { WrittenMail } from '../../tests/support/outside/mailbox.ts';
-import { compareFiles, readStoredData } from '../../tests/support/server/stored-data.ts';
-import type { DataLocation } from '../../tests/support/server/stored-files/stored-files.ts';
 import { countSame, type Effects, findLink, RESET_SUBJECT, readEffects } from './effects.ts';
 import {
   type Account,

@@ -1,5 +1,12 @@
 // Uploads that break off or are malformed, against a server in its own process: none is answered as stored,
 // and none leaves a row, a file or an open descriptor.
+
+import {
+  countRows,
+  findLeftovers,
+  listFileProblems,
+  readStoredData,
+} from '../../tests/support/data/stored-data.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { CUT_BODY, cutOffsets, FRAMINGS } from '../../tests/support/requests/cuts.ts';
@@ -20,12 +27,6 @@ import {
 import { inChunks, LAST_CHUNK, RawConnection } from '../../tests/support/requests/raw-http.ts';
 import type { WireClient } from '../../tests/support/requests/wire-client.ts';
 import type { RealServer } from '../../tests/support/server/real-server.ts';
-import {
-  countRows,
-  findLeftovers,
-  listFileProblems,
-  readStoredData,
-} from '../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
 import { onServer } from '../trials/cleanup.ts';

@@ -5,10 +5,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DataLocation } from '../../tests/support/data/stored-files/stored-files.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { createDatabase, type Postgres } from '../../tests/support/server/postgres.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import type { DataLocation } from '../../tests/support/server/stored-files/stored-files.ts';
 import { happened, type Ledger, newLedger } from '../durability/ledger.ts';
 import { type Findings, keepPromises, type PromiseKeeper } from '../durability/promises.ts';
 import { introduce, type Step, startWriters } from '../durability/writers.ts';

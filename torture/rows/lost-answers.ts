@@ -3,9 +3,9 @@
 // the repeated request gets a success.
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { listFileProblems } from '../../tests/support/data/stored-data.ts';
 import { type Answer, ask, askWithFiles } from '../../tests/support/requests/ask.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
-import { listFileProblems } from '../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { compare, count, leftBy, type Wrong } from './lost-answers/counts.ts';
 import { loseForms } from './lost-answers/forms.ts';

@@ -4,10 +4,10 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inquiryFields, smallFile } from '../../tests/support/cases.ts';
+import { findStoredFiles } from '../../tests/support/data/stored-files/find.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { runProgram, startServer } from '../../tests/support/server/real-server.ts';
-import { findStoredFiles } from '../../tests/support/server/stored-files/find.ts';
 import { exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
 import { inFolder } from '../trials/cleanup.ts';
 

@@ -2,7 +2,7 @@
 // and leaves no file, no mail and no row.
 import { since } from '../../scripts/run-tool.ts';
 import { verifyAudit } from '../../server/audit/verify.ts';
-import { listFileProblems } from '../../tests/support/server/stored-data.ts';
+import { listFileProblems } from '../../tests/support/data/stored-data.ts';
 import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
 import { seeded, takeSeed } from '../trials/random.ts';

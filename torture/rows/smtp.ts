@@ -3,12 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { inquiryFields, phoneContactFields, smallFile } from '../../tests/support/cases.ts';
+import { countRows, readStoredData } from '../../tests/support/data/stored-data.ts';
 import { type MailServer, prepareMailServer } from '../../tests/support/outside/mail-server.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { ask } from '../../tests/support/requests/ask.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../tests/support/server/real-server.ts';
-import { countRows, readStoredData } from '../../tests/support/server/stored-data.ts';
 import { startTestServer } from '../../tests/support/server/test-server.ts';
 import { atMost, exactly, type Figure, type Note, noneOf, type Row, type Size } from '../row.ts';
 import { inFolder } from '../trials/cleanup.ts';

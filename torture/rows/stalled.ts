@@ -3,6 +3,7 @@
 // transfer is cut. With the production limits.
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { CONCURRENCY, DOWNLOAD_LIMITS, UPLOAD_LIMITS } from '../../server/limits/limits.ts';
+import { openWritableData, type WritableData } from '../../tests/support/data/writable-data.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';
 import { memoryOf } from '../../tests/support/requests/big-upload.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { RawConnection, requestHead } from '../../tests/support/requests/raw-http.ts';
 import { WireClient } from '../../tests/support/requests/wire-client.ts';
 import type { RealServer } from '../../tests/support/server/real-server.ts';
-import { openWritableData, type WritableData } from '../../tests/support/server/writable-data.ts';
 import { atMost, exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { onServer } from '../trials/cleanup.ts';
 import { every } from '../trials/timing.ts';

@@ -6,10 +6,10 @@ import { pages } from '../../../contract/pages.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { findStoredFiles } from '../../support/data/stored-files/find.ts';
 import { readZip } from '../../support/documents/zip-reading.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { findStoredFiles } from '../../support/server/stored-files/find.ts';
 
 async function saveAll(page: Page, heading: string) {
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });

@@ -8,10 +8,10 @@ import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test as plain } from '../../support/browser/journey.ts';
 import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { openWritableData } from '../../support/data/writable-data.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { startServer } from '../../support/server/real-server.ts';
-import { openWritableData } from '../../support/server/writable-data.ts';
 
 const RETENTION_DAYS = 100;
 

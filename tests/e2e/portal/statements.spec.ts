@@ -4,12 +4,12 @@ import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { openWritableData } from '../../support/data/writable-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { addDraftFile, beginDraft } from '../../support/drafts.ts';
 import { newClient, signInSomebody } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import type { RealServer } from '../../support/server/real-server.ts';
-import { openWritableData } from '../../support/server/writable-data.ts';
 
 // Two browsers, and axe in several states: on a busy machine this takes longer than a minute.
 test.describe.configure({ timeout: 180_000 });

@@ -3,10 +3,10 @@ import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, type Page, test, untilHydrated } from '../../support/browser/journey.ts';
 import { signInAsStaff } from '../../support/browser/steps.ts';
+import { renameBuild } from '../../support/builds/renamed-build.ts';
 import { submitOne } from '../../support/cases.ts';
 import { signInSomebody } from '../../support/people.ts';
 import { startServer } from '../../support/server/real-server.ts';
-import { renameBuild } from '../../support/server/renamed-build.ts';
 
 const COMMENT = 'Fictitious: the first mention is six days after the fall.';
 

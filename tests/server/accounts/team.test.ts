@@ -21,6 +21,7 @@ import { eraseAccount } from '../../../server/db/erasures.ts';
 import { hashToken } from '../../../server/keys/secrets.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { untilIdle } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { readZip } from '../../support/documents/zip-reading.ts';
 import { addUnfinishedFile } from '../../support/drafts.ts';
@@ -31,7 +32,6 @@ import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
-import { untilIdle } from '../../support/server/traces.ts';
 import { foundTeam, inviteInto } from '../../support/teams.ts';
 
 const server = serverForFile();

@@ -89,7 +89,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   deleteInquiry: { ...row(401, 200, 404, 403, inquiry), colleague: 403 },
   submitInquiry: row(401, 200, 200, 403, newInquiry),
   answerInquiry: row(401, 403, 403, 200, statement),
-  // It waits for its review. Of an answered one: tests/server/custody/corrections.test.ts
+  // It waits for its review. Of an answered one: tests/server/inquiries/corrections.test.ts
   correctReview: row(401, 403, 403, 409, statement),
   // Without a key, which only forms have: replays.test.ts
   sendingOutcome: row(401, 400, 400, 400, () => ({ form: 'submit' })),
@@ -104,7 +104,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   })),
   listNotes: row(401, 403, 403, 200, inquiry),
   saveNote: row(401, 403, 403, 200, (target) => ({ ...inquiry(target), text: 'Fictitious.' })),
-  // No note has this id; those of others: tests/server/custody/notes.test.ts
+  // No note has this id; those of others: tests/server/desk/notes.test.ts
   removeNote: row(401, 403, 403, 404, (target) => ({ ...inquiry(target), noteid: '999999' })),
   listTemplates: row(401, 403, 403, 200),
   saveTemplate: row(401, 403, 403, 200, () => ({ name: 'Fictitious', text: 'Fictitious.' })),

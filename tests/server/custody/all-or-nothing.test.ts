@@ -28,6 +28,7 @@ import { removeTemplate, saveTemplate } from '../../../contract/templates.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { beginDraft } from '../../support/drafts.ts';
 import { writeNote } from '../../support/notes.ts';
 import { Authenticator } from '../../support/passkeys/authenticator.ts';
@@ -40,7 +41,6 @@ import { changedTables, readState, watchCommits } from '../../support/server/com
 import { whileBroken } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces } from '../../support/server/traces.ts';
 import { foundTeam, inviteInto } from '../../support/teams.ts';
 import { addTemplate } from '../../support/templates.ts';
 

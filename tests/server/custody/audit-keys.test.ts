@@ -14,7 +14,7 @@ import { findTreeHead, listAuditRows, setAuditHead } from '../../../server/db/au
 import { publishHead } from '../../../server/integrity/publish-head.ts';
 import { openSecrets } from '../../../server/keys/secrets.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
-import { tamper } from '../../support/server/audit-log.ts';
+import { tamper } from '../../support/data/audit-log.ts';
 import { type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
 
 const [OLD, NEW] = ['the old key of this installation', 'the new key of this installation'];

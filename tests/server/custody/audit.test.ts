@@ -16,9 +16,9 @@ import {
 } from '../../../server/db/audit/audit.ts';
 import { listLeaves } from '../../../server/db/audit/tree.ts';
 import { inquiryFields } from '../../support/cases.ts';
+import { tamper as tamperWith } from '../../support/data/audit-log.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
-import { tamper as tamperWith } from '../../support/server/audit-log.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 

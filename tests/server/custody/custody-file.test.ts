@@ -19,10 +19,10 @@ import { findTreeHead, setAuditHead } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields } from '../../support/cases.ts';
+import { tamper } from '../../support/data/audit-log.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
-import { tamper } from '../../support/server/audit-log.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { type Signed, startTestServer } from '../../support/server/test-server.ts';
 

@@ -22,11 +22,11 @@ import { CASE_TYPES } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_DRAFTS } from '../../../contract/sizes.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { countRows } from '../../support/data/stored-data.ts';
 import { addDraftFile, addUnfinishedFile, beginDraft, readDraft } from '../../support/drafts.ts';
 import { type Answer, ask, askWithFiles, type Fields } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { countRows } from '../../support/server/stored-data.ts';
 
 const server = serverForFile();
 

@@ -16,6 +16,7 @@ import { LIMITS } from '../../../server/limits/limits.ts';
 import { site } from '../../../site.config.ts';
 import { askFor } from '../../support/asked.ts';
 import { inquiryFields } from '../../support/cases.ts';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { readZip } from '../../support/documents/zip-reading.ts';
 import { addDraftFile, beginDraft } from '../../support/drafts.ts';
@@ -23,7 +24,6 @@ import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { PASSWORD } from '../../support/server/accounts.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const MANIFEST = 'SHA-256.txt';
 const LEFT_OUT = 'NOT INCLUDED.txt';

@@ -18,13 +18,13 @@ import { listFilesOf, listSent } from '../../../server/db/files/files.ts';
 import { BLOCK_BYTES } from '../../../server/files/block-macs.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields } from '../../support/cases.ts';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filesOf, readZip } from '../../support/documents/zip-reading.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const MANIFEST = 'SHA-256.txt';
 /** More than the buffers of both ends hold. */

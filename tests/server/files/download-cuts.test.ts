@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { expectTraces, findTraces, untilIdle } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces, untilIdle } from '../../support/server/traces.ts';
 
 // More than the buffers of both ends hold, so a download stalls when the client does not read.
 const LARGE = makePdf('Fictitious', 24 * 1024 * 1024);

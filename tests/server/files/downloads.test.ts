@@ -4,6 +4,7 @@ import { rename, truncate } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -12,7 +13,6 @@ import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const CONTENT = makePdf('Fictitious record', 5_000);
 const NOT_FOUND = { success: 0, message: refusals.notFound };

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAuditHead } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
-import type { DataLocation } from '../../support/server/stored-files/stored-files.ts';
+import type { DataLocation } from '../../support/data/stored-files/stored-files.ts';
+import { findTraces } from '../../support/data/traces.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
-import { findTraces } from '../../support/server/traces.ts';
 
 let server: StoppedServer;
 let client: Signed;

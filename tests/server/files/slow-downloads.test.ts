@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { INQUIRY } from '../../support/requests/multipart.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 // More than the buffers of both ends hold. No two parts are equal, so that a part in the wrong place is noticed.
 const CONTENT = Buffer.concat([makePdf('Fictitious', 1_000), randomBytes(24 * 1024 * 1024 + 77)]);

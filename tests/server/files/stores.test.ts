@@ -12,9 +12,9 @@ import { CHUNK_BYTES, chunkStart } from '../../../server/files/chunks.ts';
 import { openDisk } from '../../../server/files/disk.ts';
 import { openS3 } from '../../../server/files/s3/store.ts';
 import type { FileStore } from '../../../server/files/store.ts';
+import { findStoredFiles } from '../../support/data/stored-files/find.ts';
 import type { Bucket } from '../../support/outside/object-store/buckets.ts';
 import { type ObjectStore, startObjectStore } from '../../support/outside/object-store/object-store.ts';
-import { findStoredFiles } from '../../support/server/stored-files/find.ts';
 
 /** Two parts of an upload to an object store, and a bit. */
 const LARGE = 11 * 1024 * 1024 + 17;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { sweep } from '../../../server/sweeper.ts';
+import { findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, INQUIRY, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
-import { findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
 const UNREFERENCED = `${'o'.repeat(22)}-unreferenced.pdf`;

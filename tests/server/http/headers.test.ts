@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/endpoint.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { makeSmallSite, SCRIPT_HASH, STYLE_HASH } from '../../support/builds/small-site.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { digestOf, WireClient } from '../../support/requests/wire-client.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
-import { makeSmallSite, SCRIPT_HASH, STYLE_HASH } from '../../support/server/small-site.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 type Headers = Readonly<Record<string, unknown>>;

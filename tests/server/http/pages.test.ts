@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_PLACEHOLDER, portalPages, publicPages } from '../../../contract/pages.ts';
-import { makeSmallSite } from '../../support/server/small-site.ts';
+import { makeSmallSite } from '../../support/builds/small-site.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 let root: string;

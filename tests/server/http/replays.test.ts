@@ -16,13 +16,13 @@ import {
 import { endSessions } from '../../../contract/sessions.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { countRows } from '../../support/data/stored-data.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask, askWithFiles } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';
 import { fourTimes, shown } from '../../support/server/repeat.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { countRows } from '../../support/server/stored-data.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 3600;

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
+import { countRows } from '../../support/data/stored-data.ts';
 import { toAnswer } from '../../support/requests/ask.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { countRows } from '../../support/server/stored-data.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
 const ALLOWED = 'https://www.firm.example';

@@ -2,12 +2,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CONCURRENCY } from '../../../server/limits/limits.ts';
 import { openTransfers, type Places } from '../../../server/limits/transfers.ts';
+import { expectTraces, findTraces, untilRunning } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces, untilRunning } from '../../support/server/traces.ts';
 
 /** Lets ever new accounts enter from these addresses in turn, until all are refused. Returns places by address. */
 function fill(places: Places, addresses: readonly string[]): Record<string, number> {

@@ -1,7 +1,7 @@
 // A scrape reads parts of indexes, however many rows there are.
 import { beforeAll, expect, it } from 'vitest';
+import { addManyInquiries, plansOf } from '../../support/data/many-inquiries.ts';
 import { METRICS_TOKEN, sampleOf, scrape } from '../../support/outside/scraper.ts';
-import { addManyInquiries, plansOf } from '../../support/server/many-inquiries.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
 const server = serverForFile({ env: { METRICS_TOKEN } });

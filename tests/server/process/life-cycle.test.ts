@@ -1,6 +1,8 @@
 // The real process, however it ends: nothing that was acknowledged is lost, and no partial upload is left.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
+import { findLeftovers } from '../../support/data/stored-data.ts';
+import { findStoredFiles } from '../../support/data/stored-files/find.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { signInSomebody } from '../../support/people.ts';
 import { beginBigUpload } from '../../support/requests/big-upload.ts';
@@ -8,8 +10,6 @@ import { INQUIRY } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
-import { findLeftovers } from '../../support/server/stored-data.ts';
-import { findStoredFiles } from '../../support/server/stored-files/find.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
 /** Half of it is more than the first part that is sent to an object store. */

@@ -11,10 +11,10 @@ import { findAuditHead } from '../../../server/db/audit/audit.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import { countRows } from '../../support/data/stored-data.ts';
 import { type FakeClamd, prepareClamd } from '../../support/outside/clamd.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
 import { digestOf, toForm, WireClient } from '../../support/requests/wire-client.ts';
-import { countRows } from '../../support/server/stored-data.ts';
 import {
   PASSWORD,
   type Signed,

@@ -4,11 +4,11 @@ import { logout } from '../../../contract/accounts.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { stop, trackConnections } from '../../../server/stop.ts';
 import { inquiryFields } from '../../support/cases.ts';
+import { findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
-import { findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 /** More than the operating system takes at once. */
 const LARGE = makePdf('Fictitious', 12_000_000);

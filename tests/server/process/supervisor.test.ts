@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { findStoredFiles } from '../../support/data/stored-files/find.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { newPerson } from '../../support/people.ts';
 import { filePart, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { findStoredFiles } from '../../support/server/stored-files/find.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
 const COUNT = 2;

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { dueAt } from '../../../contract/due/due.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { newFolders } from '../../support/commands/backups.ts';
+import { type FirstUsers, type Person, writeFirstVersion } from '../../support/data/first-version.ts';
+import { readStoredData, readTables } from '../../support/data/stored-data.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { newFolders } from '../../support/server/backups.ts';
-import { type FirstUsers, type Person, writeFirstVersion } from '../../support/server/first-version.ts';
 import { createDatabase } from '../../support/server/postgres.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { readStoredData, readTables } from '../../support/server/stored-data.ts';
 
 const LONG = 240_000;
 const folders = newFolders();

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../contract/files.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { findLeftovers } from '../../support/data/stored-data.ts';
 import { newPerson } from '../../support/people.ts';
 import { beginBigUpload, forgetPeak, memoryOf } from '../../support/requests/big-upload.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../support/server/real-server.ts';
-import { findLeftovers } from '../../support/server/stored-data.ts';
 
 const MIB = 1024 * 1024;
 

@@ -4,11 +4,11 @@ import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countRows } from '../../support/data/stored-data.ts';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload } from '../../support/requests/multipart.ts';
-import { countRows } from '../../support/server/stored-data.ts';
 import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const FILES = [makePdf('One', 3_000), makePdf('Two', 2_000_000)];
 const BODY = inquiryBody(...FILES.map((content, index) => filePart(`${index}.pdf`, content)));

@@ -5,13 +5,13 @@ import { viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { deleteSessionsOf } from '../../../server/db/accounts/sessions.ts';
+import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, INQUIRY, inquiryBody, uploadHead } from '../../support/requests/multipart.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { type Signed, startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('long.pdf', makePdf('Fictitious', 200_000)));
 /** More than the buffers of both ends hold. */

@@ -7,13 +7,13 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from '
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { listFilesOf } from '../../../server/db/files/files.ts';
 import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
+import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const pdfOf = (bytes: number) => Buffer.concat([makePdf('Fictitious', 1_000), randomBytes(bytes - 1_000)]);

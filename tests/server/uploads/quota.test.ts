@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { root } from '../../../scripts/run-tool.ts';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { FRAMINGS } from '../../support/requests/cuts.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const MIB = 1024 * 1024;
 const QUOTA = 8 * MIB;

@@ -4,19 +4,19 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusals } from '../../../contract/refusals.ts';
-import { makePdf } from '../../support/documents/pdf.ts';
-import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
-import { inChunks, LAST_CHUNK, type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
-import type { WireClient } from '../../support/requests/wire-client.ts';
-import { serverForFile } from '../../support/server/server-for-file.ts';
-import type { Signed } from '../../support/server/test-server.ts';
 import {
   expectTraces,
   findTraces,
   type Traces,
   untilDrafts,
   untilRunning,
-} from '../../support/server/traces.ts';
+} from '../../support/data/traces.ts';
+import { makePdf } from '../../support/documents/pdf.ts';
+import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
+import { inChunks, LAST_CHUNK, type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
+import { serverForFile } from '../../support/server/server-for-file.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 
 const MIB = 1024 * 1024;
 const RESERVE = 4 * MIB;

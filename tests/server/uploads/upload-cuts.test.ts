@@ -1,17 +1,11 @@
 // Interrupted uploads: wherever and however a connection ends, nothing is stored.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectTraces, findTraces, untilDrafts, untilIdle, untilRunning } from '../../support/data/traces.ts';
 import { CUT_BODY as BODY, cutOffsets, FRAMINGS } from '../../support/requests/cuts.ts';
 import { FINAL, type Framing, framed, upload, uploadHead } from '../../support/requests/multipart.ts';
 import { inChunks, RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import {
-  expectTraces,
-  findTraces,
-  untilDrafts,
-  untilIdle,
-  untilRunning,
-} from '../../support/server/traces.ts';
 
 const server = serverForFile();
 let client: Signed;

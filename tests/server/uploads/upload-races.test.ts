@@ -4,6 +4,13 @@ import { logout } from '../../../contract/accounts.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
+import {
+  expectTraces,
+  findTraces,
+  type Traces,
+  untilDrafts,
+  untilRunning,
+} from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
   filePart,
@@ -19,13 +26,6 @@ import { RawConnection } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import {
-  expectTraces,
-  findTraces,
-  type Traces,
-  untilDrafts,
-  untilRunning,
-} from '../../support/server/traces.ts';
 
 const PDF = { name: 'one.pdf', content: makePdf() };
 const LONG = filePart('long.pdf', makePdf('Fictitious', 200_000));

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { StorageFull } from '../../../server/files/store.ts';
+import { expectTraces, findTraces, untilRunning } from '../../support/data/traces.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import {
@@ -22,7 +23,6 @@ import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces, untilRunning } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
 const HALF = BODY.subarray(0, BODY.length / 2);

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { endDeadTransfers } from '../../../server/accounts/running-transfers.ts';
 import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
 import { watchSpeed } from '../../../server/limits/speed.ts';
+import { expectTraces, findTraces, untilDrafts } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { filePart, inquiryBody, upload, uploadHead } from '../../support/requests/multipart.ts';
 import { type RawAnswer, RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces, untilDrafts } from '../../support/server/traces.ts';
 
 const BODY = inquiryBody(filePart('one.pdf', makePdf('Fictitious', 900_000)));
 const HALF = BODY.subarray(0, BODY.length / 2);

@@ -1,6 +1,7 @@
 // Invalid uploads, sent as raw requests: each is refused with its status and leaves nothing behind, whether its
 // length is announced or it comes in chunks.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx, makeZip } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../support/requests/multipart.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
-import { expectTraces, findTraces } from '../../support/server/traces.ts';
 
 const MAX_FILE_BYTES = 20_000;
 const MAX_FILES = 4;

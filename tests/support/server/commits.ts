@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Db } from '../../../server/db/engine/engine.ts';
-import { readTables } from './stored-data.ts';
+import { readTables } from '../data/stored-data.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Every row of every table, as text. */

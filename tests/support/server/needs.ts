@@ -5,20 +5,20 @@ import type { Engine, Store } from './test-data.ts';
 export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
   // The first three take long or do not depend on the database; the others are about the files of SQLite.
   sqlite: [
-    'tests/server/process/command-arguments.test.ts',
+    'tests/server/commands/command-arguments.test.ts',
     'tests/server/uploads/big-files.test.ts',
     'tests/server/files/stores.test.ts',
-    'tests/server/process/backup.test.ts',
-    'tests/server/process/restore.test.ts',
-    'tests/server/process/doctor.test.ts',
+    'tests/server/commands/backup.test.ts',
+    'tests/server/commands/restore.test.ts',
+    'tests/server/commands/doctor.test.ts',
     'tests/server/process/database-disk.test.ts',
     'tests/server/files/remains.test.ts',
   ],
   // Features that SQLite does not have.
   postgres: [
-    'tests/server/process/backup-postgres.test.ts',
-    'tests/server/process/move.test.ts',
-    'tests/server/process/doctor-postgres.test.ts',
+    'tests/server/commands/backup-postgres.test.ts',
+    'tests/server/commands/move.test.ts',
+    'tests/server/commands/doctor-postgres.test.ts',
     'tests/server/process/database-connections.test.ts',
     'tests/server/process/supervisor.test.ts',
     'tests/server/process/several-servers.test.ts',
@@ -29,13 +29,13 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/uploads/space.test.ts',
     'tests/server/uploads/big-files.test.ts',
     'tests/server/files/downloads-by-nginx.test.ts',
-    'tests/server/process/backup.test.ts',
-    'tests/server/process/restore.test.ts',
-    'tests/server/process/doctor.test.ts',
+    'tests/server/commands/backup.test.ts',
+    'tests/server/commands/restore.test.ts',
+    'tests/server/commands/doctor.test.ts',
   ],
   // Several machines share it.
   s3: [
-    'tests/server/process/move.test.ts',
+    'tests/server/commands/move.test.ts',
     'tests/server/process/several-servers.test.ts',
     'tests/server/files/signed-downloads.test.ts',
   ],

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/run-tool.ts';
+import type { DataLocation } from '../data/stored-files/stored-files.ts';
 import { readMails } from '../outside/mailbox.ts';
 import { freePort } from './free-port.ts';
-import type { DataLocation } from './stored-files/stored-files.ts';
 
 const MAX_START_MS = 30_000;
 /** Printed once the server listens. */

@@ -1,8 +1,8 @@
 // Repeats a request, immediately and later, and breaks a part of the database: for tests of idempotency.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { StoredData } from '../data/stored-data.ts';
 import type { Answer } from '../requests/ask.ts';
-import type { StoredData } from './stored-data.ts';
 import type { TestServer } from './test-server.ts';
 
 /** How long an answer is remembered without a key. */

@@ -1,8 +1,8 @@
 // A new database and a new place for files, of the kinds that the running Vitest project is for.
 import { inject } from 'vitest';
+import type { DataLocation } from '../data/stored-files/stored-files.ts';
 import { createBucket } from '../outside/object-store/buckets.ts';
 import { createDatabase } from './postgres.ts';
-import type { DataLocation } from './stored-files/stored-files.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Store = 'disk' | 's3';

@@ -12,13 +12,13 @@ import { readConfig } from '../../../server/config.ts';
 import { type Context, type Overrides, openContext } from '../../../server/context.ts';
 import { setAdministrator } from '../../../server/db/accounts/accounts.ts';
 import { openLog } from '../../../server/log.ts';
+import type { StoredData } from '../data/stored-data.ts';
+import { findStoredFiles } from '../data/stored-files/find.ts';
+import type { DataLocation } from '../data/stored-files/stored-files.ts';
 import { BUCKET_KEYS } from '../outside/object-store/buckets.ts';
 import { digestOf, WireClient } from '../requests/wire-client.ts';
 import { addAccount, addSession, PASSWORD } from './accounts.ts';
 import { freePort } from './free-port.ts';
-import type { StoredData } from './stored-data.ts';
-import { findStoredFiles } from './stored-files/find.ts';
-import type { DataLocation } from './stored-files/stored-files.ts';
 import { createTestData } from './test-data.ts';
 
 export { PASSWORD };

@@ -8,6 +8,12 @@ import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { contactFields } from '../../../tests/support/cases.ts';
+import {
+  findLeftovers,
+  listFileProblems,
+  readStoredData,
+  type StoredData,
+} from '../../../tests/support/data/stored-data.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import { newPerson, signInSomebody } from '../../../tests/support/people.ts';
 import { type Answer, ask } from '../../../tests/support/requests/ask.ts';
@@ -15,12 +21,6 @@ import { filePart, inquiryBody, upload, uploadHead } from '../../../tests/suppor
 import { RawConnection } from '../../../tests/support/requests/raw-http.ts';
 import { registrationFields, type WireClient } from '../../../tests/support/requests/wire-client.ts';
 import { type RealServer, startServer } from '../../../tests/support/server/real-server.ts';
-import {
-  findLeftovers,
-  listFileProblems,
-  readStoredData,
-  type StoredData,
-} from '../../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, type Note, noneOf, type Size } from '../../row.ts';
 import { inFolder } from '../../trials/cleanup.ts';
 import { reportFigures } from '../../trials/own-mounts.ts';

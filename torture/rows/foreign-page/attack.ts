@@ -1,8 +1,8 @@
 // Tries one way of sending requests with the calls for its victim, and reports the requests that the server
 // received, the ones that it did not refuse, and the changes.
 import type { Page } from '@playwright/test';
+import { changesBetween, takeSnapshot } from '../../../tests/support/data/snapshot.ts';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
-import { changesBetween, takeSnapshot } from '../../../tests/support/server/snapshot.ts';
 import { until } from '../../trials/until.ts';
 import { type ChangingCall, FILE_TEXT, type Victim } from './victims.ts';
 import type { Target, Way } from './way.ts';

@@ -1,8 +1,8 @@
 // Counts the effects of changes: rows, mails in the outbox, custody rows.
 import type { Tables } from '../../../server/db/tables.ts';
+import { countRows, listWaitingMails } from '../../../tests/support/data/stored-data.ts';
+import type { WritableData } from '../../../tests/support/data/writable-data.ts';
 import { isLogMail } from '../../../tests/support/outside/mailbox.ts';
-import { countRows, listWaitingMails } from '../../../tests/support/server/stored-data.ts';
-import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 import type { Leaves } from './recipes.ts';
 
 /** Counts by kind and name: `row sessions`, `mail`, `custody signed-in`. */

@@ -1,10 +1,10 @@
 // A server behind a proxy that loses responses. Its mail server is silent, so that all mails stay in the
 // outbox and can be counted.
 import { rm } from 'node:fs/promises';
+import { openWritableData, type WritableData } from '../../../tests/support/data/writable-data.ts';
 import { type CuttingProxy, startCuttingProxy } from '../../../tests/support/outside/cutting-proxy.ts';
 import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
 import { type RealServer, startServer } from '../../../tests/support/server/real-server.ts';
-import { openWritableData, type WritableData } from '../../../tests/support/server/writable-data.ts';
 
 export interface LossyServer {
   /** The running server. */

@@ -15,6 +15,7 @@ import { hashToken, newToken } from '../../../server/keys/secrets.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../../tests/support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';
+import type { WritableData } from '../../../tests/support/data/writable-data.ts';
 import { beginDraft } from '../../../tests/support/drafts.ts';
 import { writeNote } from '../../../tests/support/notes.ts';
 import { Authenticator } from '../../../tests/support/passkeys/authenticator.ts';
@@ -28,7 +29,6 @@ import {
   WireClient,
 } from '../../../tests/support/requests/wire-client.ts';
 import { addSession, PASSWORD } from '../../../tests/support/server/accounts.ts';
-import type { WritableData } from '../../../tests/support/server/writable-data.ts';
 import { foundTeam, inviteInto } from '../../../tests/support/teams.ts';
 import { addTemplate } from '../../../tests/support/templates.ts';
 

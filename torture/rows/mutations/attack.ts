@@ -1,16 +1,16 @@
 // Sends mutated bodies to one server and reports its responses and the data it stored.
 import { endpoints } from '../../../contract/endpoints.ts';
 import { answerInquiry, STATUS, submitInquiry } from '../../../contract/inquiries.ts';
-import { signInSomebody } from '../../../tests/support/people.ts';
-import { WireClient } from '../../../tests/support/requests/wire-client.ts';
-import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import {
   countRows,
   findLeftovers,
   listFileProblems,
   readStoredData,
   type StoredData,
-} from '../../../tests/support/server/stored-data.ts';
+} from '../../../tests/support/data/stored-data.ts';
+import { signInSomebody } from '../../../tests/support/people.ts';
+import { WireClient } from '../../../tests/support/requests/wire-client.ts';
+import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import { type Note, number } from '../../row.ts';
 import { atOnce } from '../../trials/at-once.ts';
 import { type Random, seeded } from '../../trials/random.ts';

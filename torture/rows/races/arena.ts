@@ -1,14 +1,14 @@
 // The setting of the races: a real server on one of the two databases, signed-in users, and a silent mail
 // server, so that all mails stay in the outbox.
 import { rm } from 'node:fs/promises';
-import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
-import { startPostgres } from '../../../tests/support/server/postgres.ts';
-import { startServer } from '../../../tests/support/server/real-server.ts';
 import {
   openWritableData,
   type SignedIn,
   type WritableData,
-} from '../../../tests/support/server/writable-data.ts';
+} from '../../../tests/support/data/writable-data.ts';
+import { startSilentServer } from '../../../tests/support/outside/mail-server.ts';
+import { startPostgres } from '../../../tests/support/server/postgres.ts';
+import { startServer } from '../../../tests/support/server/real-server.ts';
 import type { Pair } from './duel.ts';
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;

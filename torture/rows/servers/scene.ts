@@ -3,6 +3,7 @@
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readyz } from '../../../contract/endpoints.ts';
+import { findStoredFiles } from '../../../tests/support/data/stored-files/find.ts';
 import {
   type ObjectStore,
   startObjectStore,
@@ -10,7 +11,6 @@ import {
 import { freePort } from '../../../tests/support/server/free-port.ts';
 import { createDatabase, type Postgres } from '../../../tests/support/server/postgres.ts';
 import { type RealServer, startServer } from '../../../tests/support/server/real-server.ts';
-import { findStoredFiles } from '../../../tests/support/server/stored-files/find.ts';
 import { type Ledger, newLedger } from '../../durability/ledger.ts';
 import { keepPromises, type PromiseKeeper } from '../../durability/promises.ts';
 import { introduce, type Step, startWriters, type Writers } from '../../durability/writers.ts';

@@ -1,6 +1,7 @@
 // The attack of trickle.ts, run in a separate mount namespace: prints its figures as JSON.
 import { statfs } from 'node:fs/promises';
 import { UPLOAD_LIMITS } from '../../../server/limits/limits.ts';
+import { findLeftovers } from '../../../tests/support/data/stored-data.ts';
 import { makePdf } from '../../../tests/support/documents/pdf.ts';
 import { signInSomebody } from '../../../tests/support/people.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { inChunks, RawConnection } from '../../../tests/support/requests/raw-http.ts';
 import type { WireClient } from '../../../tests/support/requests/wire-client.ts';
 import { startServer } from '../../../tests/support/server/real-server.ts';
-import { findLeftovers } from '../../../tests/support/server/stored-data.ts';
 import { exactly, type Figure, noneOf, type Size } from '../../row.ts';
 import { inFolder } from '../../trials/cleanup.ts';
 import { reportFigures } from '../../trials/own-mounts.ts';

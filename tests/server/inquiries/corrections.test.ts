@@ -20,12 +20,12 @@ import { eraseOneInquiry } from '../../../server/commands/erasure.ts';
 import { inquiryName } from '../../../server/mail/letters/letter.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
+import { countRows } from '../../support/data/stored-data.ts';
 import { addDraftFile, beginDraft } from '../../support/drafts.ts';
 import { mailsOf, readMails } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { countRows } from '../../support/server/stored-data.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
 const server = serverForFile();

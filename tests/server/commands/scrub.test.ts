@@ -2,11 +2,11 @@
 import { readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { findStoredFiles } from '../../support/data/stored-files/find.ts';
+import { openWritableData } from '../../support/data/writable-data.ts';
 import { signInSomebody } from '../../support/people.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { findStoredFiles } from '../../support/server/stored-files/find.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
-import { openWritableData } from '../../support/server/writable-data.ts';
 
 let data: TestData;
 let server: RealServer;

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
 import { version } from '../../../server/version.ts';
+import { openWritableData } from '../../support/data/writable-data.ts';
 import { makeCertificate } from '../../support/outside/certificate.ts';
 import { prepareClamd } from '../../support/outside/clamd.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { openWritableData } from '../../support/server/writable-data.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

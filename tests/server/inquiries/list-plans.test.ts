@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listInquiries as listCall } from '../../../contract/inquiries.ts';
 import { listInquiries } from '../../../server/db/inquiry-list/list.ts';
+import { addManyInquiries, plansOf } from '../../support/data/many-inquiries.ts';
 import { ask } from '../../support/requests/ask.ts';
-import { addManyInquiries, plansOf } from '../../support/server/many-inquiries.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
 const server = serverForFile();

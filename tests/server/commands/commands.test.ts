@@ -9,6 +9,8 @@ import { custodyFile } from '../../../contract/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { inquiryFields, phoneContactFields, smallFile, submitOne } from '../../support/cases.ts';
+import { readStoredData } from '../../support/data/stored-data.ts';
+import { openWritableData } from '../../support/data/writable-data.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
 import { addPasskeyTo, signInWith } from '../../support/passkeys/passkey-calls.ts';
@@ -21,9 +23,7 @@ import {
   startServer,
   WITHOUT_RIGHTS,
 } from '../../support/server/real-server.ts';
-import { readStoredData } from '../../support/server/stored-data.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
-import { openWritableData } from '../../support/server/writable-data.ts';
 
 /** Enough for a program on a busy machine. */
 const LONG = 60_000;

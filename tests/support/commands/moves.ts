@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { root } from '../../../scripts/run-tool.ts';
-import { type Ended, runProgram } from './real-server.ts';
+import { type Ended, runProgram } from '../server/real-server.ts';
 
 /** Enough for a program on a busy machine. */
 const LONG = 240_000;

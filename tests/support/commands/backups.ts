@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/run-tool.ts';
-import { type Ended, runProgram } from './real-server.ts';
+import { type Ended, runProgram } from '../server/real-server.ts';
 
 /** Enough for a program on a busy machine. */
 const LONG = 240_000;

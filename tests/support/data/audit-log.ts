@@ -1,6 +1,6 @@
 // Someone who writes to the tables of the audit log directly, without the triggers that refuse it.
 import { sql } from 'kysely';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../server/test-server.ts';
 
 const TABLES = ['audit', 'audit_tree'];
 

@@ -7,7 +7,7 @@ import { setDueDates } from '../../../server/db/inquiries/due-dates.ts';
 import { fillDueDates } from '../../../server/inquiries/due-dates.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { submitOne } from '../../support/cases.ts';
-import { addManyInquiries } from '../../support/server/many-inquiries.ts';
+import { addManyInquiries } from '../../support/data/many-inquiries.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
 const COUNT = 1_200;

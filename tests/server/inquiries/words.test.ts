@@ -4,9 +4,9 @@ import { listInquiries } from '../../../contract/inquiries.ts';
 import { fillWords } from '../../../server/db/inquiries/words.ts';
 import { startWords } from '../../../server/inquiries/words.ts';
 import { submitOne } from '../../support/cases.ts';
+import { addManyInquiries } from '../../support/data/many-inquiries.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { untilSearchesRun } from '../../support/server/first-search.ts';
-import { addManyInquiries } from '../../support/server/many-inquiries.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
 /** More than a batch. */

@@ -7,7 +7,7 @@ import { openPostgres } from '../../../server/db/engine/postgres.ts';
 import { openSqlite } from '../../../server/db/engine/sqlite.ts';
 import type { Mail } from '../../../server/mail/delivery.ts';
 import { digestOf } from '../requests/wire-client.ts';
-import { addAccount, addSession, PASSWORD } from './accounts.ts';
+import { addAccount, addSession, PASSWORD } from '../server/accounts.ts';
 import { readSecrets, type StoredData, unsealMail } from './stored-data.ts';
 import { findStoredFiles } from './stored-files/find.ts';
 import type { DataLocation } from './stored-files/stored-files.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../../scripts/run-tool.ts';
 import { readNewName } from '../../../server/commands/arguments.ts';
 import { confirm } from '../../../server/commands/confirm.ts';
+import { readStoredData } from '../../support/data/stored-data.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { readStoredData } from '../../support/server/stored-data.ts';
 
 /** Many programs start at the same time. */
 const LONG = 120_000;

@@ -1,8 +1,8 @@
 // Many inquiries at once, and the plans by which a database reads them.
 import { CompiledQuery, sql } from 'kysely';
 import { vi } from 'vitest';
+import type { TestServer } from '../server/test-server.ts';
 import { countInquiries } from './count-inquiries.ts';
-import type { TestServer } from './test-server.ts';
 
 /**
  * Adds inquiries of two clients: each thousandth is of the second one.

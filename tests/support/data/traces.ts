@@ -1,7 +1,7 @@
 // Everything an upload may leave behind, for tests that prove that a failed one leaves nothing.
 import { expect, vi } from 'vitest';
+import type { TestServer } from '../server/test-server.ts';
 import { countRows, listLeftovers } from './stored-data.ts';
-import type { TestServer } from './test-server.ts';
 
 export interface Traces {
   inquiries: number;

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { backUp, newFolders, restore, verify } from '../../support/commands/backups.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { backUp, newFolders, restore, verify } from '../../support/server/backups.ts';
 import {
   createDatabase,
   findDistribution,

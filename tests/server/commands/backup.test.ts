@@ -12,14 +12,14 @@ import { makeBackup } from '../../../server/backup/make.ts';
 import { readManifest, requireManifest } from '../../../server/backup/manifest.ts';
 import { showProgress } from '../../../server/backup/progress.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/commands/backups.ts';
+import { listFileProblems, readStoredData } from '../../support/data/stored-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { addDraftFile, beginDraft, readDraft } from '../../support/drafts.ts';
 import { newClient, signInSomebody } from '../../support/people.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
 import { type SentFile, WireClient } from '../../support/requests/wire-client.ts';
-import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/server/backups.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { listFileProblems, readStoredData } from '../../support/server/stored-data.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
 const MIB = 1024 * 1024;

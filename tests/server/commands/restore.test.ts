@@ -6,13 +6,13 @@ import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { readManifest, writeManifest } from '../../../server/backup/manifest.ts';
 import { openSigningKey } from '../../../server/keys/signing-key.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
+import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/commands/backups.ts';
+import { tamper } from '../../support/data/audit-log.ts';
+import { readStoredData } from '../../support/data/stored-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { tamper } from '../../support/server/audit-log.ts';
-import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/server/backups.ts';
 import { type RealServer, runProgram, startServer } from '../../support/server/real-server.ts';
-import { readStoredData } from '../../support/server/stored-data.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
 const MIB = 1024 * 1024;
