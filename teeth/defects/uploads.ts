@@ -34,7 +34,7 @@ export const uploads = [
     ],
   }),
   ...defectsOf('server/uploads/pieces/piece.ts', PIECES, {
-    'checksum of a piece not compared': 'if (checksum && !checksum.isRight()) throw refuse.checksum();',
+    'checksum of a piece not compared': 'if (checksum && !checksum.isRight(sum)) throw refuse.checksum();',
     'piece that broke off stored': [
       'bytes === size ? resolve() : reject(refuse.pieceSize(size))',
       'resolve()',
@@ -62,8 +62,8 @@ export const uploads = [
   }),
   ...defectsOf('server/files/partials.ts', PIECES, {
     'hash of a file that continues in another process made of its end': [
-      'plan = { name, macKey, sealingKey, from: received }',
-      'plan = { name, macKey, sealingKey }',
+      'plan = { name, macKey, sealingKey, from: received, isInPieces: true }',
+      'plan = { name, macKey, sealingKey, isInPieces: true }',
     ],
   }),
   ...defectsOf('server/uploads/multipart.ts', UPLOADS, {

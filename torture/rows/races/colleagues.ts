@@ -5,8 +5,8 @@ import { refusals } from '../../../contract/refusals.ts';
 import { joinTeam, removeColleague, withdrawInvitation } from '../../../contract/team.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import { askFor } from '../../../tests/support/asked.ts';
+import type { SignedIn } from '../../../tests/support/data/writable-data.ts';
 import { WireClient } from '../../../tests/support/requests/wire-client.ts';
-import type { SignedIn } from '../../../tests/support/server/writable-data.ts';
 import { foundTeam, inviteInto } from '../../../tests/support/teams.ts';
 import type { Arena } from './arena.ts';
 import {
