@@ -1,6 +1,6 @@
 // The page for administrators: accounts, waiting mails, and the state of the installation. Ours, not the
 // specification's. Other staff get the same answer as for every call that they may not use.
-import { CONTACT_NUMBER_PATTERN } from './accounts.ts';
+import { CONTACT_NUMBER_PATTERN } from './accounts/accounts.ts';
 import { endpoint, type Failure, type Role } from './endpoint.ts';
 import { emailAddress, line, optional, passwordDigest, positiveInteger, requiredLine } from './fields.ts';
 import { messages } from './messages.ts';

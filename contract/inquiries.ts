@@ -1,5 +1,5 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
-import { type Colleague, deskFilters } from './desk.ts';
+import { type Colleague, deskFilters } from './desk/desk.ts';
 import type { ListedDraft } from './drafts.ts';
 import { endpoint, type Failure } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredLine, requiredText } from './fields.ts';

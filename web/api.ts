@@ -1,7 +1,7 @@
 // The browser's side of the API (§7): one typed function for the calls that contract/ describes.
 // Secrets, names and keywords are sent in a POST body, so that they never appear in a URL or an access log.
 // VITE_WIRE=get uses the exact methods of §7 instead, for an older host.
-import { logout } from '../contract/accounts.ts';
+import { logout } from '../contract/accounts/accounts.ts';
 import type { Endpoint, Method, OutputOf } from '../contract/endpoint.ts';
 import type { z } from '../contract/z.ts';
 

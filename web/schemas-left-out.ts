@@ -6,7 +6,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 const EMPTY = '\0no-schemas';
 
 /** The only schemas that run in the browser, with zod's settings: the page for verification reads a file with them. */
-const RUN_THEM = /\/contract\/(z|custody-file|receipts\/receipt-file)\.ts$/;
+const RUN_THEM = /\/contract\/(z|custody\/custody-file|receipts\/receipt-file)\.ts$/;
 
 const CODE = `
 const refuse = () => {

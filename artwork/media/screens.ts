@@ -4,7 +4,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { custodyFile } from '../../contract/custody.ts';
+import { custodyFile } from '../../contract/custody/custody.ts';
 import { pages } from '../../contract/pages.ts';
 import { root } from '../../scripts/run-tool.ts';
 import { openWhole, signInAsClient, withDemo } from '../../scripts/with-demo.ts';

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { clientLogin, sessionState } from '../../contract/accounts.ts';
+import { clientLogin, sessionState } from '../../contract/accounts/accounts.ts';
 import { listInquiries, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';
 import { newPerson, signInSomebody } from '../../tests/support/people.ts';

@@ -1,5 +1,5 @@
 // A custody record of 100,000 rows: its first page, and the whole as a file that proves itself.
-import { custodyFile, custodyRecord } from '../../contract/custody.ts';
+import { custodyFile, custodyRecord } from '../../contract/custody/custody.ts';
 import { openRecords } from '../data/custody.ts';
 import { openAsker } from '../load/asking.ts';
 import { openTransfers } from '../load/transferring.ts';

@@ -1,5 +1,5 @@
 // The portal on a phone: what its first screen loads, when it answers, and what a navigation asks for.
-import { clientLogin } from '../../contract/accounts.ts';
+import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { pages } from '../../contract/pages.ts';
 import { submitOne } from '../../tests/support/cases.ts';
 import { newClient } from '../../tests/support/people.ts';

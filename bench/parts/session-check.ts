@@ -1,6 +1,6 @@
 // What a request costs before its handler does anything, next to a bare Fastify with the same query.
 import { join } from 'node:path';
-import { sessionState } from '../../contract/accounts.ts';
+import { sessionState } from '../../contract/accounts/accounts.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { ensureInstalled } from '../install.ts';
 import { describeLoad, loadWithRequests } from '../load/requests.ts';

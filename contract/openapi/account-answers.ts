@@ -1,12 +1,12 @@
 // The answers of calls about accounts, sign-ins, second factors, passkeys and sessions, and of the consultation form.
-import * as accounts from '../accounts.ts';
+import * as accounts from '../accounts/accounts.ts';
+import { MAIL_KINDS, type MailKind } from '../accounts/mail-kinds.ts';
+import * as passkeys from '../accounts/passkeys.ts';
+import { chooseMails, permitExport, saveProfile, unsubscribe, viewProfile } from '../accounts/profile.ts';
+import * as secondFactor from '../accounts/second-factor.ts';
+import { endSessions, listSessions } from '../accounts/sessions.ts';
+import * as team from '../accounts/team.ts';
 import { readContactRequests, sendContactRequest } from '../contact.ts';
-import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
-import * as passkeys from '../passkeys.ts';
-import { chooseMails, permitExport, saveProfile, unsubscribe, viewProfile } from '../profile.ts';
-import * as secondFactor from '../second-factor.ts';
-import { endSessions, listSessions } from '../sessions.ts';
-import * as team from '../team.ts';
 import { z } from '../z.ts';
 import { answerOf, failure, id, simple, success, time } from './answer.ts';
 

@@ -1,17 +1,17 @@
 // The answers of calls about inquiries, their files and their custody records.
-import { CUSTODY_EVENTS, CUSTODY_ROLES, custodyRecord } from '../custody.ts';
-import { custodyFileFormat } from '../custody-file.ts';
-import * as desk from '../desk.ts';
-import { DESK_FILTERS } from '../desk-filters.ts';
+import { CUSTODY_EVENTS, CUSTODY_ROLES, custodyRecord } from '../custody/custody.ts';
+import { custodyFileFormat } from '../custody/custody-file.ts';
+import * as desk from '../desk/desk.ts';
+import { DESK_FILTERS } from '../desk/desk-filters.ts';
+import * as notes from '../desk/notes.ts';
+import * as templates from '../desk/templates.ts';
 import * as drafts from '../drafts.ts';
 import { SCANS } from '../files.ts';
 import * as inquiries from '../inquiries.ts';
-import * as notes from '../notes.ts';
 import { receiptFormat } from '../receipts/receipt-file.ts';
 import { viewReceipt } from '../receipts/receipts.ts';
 import * as requests from '../requests.ts';
 import { DRAFT_FORMS } from '../sizes.ts';
-import * as templates from '../templates.ts';
 import { TIMELINE_EVENTS, TIMELINE_ROLES, viewTimeline } from '../timeline.ts';
 import { z } from '../z.ts';
 import { answerOf, failure, id, simple, success, time } from './answer.ts';
@@ -255,7 +255,7 @@ export const inquiryAnswers = {
     success({ data: z.union([submitted, simple, failure, z.null()]) }),
   ),
   custodyRecord: answerOf(custodyRecord, success({ data: z.array(custodyEntry), next: z.exactOptional(id) })),
-  // Not an object with fields, but a file: contract/custody-file.ts.
+  // Not an object with fields, but a file: contract/custody/custody-file.ts.
   custodyFile: custodyFileFormat,
   viewReceipt: answerOf(
     viewReceipt,

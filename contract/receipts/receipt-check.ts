@@ -1,5 +1,5 @@
-// Checks a saved receipt without our server and without a secret. contract/custody-check.ts calls it.
-import { bad, type Checking, type Finding, good } from '../custody-findings.ts';
+// Checks a saved receipt without our server and without a secret. contract/custody/custody-check.ts calls it.
+import { bad, type Checking, type Finding, good } from '../custody/custody-findings.ts';
 import { RECEIPT_FORMATS, type Receipt, receiptFormat, receiptText } from './receipt-file.ts';
 
 /** Whether a value that was read from a file says that it is a receipt, of any version. */

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { namesToAvoid, wordsToAvoid } from '../../contract/guessable.ts';
+import { namesToAvoid, wordsToAvoid } from '../../contract/accounts/guessable.ts';
 import { serverMessages } from '../../contract/messages.ts';
 
 /** A digest is kept as its first bytes: of 15 million other passwords, one is refused by mistake. */

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import type { PasskeyCreation, PasskeyRequest } from '../../contract/passkeys.ts';
+import type { PasskeyCreation, PasskeyRequest } from '../../contract/accounts/passkeys.ts';
 import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
 import type { ListedPasskey, Passkey } from '../db/accounts/passkeys.ts';

@@ -1,7 +1,7 @@
 // Codes from authenticator apps (TOTP, RFC 6238) and recovery codes. Each code works once.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { RECOVERY_CODES } from '../../contract/second-factor.ts';
+import { RECOVERY_CODES } from '../../contract/accounts/second-factor.ts';
 import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
 import { type SecondFactor, spendRecoveryCode, spendStep } from '../db/accounts/second-factors.ts';

@@ -1,5 +1,5 @@
 // What is hashed of an audit row: the text under its MAC, and its leaf in the Merkle tree.
-import { leafText } from '../../contract/custody-file.ts';
+import { leafText } from '../../contract/custody/custody-file.ts';
 import type { AuditRow } from '../db/audit/audit.ts';
 import { hashing } from './hashing.ts';
 

@@ -1,4 +1,4 @@
-// Writes a saved custody record (contract/custody-file.ts) in pieces, a batch of rows at a time, so that its
+// Writes a saved custody record (contract/custody/custody-file.ts) in pieces, a batch of rows at a time, so that its
 // length does not matter.
 import {
   CUSTODY_FORMAT,
@@ -9,8 +9,8 @@ import {
   nextDigestText,
   type SignedHead,
   sealText,
-} from '../../contract/custody-file.ts';
-import { nodeName, peakPlaces, wayToRoot } from '../../contract/merkle.ts';
+} from '../../contract/custody/custody-file.ts';
+import { nodeName, peakPlaces, wayToRoot } from '../../contract/custody/merkle.ts';
 import { site } from '../../site.config.ts';
 import { findTreeHead, type LockedHead, listAuditOf, type NamedAuditRow } from '../db/audit/audit.ts';
 import { listPublishedHeads } from '../db/audit/tree.ts';

@@ -1,7 +1,7 @@
-// SHA-256 and Ed25519 of Node for the code that is shared with the browser (contract/merkle.ts).
+// SHA-256 and Ed25519 of Node for the code that is shared with the browser (contract/custody/merkle.ts).
 import { createPublicKey, hash, verify } from 'node:crypto';
-import type { Checking } from '../../contract/custody-findings.ts';
-import type { Hashing } from '../../contract/merkle.ts';
+import type { Checking } from '../../contract/custody/custody-findings.ts';
+import type { Hashing } from '../../contract/custody/merkle.ts';
 
 const sha256 = (bytes: Buffer | string) => hash('sha256', bytes, 'hex');
 

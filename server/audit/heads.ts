@@ -1,7 +1,7 @@
 // Signed heads of the audit log. Who has one can show later that the log up to there was not changed or cut
 // off. Published in DATA_DIR/heads, in every saved custody record, and daily by mail (server/integrity/publish-head.ts).
-import { headText, type SignedHead } from '../../contract/custody-file.ts';
-import { rootOf } from '../../contract/merkle.ts';
+import { headText, type SignedHead } from '../../contract/custody/custody-file.ts';
+import { rootOf } from '../../contract/custody/merkle.ts';
 import type { Config } from '../config.ts';
 import { findTreeHead, type LockedHead } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { headText, signedHead } from '../../contract/custody-file.ts';
+import { headText, signedHead } from '../../contract/custody/custody-file.ts';
 import { z } from '../../contract/z.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import { checking } from './hashing.ts';

@@ -1,5 +1,5 @@
 // The Merkle tree over the rows of the audit log: growing it with every row, and reading the nodes of proofs.
-import { addLeaf, edgeHash, isComplete, nodeName } from '../../contract/merkle.ts';
+import { addLeaf, edgeHash, isComplete, nodeName } from '../../contract/custody/merkle.ts';
 import {
   type AuditRow,
   type LockedHead,

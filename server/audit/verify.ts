@@ -1,6 +1,6 @@
 // Verifies the whole audit log: every MAC, the chain, the keys, the Merkle tree, and heads that were noted or
 // published earlier.
-import { addLeaf, rootOf } from '../../contract/merkle.ts';
+import { addLeaf, rootOf } from '../../contract/custody/merkle.ts';
 import { type AuditHead, type AuditRow, findTreeHead, listAuditRows } from '../db/audit/audit.ts';
 import { listAuditKeys, listLeaves } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';

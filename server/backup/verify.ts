@@ -1,7 +1,7 @@
 // Compares everything in the folder of a backup with its manifest. It needs neither settings nor keys.
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { headText } from '../../contract/custody-file.ts';
+import { headText } from '../../contract/custody/custody-file.ts';
 import { checking } from '../audit/hashing.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';

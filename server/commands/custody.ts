@@ -10,9 +10,9 @@ import {
   grouped,
   notProved,
   placeOf,
-} from '../../contract/custody-check.ts';
-import type { CustodyFile } from '../../contract/custody-file.ts';
-import { describeDeed } from '../../contract/custody-words.ts';
+} from '../../contract/custody/custody-check.ts';
+import type { CustodyFile } from '../../contract/custody/custody-file.ts';
+import { describeDeed } from '../../contract/custody/custody-words.ts';
 import type { Receipt } from '../../contract/receipts/receipt-file.ts';
 import { checking } from '../audit/hashing.ts';
 import { requireCount } from './arguments.ts';

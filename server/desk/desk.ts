@@ -1,6 +1,6 @@
 // When "due today" and "due this week" end, and the numbers over staff's list.
-import type { Desk, Turnaround } from '../../contract/desk.ts';
-import type { DeskFilters } from '../../contract/desk-filters.ts';
+import type { Desk, Turnaround } from '../../contract/desk/desk.ts';
+import type { DeskFilters } from '../../contract/desk/desk-filters.ts';
 import { firmCalendar } from '../../contract/due/calendar.ts';
 import { addDays, weekdayOf } from '../../contract/due/day.ts';
 import { URGENCY_LEVELS } from '../../contract/offer.ts';

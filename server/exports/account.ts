@@ -1,6 +1,7 @@
 // What is stored about the account: who it is, how it signs in, and what it has chosen. No secret, and no hash of one.
+
+import { mailKindsOf } from '../../contract/accounts/mail-kinds.ts';
 import type { Role } from '../../contract/endpoint.ts';
-import { mailKindsOf } from '../../contract/mail-kinds.ts';
 import type { Context } from '../context.ts';
 import { listDevicesOf } from '../db/accounts/devices.ts';
 import { listPasskeysOf } from '../db/accounts/passkeys.ts';

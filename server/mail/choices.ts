@@ -1,8 +1,8 @@
 // Optional mails: whether their reader wants them, and the link in each of them that switches its kind off.
 import { timingSafeEqual } from 'node:crypto';
-import { isMailKind, type MailKind } from '../../contract/mail-kinds.ts';
+import { isMailKind, type MailKind } from '../../contract/accounts/mail-kinds.ts';
+import { unsubscribe } from '../../contract/accounts/profile.ts';
 import { pages } from '../../contract/pages.ts';
-import { unsubscribe } from '../../contract/profile.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { wantsMail } from '../db/mail/choices.ts';

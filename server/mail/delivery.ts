@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
-import type { MailKind } from '../../contract/mail-kinds.ts';
+import type { MailKind } from '../../contract/accounts/mail-kinds.ts';
 import type { Config } from '../config.ts';
 import { LOOPBACK } from '../settings/deployment.ts';
 

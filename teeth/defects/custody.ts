@@ -63,13 +63,13 @@ export const custody = [
       '  await appendAuditRows(trx, rows).catch(() => undefined);\n',
     ],
   }),
-  ...defectsOf('contract/merkle.ts', MERKLE, {
+  ...defectsOf('contract/custody/merkle.ts', MERKLE, {
     'proof of a row leads to another root': ['sibling.index < place ?', 'sibling.index > place ?'],
   }),
   ...defectsOf('server/audit/hashing.ts', MERKLE, {
     'inner node of the tree passed off as a row': ['sha256(`\\0${text}`)', 'sha256(text)'],
   }),
-  ...defectsOf('contract/custody-check.ts', FILE, {
+  ...defectsOf('contract/custody/custody-check.ts', FILE, {
     'signature of the log not checked': [
       'const isHeadSigned = await checking.verifies(key, headText(file.log, head), head.signature);',
       'const isHeadSigned = true;',
@@ -88,7 +88,7 @@ export const custody = [
     ],
     'two forms of one node accepted in a record': ["(nodes.get(name) ?? hash) === hash ? hash : ''", 'hash'],
   }),
-  ...defectsOf('contract/custody-file.ts', FILE, {
+  ...defectsOf('contract/custody/custody-file.ts', FILE, {
     'document’s name not under the signature of the record': ['    document?.originalname ?? null,\n', ''],
   }),
   ...defectsOf('server/audit/chain.ts', FILE, {

@@ -5,13 +5,13 @@ const NOTES = 'tests/server/desk/notes.test.ts';
 const CORRECTIONS = 'tests/server/inquiries/corrections.test.ts';
 
 export const staff = [
-  ...defectsOf('contract/notes.ts', NOTES, {
+  ...defectsOf('contract/desk/notes.ts', NOTES, {
     'clients read internal notes': [
       "  path: '/api/notes',\n  methods: ['GET'],\n  who: 'staff',",
       "  path: '/api/notes',\n  methods: ['GET'],\n  who: 'signed-in',",
     ],
   }),
-  ...defectsOf('contract/custody.ts', NOTES, {
+  ...defectsOf('contract/custody/custody.ts', NOTES, {
     'clients learn that there is a note': [
       "  'note-written',\n  'note-changed',\n  'note-removed',\n];",
       '];',

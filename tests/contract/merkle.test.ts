@@ -9,7 +9,7 @@ import {
   rootFrom,
   rootOf,
   wayToRoot,
-} from '../../contract/merkle.ts';
+} from '../../contract/custody/merkle.ts';
 import { hashing } from '../../server/audit/hashing.ts';
 
 /** The published test vectors of Certificate Transparency: eight leaves, and the root after each. */

@@ -1,6 +1,6 @@
 // A receipt that was saved once can be checked by every later version: this one is never made anew.
 import { expect, it } from 'vitest';
-import { checkCustodyFile } from '../../contract/custody-check.ts';
+import { checkCustodyFile } from '../../contract/custody/custody-check.ts';
 import { checking } from '../../server/audit/hashing.ts';
 import { browserChecking } from '../../web/site/verify/browser-checking.ts';
 

@@ -1,5 +1,5 @@
 // Recognizable values, and a run through every call with them, in valid and invalid requests.
-import * as accounts from '../../contract/accounts.ts';
+import * as accounts from '../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import type { Endpoint, Role } from '../../contract/endpoint.ts';
 import * as inquiries from '../../contract/inquiries.ts';

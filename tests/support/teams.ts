@@ -1,5 +1,5 @@
 // Teams of clients, made in the database: what the mail of an invitation says is not readable there.
-import type { Sight } from '../../contract/team.ts';
+import type { Sight } from '../../contract/accounts/team.ts';
 import * as teams from '../../server/db/accounts/teams.ts';
 import type { Db } from '../../server/db/engine/engine.ts';
 import { hashToken, newToken } from '../../server/keys/secrets.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientLogin, logout } from '../../contract/accounts.ts';
+import { clientLogin, logout } from '../../contract/accounts/accounts.ts';
 import { answerInquiry, listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { call, HttpError, logoutOnServer, NetworkError } from '../../web/api.ts';
 import { stubWire } from '../support/requests/wire-stub.ts';

@@ -1,13 +1,13 @@
 // Data that a screen loads, and the retry after a failure.
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { listPasskeys } from '../../contract/accounts/passkeys.ts';
+import { secondFactorState } from '../../contract/accounts/second-factor.ts';
+import { listSessions } from '../../contract/accounts/sessions.ts';
 import { readContactRequests } from '../../contract/contact.ts';
-import { custodyRecord } from '../../contract/custody.ts';
+import { custodyRecord } from '../../contract/custody/custody.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
-import { listPasskeys } from '../../contract/passkeys.ts';
-import { secondFactorState } from '../../contract/second-factor.ts';
-import { listSessions } from '../../contract/sessions.ts';
 import { storeClient, storeStaff } from '../../web/session.ts';
 import { openSite } from '../support/browser/whole-site.tsx';
 import { stubWire } from '../support/requests/wire-stub.ts';

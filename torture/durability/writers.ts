@@ -1,7 +1,12 @@
 // Several users who change something on one server concurrently, each as fast as the server responds:
 // submissions, answers with reports, deletions, consultation requests, registrations, resets, sign-ins.
 import { createHash, randomUUID } from 'node:crypto';
-import { clientLogin, forgotPassword, registerClient, resetPassword } from '../../contract/accounts.ts';
+import {
+  clientLogin,
+  forgotPassword,
+  registerClient,
+  resetPassword,
+} from '../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { answerInquiry, deleteInquiry, submitInquiry } from '../../contract/inquiries.ts';
 import { contactFields } from '../../tests/support/cases.ts';

@@ -3,9 +3,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
-import { clientLogin, staffLogin } from '../../contract/accounts.ts';
+import { clientLogin, staffLogin } from '../../contract/accounts/accounts.ts';
+import { confirmSecondFactor, startSecondFactor } from '../../contract/accounts/second-factor.ts';
 import { answerInquiry, deleteInquiry, viewInquiry } from '../../contract/inquiries.ts';
-import { confirmSecondFactor, startSecondFactor } from '../../contract/second-factor.ts';
 import { openSqlite } from '../../server/db/engine/sqlite.ts';
 import { CANARIES, type Driveable, type Driven, driveEverything } from '../../tests/support/canaries.ts';
 import { inquiryFields } from '../../tests/support/cases.ts';

@@ -1,7 +1,7 @@
 // A clock that runs a year ahead while people use the server, and is set right. Afterwards no one may be kept
 // out longer than a limit lasts, and nothing may be good for a year.
 import { randomUUID } from 'node:crypto';
-import { clientLogin, forgotPassword, resetPassword } from '../../contract/accounts.ts';
+import { clientLogin, forgotPassword, resetPassword } from '../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../contract/contact.ts';
 import { healthz, readyz } from '../../contract/endpoints.ts';
 import { listInquiries } from '../../contract/inquiries.ts';

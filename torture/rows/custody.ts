@@ -1,8 +1,8 @@
 // Clients who read and fill a custody record as fast as they are allowed to, while someone else uses the server:
 // no one waits, the memory stays flat, and the record stays short. With the production limits.
 import { readFile } from 'node:fs/promises';
-import { custodyFile, custodyRecord } from '../../contract/custody.ts';
-import { checkCustodyFile } from '../../contract/custody-check.ts';
+import { custodyFile, custodyRecord } from '../../contract/custody/custody.ts';
+import { checkCustodyFile } from '../../contract/custody/custody-check.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { checking } from '../../server/audit/hashing.ts';
 import { recordEvent } from '../../server/audit/record.ts';

@@ -2,7 +2,7 @@
 // from many networks they must not keep out devices that have signed in before. The limits on failures are out of the
 // way, so that only the queue protects.
 import { randomUUID } from 'node:crypto';
-import { clientLogin } from '../../contract/accounts.ts';
+import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { newPerson } from '../../tests/support/people.ts';
 import { ask } from '../../tests/support/requests/ask.ts';
 import { digestOf, type Person, WireClient } from '../../tests/support/requests/wire-client.ts';

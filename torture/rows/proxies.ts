@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { clientLogin, sessionState } from '../../contract/accounts.ts';
+import { clientLogin, sessionState } from '../../contract/accounts/accounts.ts';
 import { deleteInquiry, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
 import { makeCertificate } from '../../tests/support/outside/certificate.ts';
 import { newPerson } from '../../tests/support/people.ts';

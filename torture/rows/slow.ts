@@ -1,6 +1,6 @@
 // A thousand slow connections (silent, headers or bodies byte by byte, responses never read) while other
 // users use the site: the users are served and the slow connections are cut off. With the production limits.
-import { clientLogin } from '../../contract/accounts.ts';
+import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { listInquiries, viewInquiry } from '../../contract/inquiries.ts';
 import { pages } from '../../contract/pages.ts';
 import { inquiryFields } from '../../tests/support/cases.ts';

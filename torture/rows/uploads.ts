@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clientLogin } from '../../contract/accounts.ts';
+import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { viewInquiry } from '../../contract/inquiries.ts';
 import { newPerson, signInSomebody } from '../../tests/support/people.ts';
 import { type BigAnswer, forgetPeak, memoryOf } from '../../tests/support/requests/big-upload.ts';

@@ -1,7 +1,7 @@
 // Requests a password reset link (§2, §7, §8).
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgotPassword } from '../../contract/accounts.ts';
+import { forgotPassword } from '../../contract/accounts/accounts.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';

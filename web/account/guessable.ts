@@ -3,7 +3,7 @@
 import { passwordDigest } from '../password-digest.ts';
 import list from './common-passwords.txt?raw';
 
-export { isMadeOfWords } from '../../contract/guessable.ts';
+export { isMadeOfWords } from '../../contract/accounts/guessable.ts';
 
 const BASE = 36;
 

@@ -2,9 +2,9 @@
 // after the registration or the sign-in. The token must not stay in the address bar, the history, or a bookmark.
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { type Invited, joinTeam, viewInvitation } from '../../contract/accounts/team.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
-import { type Invited, joinTeam, viewInvitation } from '../../contract/team.ts';
 import { call, HttpError } from '../api.ts';
 import { openPage } from '../page-load.ts';
 import { forgetInvitation, rememberedInvitation, rememberInvitation } from '../return-to.ts';

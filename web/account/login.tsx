@@ -1,6 +1,6 @@
 // Client sign-in (§2, §7, §8).
 import { Link } from 'react-router';
-import { clientLogin } from '../../contract/accounts.ts';
+import { clientLogin } from '../../contract/accounts/accounts.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { alertUser } from '../alerts.ts';

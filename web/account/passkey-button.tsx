@@ -1,8 +1,8 @@
 // Signs in with a passkey: no user name, no password. The browser shows its own dialog.
 import { useState } from 'react';
+import { passkeyChallenge, passkeyLogin } from '../../contract/accounts/passkeys.ts';
 import type { Role } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
-import { passkeyChallenge, passkeyLogin } from '../../contract/passkeys.ts';
 import { call, HttpError } from '../api.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';
 import { useHydrated } from '../ui/forms/hydrated.ts';

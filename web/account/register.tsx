@@ -1,6 +1,6 @@
 // Client registration (§2, §3, §5, §8), next to the first ten services of the inquiry form.
 import { Link, useNavigate } from 'react-router';
-import { registerClient } from '../../contract/accounts.ts';
+import { registerClient } from '../../contract/accounts/accounts.ts';
 import { SERVICES } from '../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';

@@ -1,5 +1,5 @@
 // The registration rules (§5), in the order of the fields (§3).
-import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts.ts';
+import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts/accounts.ts';
 import { isEmailAddress } from '../../contract/fields.ts';
 import { messages } from '../../contract/messages.ts';
 import { MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';

@@ -2,7 +2,7 @@
 // address bar, the history, or a bookmark, so the page removes it as soon as it runs.
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { resetPassword } from '../../contract/accounts.ts';
+import { resetPassword } from '../../contract/accounts/accounts.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { MIN_NEW_PASSWORD_CHARS, MIN_STAFF_PASSWORD_CHARS } from '../../contract/sizes.ts';

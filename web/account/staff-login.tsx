@@ -1,5 +1,5 @@
 // Staff sign-in (§2, §7, §8). It does not say 'Login Successful': only the client sign-in has that text.
-import { staffLogin } from '../../contract/accounts.ts';
+import { staffLogin } from '../../contract/accounts/accounts.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { call } from '../api.ts';

@@ -2,10 +2,10 @@
 // mails open this page, too.
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { isMailKind, MAIL_KINDS } from '../../contract/mail-kinds.ts';
+import { isMailKind, MAIL_KINDS } from '../../contract/accounts/mail-kinds.ts';
+import { unsubscribe } from '../../contract/accounts/profile.ts';
 import { messages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
-import { unsubscribe } from '../../contract/profile.ts';
 import { call, HttpError } from '../api.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { FormMessage } from '../ui/forms/form-message.tsx';

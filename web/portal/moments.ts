@@ -1,6 +1,6 @@
 // Moments in the zone that the user has chosen, else in the firm's.
 import { useMemo } from 'react';
-import { isTimeZone } from '../../contract/time-zones.ts';
+import { isTimeZone } from '../../contract/accounts/time-zones.ts';
 import { site } from '../../site.config.ts';
 import { useSession } from '../session.ts';
 

@@ -2,7 +2,7 @@
 // in another order is then a sequence of parts, each with a known total, whose ids are found as in search.ts. What the
 // counts do not know (due dates, who is in charge, names, numbers and words of a keyword) is read by an index of few rows.
 import { sql } from 'kysely';
-import { type Sort, URGENCY_OF } from '../../../contract/desk-filters.ts';
+import { type Sort, URGENCY_OF } from '../../../contract/desk/desk-filters.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
 import type { Db } from '../engine/engine.ts';
 import { allOf, anyOf, type Condition, type DueRange, IS_OPEN, isDueIn, NEVER } from './conditions.ts';

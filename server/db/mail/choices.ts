@@ -1,5 +1,5 @@
-// Which optional mails the accounts want. A kind without a row is as contract/mail-kinds.ts says.
-import { MAIL_KINDS, type MailKind } from '../../../contract/mail-kinds.ts';
+// Which optional mails the accounts want. A kind without a row is as contract/accounts/mail-kinds.ts says.
+import { MAIL_KINDS, type MailKind } from '../../../contract/accounts/mail-kinds.ts';
 import type { Db } from '../engine/engine.ts';
 
 export async function wantsMail(db: Db, accountId: number, kind: MailKind): Promise<boolean> {

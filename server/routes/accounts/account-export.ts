@@ -2,7 +2,7 @@
 // and then downloaded as one ZIP that is made while it is sent.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as calls from '../../../contract/profile.ts';
+import * as calls from '../../../contract/accounts/profile.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';
 import { commitWithCode, requirePassword } from '../../accounts/reauthentication.ts';

@@ -1,7 +1,7 @@
 // Registration, forgotten and changed passwords (§5, §7, §8; docs/security.md).
 
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../../contract/accounts.ts';
+import * as calls from '../../../contract/accounts/accounts.ts';
 import { DIGEST_PATTERN } from '../../../contract/fields.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';

@@ -1,6 +1,6 @@
 // Sign-in with a passkey: a challenge for the browser, then its response.
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../../contract/passkeys.ts';
+import * as calls from '../../../contract/accounts/passkeys.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { CHALLENGE_SECONDS, newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
 import { checkPasskey, openPasskey, requestOptions } from '../../accounts/passkeys.ts';

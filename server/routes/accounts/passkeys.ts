@@ -1,7 +1,7 @@
 // The signed-in user's passkeys: the list, adding and removing.
 import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/accounts/passkeys.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import * as calls from '../../../contract/passkeys.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { newChallenge, readChallenge, spend } from '../../accounts/passkey-challenges.ts';
 import { checkNewPasskey, creationOptions, sealPasskey, userHandleOf } from '../../accounts/passkeys.ts';

@@ -1,10 +1,10 @@
 // The own account: name, contact number, time zone, and which optional mails are sent.
 import type { FastifyInstance } from 'fastify';
-import type { SimpleAnswer } from '../../../contract/accounts.ts';
-import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../../contract/mail-kinds.ts';
+import type { SimpleAnswer } from '../../../contract/accounts/accounts.ts';
+import { MAIL_KINDS, type MailKind, mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
+import * as calls from '../../../contract/accounts/profile.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import * as calls from '../../../contract/profile.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';

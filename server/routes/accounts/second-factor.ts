@@ -1,7 +1,7 @@
 // Sets up and removes the second factor of the signed-in user: codes of an authenticator app.
 import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/accounts/second-factor.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import * as calls from '../../../contract/second-factor.ts';
 import { guessOf, requirePassword } from '../../accounts/reauthentication.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, spendCode } from '../../accounts/second-factor.ts';
 import { requiresSecondFactor } from '../../accounts/sessions.ts';

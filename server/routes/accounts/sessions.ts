@@ -1,7 +1,7 @@
 // The signed-in user's list of sessions, and ending them.
 import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/accounts/sessions.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import * as calls from '../../../contract/sessions.ts';
 import { requirePassword } from '../../accounts/reauthentication.ts';
 import { isAlive } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../audit/record.ts';

@@ -1,6 +1,6 @@
 // Sign-in for clients and staff, and sign-out (§7, §8; docs/security.md).
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../../contract/accounts.ts';
+import * as calls from '../../../contract/accounts/accounts.ts';
 import type { Failure, Role } from '../../../contract/endpoint.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';

@@ -1,10 +1,10 @@
 // Colleagues: who is in a client's team, invitations, and what each of them sees (docs/decisions/colleagues.md).
 import type { FastifyInstance } from 'fastify';
-import type { SimpleAnswer } from '../../../contract/accounts.ts';
+import type { SimpleAnswer } from '../../../contract/accounts/accounts.ts';
+import * as calls from '../../../contract/accounts/team.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { INVITATION_DAYS, MAX_COLLEAGUES } from '../../../contract/sizes.ts';
-import * as calls from '../../../contract/team.ts';
 import { type AuditEntry, recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { foldLogin, isAddressOfStaff, lockEnabledAccount } from '../../db/accounts/accounts.ts';

@@ -1,7 +1,7 @@
 // Staff's desk: who takes care of an inquiry, the numbers over the list, and saved views (docs/decisions/desk.md).
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../../contract/desk.ts';
-import type { DeskFilters } from '../../../contract/desk-filters.ts';
+import * as calls from '../../../contract/desk/desk.ts';
+import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_VIEWS } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';

@@ -1,7 +1,7 @@
 // Internal notes of staff on an inquiry (docs/decisions/staff.md). All staff read them, and each changes their own.
 import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/desk/notes.ts';
 import type { ChangeAnswer } from '../../../contract/inquiries.ts';
-import * as calls from '../../../contract/notes.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_NOTES } from '../../../contract/sizes.ts';
 import { type AuditEvent, recordEvent } from '../../audit/record.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type CustodyAnswer, custodyFile, custodyRecord } from '../../../contract/custody.ts';
+import { type CustodyAnswer, custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';
 import { toEntry, visibleEvents } from '../../audit/custody-entries.ts';

@@ -1,7 +1,7 @@
 // Inquiries: list, view, submit, answer, delete (§4, §7). Clients see and change their own; staff see all and
 // answer. The WHERE clauses of the queries enforce ownership.
 import type { FastifyInstance } from 'fastify';
-import { defaultSort, URGENCY_OF } from '../../../contract/desk-filters.ts';
+import { defaultSort, URGENCY_OF } from '../../../contract/desk/desk-filters.ts';
 import type { ListedDraft } from '../../../contract/drafts.ts';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/words.ts';

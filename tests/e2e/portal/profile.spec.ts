@@ -1,7 +1,7 @@
 // The own account: name, contact number, time zone and emails, and the page that an email leads to.
 import { readFile } from 'node:fs/promises';
+import { type ProfileAnswer, viewProfile } from '../../../contract/accounts/profile.ts';
 import { pages } from '../../../contract/pages.ts';
-import { type ProfileAnswer, viewProfile } from '../../../contract/profile.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, open, test } from '../../support/browser/journey.ts';

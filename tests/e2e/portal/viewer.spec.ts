@@ -1,7 +1,7 @@
 // Reading documents in the browser: from a citation to its page, search, keys, narrow windows, documents that attack, and
 // documents that cannot be shown.
 import type { Frame } from '@playwright/test';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { clientLogin, logout, registerClient, staffLogin } from '../../../contract/accounts.ts';
+import { clientLogin, logout, registerClient, staffLogin } from '../../../contract/accounts/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { findAccountByLogin, setDisabled } from '../../../server/db/accounts/accounts.ts';

@@ -2,11 +2,11 @@
 // and is recorded in their name.
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { clientLogin, resetPassword, staffLogin } from '../../../contract/accounts.ts';
+import { clientLogin, resetPassword, staffLogin } from '../../../contract/accounts/accounts.ts';
+import { confirmSecondFactor, startSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import * as calls from '../../../contract/administration.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { confirmSecondFactor, startSecondFactor } from '../../../contract/second-factor.ts';
 import { INVITATION_DAYS } from '../../../contract/sizes.ts';
 import { migrate } from '../../../server/db/engine/migrate.ts';
 import { sweep } from '../../../server/sweeper.ts';

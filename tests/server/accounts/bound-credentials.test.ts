@@ -2,8 +2,8 @@
 // copying them to another account or by changing a role.
 import { TOTP } from 'otpauth';
 import { expect, it, onTestFinished } from 'vitest';
-import { clientLogin, staffLogin } from '../../../contract/accounts.ts';
-import { confirmSecondFactor, startSecondFactor } from '../../../contract/second-factor.ts';
+import { clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts';
+import { confirmSecondFactor, startSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import { bindCredentials } from '../../../server/accounts/bind-credentials.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask } from '../../support/requests/ask.ts';

@@ -1,6 +1,6 @@
 // Staff change their own password: with the current one, once, and with all other sessions ended.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { changePassword, staffLogin } from '../../../contract/accounts.ts';
+import { changePassword, staffLogin } from '../../../contract/accounts/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';

@@ -2,9 +2,14 @@
 // specification for everything else.
 import { TOTP } from 'otpauth';
 import { expect, it, onTestFinished } from 'vitest';
-import { clientLogin, forgotPassword, resetPassword, sessionState } from '../../../contract/accounts.ts';
+import {
+  clientLogin,
+  forgotPassword,
+  resetPassword,
+  sessionState,
+} from '../../../contract/accounts/accounts.ts';
+import * as calls from '../../../contract/accounts/second-factor.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import * as calls from '../../../contract/second-factor.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';

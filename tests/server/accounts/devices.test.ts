@@ -1,6 +1,6 @@
 // Devices that signed in before: strangers cannot lock them out, and their owner hears of new ones.
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '../../../contract/accounts.ts';
+import * as accounts from '../../../contract/accounts/accounts.ts';
 import { DEVICE } from '../../../server/accounts/devices.ts';
 import { REPLAY } from '../../../server/http/replays.ts';
 import { networksOf } from '../../../server/limits/addresses.ts';

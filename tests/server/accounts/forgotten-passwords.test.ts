@@ -1,6 +1,6 @@
 // A forgotten password, from the request for a link to the new password.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientLogin, forgotPassword, resetPassword } from '../../../contract/accounts.ts';
+import { clientLogin, forgotPassword, resetPassword } from '../../../contract/accounts/accounts.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { REPLAY } from '../../../server/http/replays.ts';

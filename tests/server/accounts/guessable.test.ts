@@ -2,8 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { changePassword, forgotPassword, registerClient, resetPassword } from '../../../contract/accounts.ts';
-import { isMadeOfWords } from '../../../contract/guessable.ts';
+import {
+  changePassword,
+  forgotPassword,
+  registerClient,
+  resetPassword,
+} from '../../../contract/accounts/accounts.ts';
+import { isMadeOfWords } from '../../../contract/accounts/guessable.ts';
 import { makeBrowserList, makeCommonPasswords } from '../../../scripts/make-common-passwords.ts';
 import { isCommonPassword, KEPT_BYTES } from '../../../server/accounts/guessable.ts';
 import { createStaff } from '../../../server/accounts/operator.ts';

@@ -1,8 +1,8 @@
 // Sign-in with a passkey: genuine responses of an authenticator, and everything that is not one.
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { sessionState } from '../../../contract/accounts.ts';
+import { sessionState } from '../../../contract/accounts/accounts.ts';
+import * as calls from '../../../contract/accounts/passkeys.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import * as calls from '../../../contract/passkeys.ts';
 import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';

@@ -1,10 +1,10 @@
 // The list of passkeys: adding them with the password, removing them, what ends and who is told.
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { sessionState, staffLogin } from '../../../contract/accounts.ts';
+import { sessionState, staffLogin } from '../../../contract/accounts/accounts.ts';
+import * as calls from '../../../contract/accounts/passkeys.ts';
+import * as secondFactor from '../../../contract/accounts/second-factor.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import * as calls from '../../../contract/passkeys.ts';
-import * as secondFactor from '../../../contract/second-factor.ts';
 import { CHALLENGE_SECONDS } from '../../../server/accounts/passkey-challenges.ts';
 import { createPasskey } from '../../../server/db/accounts/passkeys.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';

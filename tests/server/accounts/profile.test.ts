@@ -1,8 +1,8 @@
 // The own account: name, contact number and time zone.
 import { describe, expect, it } from 'vitest';
-import { sessionState } from '../../../contract/accounts.ts';
+import { sessionState } from '../../../contract/accounts/accounts.ts';
+import { type ProfileAnswer, saveProfile, viewProfile } from '../../../contract/accounts/profile.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { type ProfileAnswer, saveProfile, viewProfile } from '../../../contract/profile.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { submitOne } from '../../support/cases.ts';
 import { ask, type Fields } from '../../support/requests/ask.ts';

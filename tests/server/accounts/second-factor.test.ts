@@ -1,10 +1,10 @@
 // The second factor of staff: set up with the password, required at sign-in, each code valid once.
 import { TOTP } from 'otpauth';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sessionState, staffLogin } from '../../../contract/accounts.ts';
+import { sessionState, staffLogin } from '../../../contract/accounts/accounts.ts';
+import * as calls from '../../../contract/accounts/second-factor.ts';
 import { readContactRequests } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import * as calls from '../../../contract/second-factor.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask, type Fields } from '../../support/requests/ask.ts';
 import { digestOf, type WireClient } from '../../support/requests/wire-client.ts';

@@ -1,9 +1,9 @@
 // Where a user is signed in, and ending it.
 import { describe, expect, it } from 'vitest';
-import { clientLogin, staffLogin } from '../../../contract/accounts.ts';
+import { clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts';
+import { endSessions, listSessions, type SessionListed } from '../../../contract/accounts/sessions.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { endSessions, listSessions, type SessionListed } from '../../../contract/sessions.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask } from '../../support/requests/ask.ts';

@@ -1,6 +1,6 @@
 // Sessions: the cookie, how long it is valid, how many an account has, and what ends them.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clientLogin, sessionState, staffLogin } from '../../../contract/accounts.ts';
+import { clientLogin, sessionState, staffLogin } from '../../../contract/accounts/accounts.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';

@@ -1,6 +1,8 @@
 // Colleagues: who becomes one, what each sees, and that leaving ends it at once, also while something runs.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
+import * as team from '../../../contract/accounts/team.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import {
   deleteInquiry,
@@ -9,11 +11,9 @@ import {
   listInquiries,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
-import { downloadExport, permitExport } from '../../../contract/profile.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { INVITATION_DAYS } from '../../../contract/sizes.ts';
-import * as team from '../../../contract/team.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffLogin } from '../../../contract/accounts.ts';
+import { staffLogin } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { custodyFile } from '../../../contract/custody.ts';
+import { custodyFile } from '../../../contract/custody/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { inquiryFields, phoneContactFields, smallFile, submitOne } from '../../support/cases.ts';

@@ -2,6 +2,7 @@
 // compile, so every new call has to say who may use it.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { leaveTeam } from '../../../contract/accounts/team.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -12,7 +13,6 @@ import {
   submitInquiry,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
-import { leaveTeam } from '../../../contract/team.ts';
 import { SESSION } from '../../../server/accounts/sessions.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
 import { addMember, findMembership } from '../../../server/db/accounts/teams.ts';

@@ -3,10 +3,17 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '../../../contract/accounts.ts';
+import * as accounts from '../../../contract/accounts/accounts.ts';
+import * as passkeys from '../../../contract/accounts/passkeys.ts';
+import { chooseMails, permitExport, saveProfile, unsubscribe } from '../../../contract/accounts/profile.ts';
+import * as secondFactor from '../../../contract/accounts/second-factor.ts';
+import { endSessions } from '../../../contract/accounts/sessions.ts';
+import * as team from '../../../contract/accounts/team.ts';
 import * as administration from '../../../contract/administration.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { assignInquiry, removeView, saveView } from '../../../contract/desk.ts';
+import { assignInquiry, removeView, saveView } from '../../../contract/desk/desk.ts';
+import { removeNote, saveNote } from '../../../contract/desk/notes.ts';
+import { removeTemplate, saveTemplate } from '../../../contract/desk/templates.ts';
 import { discardDraft, saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint, Role } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -17,14 +24,7 @@ import {
   holdInquiry,
   submitInquiry,
 } from '../../../contract/inquiries.ts';
-import { removeNote, saveNote } from '../../../contract/notes.ts';
-import * as passkeys from '../../../contract/passkeys.ts';
-import { chooseMails, permitExport, saveProfile, unsubscribe } from '../../../contract/profile.ts';
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
-import * as secondFactor from '../../../contract/second-factor.ts';
-import { endSessions } from '../../../contract/sessions.ts';
-import * as team from '../../../contract/team.ts';
-import { removeTemplate, saveTemplate } from '../../../contract/templates.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { askFor } from '../../support/asked.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { custodyFile } from '../../../contract/custody.ts';
-import { checkCustodyFile, grouped } from '../../../contract/custody-check.ts';
-import type { CustodyFile } from '../../../contract/custody-file.ts';
+import { custodyFile } from '../../../contract/custody/custody.ts';
+import { checkCustodyFile, grouped } from '../../../contract/custody/custody-check.ts';
+import type { CustodyFile } from '../../../contract/custody/custody-file.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { recordEvent, THE_SYSTEM } from '../../../server/audit/record.ts';
 import { publicKeysOf, readHeads } from '../../../server/audit/stored-heads.ts';

@@ -1,7 +1,7 @@
 // Custody: the audit log says what happened to a record, and verification finds every change of the log.
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { completeTree } from '../../../server/audit/tree.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';

@@ -2,15 +2,15 @@
 // change of it is found.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { custodyFile } from '../../../contract/custody.ts';
-import { checkCustodyFile, rowsAbout } from '../../../contract/custody-check.ts';
+import { custodyFile } from '../../../contract/custody/custody.ts';
+import { checkCustodyFile, rowsAbout } from '../../../contract/custody/custody-check.ts';
 import {
   type CustodyFile,
   firstDigestText,
   headText,
   nextDigestText,
   sealText,
-} from '../../../contract/custody-file.ts';
+} from '../../../contract/custody/custody-file.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { recordEvent } from '../../../server/audit/record.ts';

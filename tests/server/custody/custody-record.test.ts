@@ -1,7 +1,7 @@
 // The custody record of an inquiry stays short and quick to read, whatever someone does to it: it comes in
 // pages, repeated views are counted, and strangers leave nothing in it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CustodyEntry, custodyFile, custodyRecord } from '../../../contract/custody.ts';
+import { type CustodyEntry, custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
 import { downloadAll, listScans, viewInquiry } from '../../../contract/inquiries.ts';
 import { recordEvent } from '../../../server/audit/record.ts';
 import { REPEATS } from '../../../server/audit/repeats.ts';

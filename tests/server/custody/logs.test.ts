@@ -1,7 +1,7 @@
 // The log is an allow-list (docs/security.md): every call is made with recognizable values, valid and invalid, and
 // none of them appears in the log, in an error answer or in clear in the tables next to the case.
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '../../../contract/accounts.ts';
+import * as accounts from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { createAccount } from '../../../server/db/accounts/accounts.ts';

@@ -1,8 +1,8 @@
 // The receipt of an inquiry: it says what arrived, proves itself, and says the same for as long as the inquiry exists.
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
-import { checkCustodyFile, placeOf } from '../../../contract/custody-check.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
+import { checkCustodyFile, placeOf } from '../../../contract/custody/custody-check.ts';
 import { whatIsNeeded } from '../../../contract/due/words.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';

@@ -1,6 +1,11 @@
 // Staff's list with filters and in every order, compared with the plain definition of what it shows.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESK_FILTERS, type DeskFilters, type Sort, URGENCY_OF } from '../../../contract/desk-filters.ts';
+import {
+  DESK_FILTERS,
+  type DeskFilters,
+  type Sort,
+  URGENCY_OF,
+} from '../../../contract/desk/desk-filters.ts';
 import { listInquiries, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { dueRange } from '../../../server/desk/desk.ts';

@@ -1,8 +1,8 @@
 // Staff's desk: who takes care of an inquiry, what each member of staff has not seen, the numbers, and saved views.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
-import { assignInquiry, removeView, saveView, viewDesk } from '../../../contract/desk.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
+import { assignInquiry, removeView, saveView, viewDesk } from '../../../contract/desk/desk.ts';
 import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { RUSH, STANDARD, URGENT } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';

@@ -1,10 +1,10 @@
 // Internal notes: staff read them all and change their own; no client gets one, in whatever call, file or mail.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { custodyFile, custodyRecord } from '../../../contract/custody.ts';
+import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
+import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { downloadAll, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { listNotes, type Note, removeNote, saveNote } from '../../../contract/notes.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_NOTES } from '../../../contract/sizes.ts';

@@ -1,9 +1,9 @@
 // Text blocks: shared by all staff, changed without replacing what was not seen, and recorded.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { listTemplates, removeTemplate, saveTemplate } from '../../../contract/desk/templates.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
-import { listTemplates, removeTemplate, saveTemplate } from '../../../contract/templates.ts';
 import { ask } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';

@@ -1,7 +1,7 @@
 // Drafts: what is typed is kept on the server, only its owner sees it, and it is sent whole and once.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import {
   type Draft,
   discardDraft,

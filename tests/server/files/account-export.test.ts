@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { saveView } from '../../../contract/desk.ts';
+import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
+import { saveView } from '../../../contract/desk/desk.ts';
+import { saveNote } from '../../../contract/desk/notes.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { saveNote } from '../../../contract/notes.ts';
-import { downloadExport, permitExport } from '../../../contract/profile.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { downloadAll } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { layOut } from '../../../server/archives/archive.ts';

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';

@@ -1,7 +1,7 @@
 // RETENTION_DAYS: the files of an answered inquiry are removed after their time, and not before its client was told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { custodyFile, custodyRecord } from '../../../contract/custody.ts';
-import { checkCustodyFile } from '../../../contract/custody-check.ts';
+import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
+import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
 import { formatDay } from '../../../contract/days.ts';
 import { deleteInquiry, downloadAll, holdInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { type FileFacts, listScans, viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';

@@ -1,6 +1,6 @@
 // With SIGNED_DOWNLOADS the server allows and records a download, and the object store sends it.
 import { expect, it } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { makePdf } from '../../support/documents/pdf.ts';

@@ -1,6 +1,6 @@
 // Reading a file in the viewer: which bytes come, who may have them, and what the custody record says.
 import { expect, it, onTestFinished } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { VIEWING_SECONDS } from '../../../server/audit/openings.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';

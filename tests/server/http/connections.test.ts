@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clientLogin } from '../../../contract/accounts.ts';
+import { clientLogin } from '../../../contract/accounts/accounts.ts';
 import { healthz } from '../../../contract/endpoints.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';

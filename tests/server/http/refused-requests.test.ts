@@ -1,7 +1,7 @@
 // What a refusal says: enough to act on, but nothing that the request contained and nothing about the fault.
 // The headers of these responses are in headers.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientLogin, forgotPassword } from '../../../contract/accounts.ts';
+import { clientLogin, forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { readyz } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { ask, toAnswer } from '../../support/requests/ask.ts';

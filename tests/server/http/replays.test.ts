@@ -2,7 +2,8 @@
 // That a failed change is not remembered is proved for every call in all-or-nothing.test.ts.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import * as accounts from '../../../contract/accounts.ts';
+import * as accounts from '../../../contract/accounts/accounts.ts';
+import { endSessions } from '../../../contract/accounts/sessions.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import {
   answerInquiry,
@@ -13,7 +14,6 @@ import {
   submitInquiry,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
-import { endSessions } from '../../../contract/sessions.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { contactFields, inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { countRows } from '../../support/data/stored-data.ts';

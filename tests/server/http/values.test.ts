@@ -1,7 +1,12 @@
 // The values of fields: text of every script up to its limit, valid ids, and no field that grants a session or a
 // role.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientLogin, forgotPassword, registerClient, staffLogin } from '../../../contract/accounts.ts';
+import {
+  clientLogin,
+  forgotPassword,
+  registerClient,
+  staffLogin,
+} from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 import { contactFields } from '../../support/cases.ts';

@@ -1,8 +1,8 @@
 // Corrections: a further statement after the answer. The first one stays as it was, and the client is told.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { custodyFile, custodyRecord } from '../../../contract/custody.ts';
-import { checkCustodyFile } from '../../../contract/custody-check.ts';
+import { custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
+import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
 import { viewDraft } from '../../../contract/drafts.ts';
 import {
   answerInquiry,

@@ -1,7 +1,7 @@
 // A keyword finds words of the case and parts of the matter number, compared with the plain definition of that.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { URGENCY_OF } from '../../../contract/desk-filters.ts';
+import { URGENCY_OF } from '../../../contract/desk/desk-filters.ts';
 import { listInquiries, PROCESS_STATUS, STATUS, statusText } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { startWords } from '../../../server/inquiries/words.ts';

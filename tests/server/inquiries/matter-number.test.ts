@@ -1,6 +1,6 @@
 // The client's own number for a case: kept in the draft, stored with the inquiry, and signed with its receipt.
 import { beforeAll, expect, it } from 'vitest';
-import { checkCustodyFile } from '../../../contract/custody-check.ts';
+import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
 import { listInquiries, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';

@@ -1,7 +1,7 @@
 // Information needed: staff ask, the client answers or adds records, the due date waits, and both read one timeline.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { custodyRecord } from '../../../contract/custody.ts';
+import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft, viewDraft } from '../../../contract/drafts.ts';
 import {
   type Inquiry,

@@ -2,7 +2,7 @@
 // one access for a year.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, resetPassword } from '../../../contract/accounts.ts';
+import { forgotPassword, resetPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { spendStep } from '../../../server/db/accounts/second-factors.ts';

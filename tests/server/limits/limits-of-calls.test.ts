@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { forgotPassword, registerClient } from '../../../contract/accounts.ts';
+import { forgotPassword, registerClient } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { healthz, readyz } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
-import * as accounts from '../../../contract/accounts.ts';
+import * as accounts from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { findCounter } from '../../../server/db/counters.ts';
 import { refuse } from '../../../server/errors.ts';

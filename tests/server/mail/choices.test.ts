@@ -1,8 +1,13 @@
 // Which mails an account gets, and the link that switches one kind off.
 import { describe, expect, it } from 'vitest';
+import type { MailKind } from '../../../contract/accounts/mail-kinds.ts';
+import {
+  chooseMails,
+  type ProfileAnswer,
+  unsubscribe,
+  viewProfile,
+} from '../../../contract/accounts/profile.ts';
 import { answerInquiry, viewInquiry } from '../../../contract/inquiries.ts';
-import type { MailKind } from '../../../contract/mail-kinds.ts';
-import { chooseMails, type ProfileAnswer, unsubscribe, viewProfile } from '../../../contract/profile.ts';
 import { unsubscribeToken } from '../../../server/mail/choices.ts';
 import { site } from '../../../site.config.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';

@@ -2,7 +2,7 @@
 // limited and say nothing that the sender typed: strangers must not be able to mail others through our server.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { registerClient } from '../../../contract/accounts.ts';
+import { registerClient } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { site } from '../../../site.config.ts';
 import { contactFields } from '../../support/cases.ts';

@@ -1,8 +1,8 @@
 // The mail to staff on a working morning.
 import { expect, it, onTestFinished } from 'vitest';
+import { chooseMails } from '../../../contract/accounts/profile.ts';
 import { firmCalendar } from '../../../contract/due/calendar.ts';
 import { addDays, type Day } from '../../../contract/due/day.ts';
-import { chooseMails } from '../../../contract/profile.ts';
 import { sendDigests } from '../../../server/desk/digest.ts';
 import { submitOne } from '../../support/cases.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';

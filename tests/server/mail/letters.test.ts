@@ -1,6 +1,6 @@
 // Every letter: what no mail may have in it, and the headers of those that can be switched off.
 import { expect, it } from 'vitest';
-import { mailKindsOf } from '../../../contract/mail-kinds.ts';
+import { mailKindsOf } from '../../../contract/accounts/mail-kinds.ts';
 import type { Mail, OptionalMail } from '../../../server/mail/delivery.ts';
 import * as digest from '../../../server/mail/letters/digest.ts';
 import * as inquiries from '../../../server/mail/letters/inquiries.ts';

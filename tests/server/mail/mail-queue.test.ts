@@ -1,6 +1,6 @@
 // The waiting mails, as administrators see them: why they wait, and a press of a button instead of a wait.
 import { expect, it, onTestFinished } from 'vitest';
-import { forgotPassword } from '../../../contract/accounts.ts';
+import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/administration.ts';
 import { claimDueMail } from '../../../server/db/mail/outbox.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { forgotPassword } from '../../../contract/accounts.ts';
+import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';

@@ -1,7 +1,7 @@
 // Mails that cannot be delivered: refused for good, expired, or tried for days. None is tried for ever, and
 // staff are told.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { forgotPassword } from '../../../contract/accounts.ts';
+import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';

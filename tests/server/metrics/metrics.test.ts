@@ -1,6 +1,6 @@
 // GET /metrics: what it says, and that it says nothing of people. Who may read it: metrics-access.test.ts.
 import { describe, expect, it, vi } from 'vitest';
-import { clientLogin } from '../../../contract/accounts.ts';
+import { clientLogin } from '../../../contract/accounts/accounts.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { RUSH, STANDARD, URGENCY_LEVELS, URGENT } from '../../../contract/offer.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientLogin } from '../../../contract/accounts.ts';
+import { clientLogin } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { findAccountByLogin, setPasswordHash } from '../../../server/db/accounts/accounts.ts';
 import { openSecrets, readOrCreateKeys } from '../../../server/keys/secrets.ts';

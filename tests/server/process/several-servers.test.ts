@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientLogin, logout } from '../../../contract/accounts.ts';
+import { clientLogin, logout } from '../../../contract/accounts/accounts.ts';
 import { listInquiries, MODE, submitInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import { findAuditHead } from '../../../server/db/audit/audit.ts';

@@ -1,6 +1,6 @@
 // How long a graceful shutdown waits, and for which requests. The test controls the server's time.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logout } from '../../../contract/accounts.ts';
+import { logout } from '../../../contract/accounts/accounts.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { stop, trackConnections } from '../../../server/stop.ts';
 import { inquiryFields } from '../../support/cases.ts';

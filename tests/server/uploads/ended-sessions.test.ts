@@ -1,6 +1,6 @@
 // Uploads and downloads end with their session or their account, however it ends, and leave nothing.
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { logout, sessionState } from '../../../contract/accounts.ts';
+import { logout, sessionState } from '../../../contract/accounts/accounts.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';

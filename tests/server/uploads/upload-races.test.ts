@@ -1,6 +1,6 @@
 // Races with a running upload: sign-outs, repeated forms, and changes of the same inquiry.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logout } from '../../../contract/accounts.ts';
+import { logout } from '../../../contract/accounts/accounts.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';

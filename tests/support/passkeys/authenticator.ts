@@ -1,7 +1,7 @@
 // An authenticator in memory that makes real WebAuthn responses with P-256 keys. Tests change single parts of a
 // response to see that the server refuses it.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys.ts';
+import type { PasskeyCreation, PasskeyRequest } from '../../../contract/accounts/passkeys.ts';
 import { cbor } from './cbor.ts';
 import { makeCertificate } from './certificate.ts';
 

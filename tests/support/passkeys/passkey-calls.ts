@@ -1,6 +1,7 @@
 // The calls of passkeys, for tests without a browser.
+
+import * as calls from '../../../contract/accounts/passkeys.ts';
 import type { Role } from '../../../contract/endpoint.ts';
-import * as calls from '../../../contract/passkeys.ts';
 import { ask } from '../requests/ask.ts';
 import { digestOf, type WireClient } from '../requests/wire-client.ts';
 import { PASSWORD } from '../server/accounts.ts';

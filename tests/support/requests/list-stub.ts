@@ -1,5 +1,5 @@
 // Replaces fetch with a stub of the server for staff's list, which makes a second call for what is over the rows.
-import { type Desk, viewDesk } from '../../../contract/desk.ts';
+import { type Desk, viewDesk } from '../../../contract/desk/desk.ts';
 import { type Asked, stubWire } from './wire-stub.ts';
 
 const desk: Desk = { open: 1, duetoday: 0, overdue: 0, turnaround: [], views: [] };

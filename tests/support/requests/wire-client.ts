@@ -1,7 +1,7 @@
 // A client for the calls of §7 without a browser: MD5 digests, a cookie jar, multipart uploads. Tests use it
 // to prepare their data, and the demo to create its cases.
 import { createHash } from 'node:crypto';
-import * as accounts from '../../../contract/accounts.ts';
+import * as accounts from '../../../contract/accounts/accounts.ts';
 import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetPassword } from '../../../contract/accounts.ts';
+import { resetPassword } from '../../../contract/accounts/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import ForgotPassword from '../../../web/account/forgot-password.tsx';
 import ResetPassword from '../../../web/account/reset-password.tsx';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerClient } from '../../../contract/accounts.ts';
+import { registerClient } from '../../../contract/accounts/accounts.ts';
 import { SERVICES } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';

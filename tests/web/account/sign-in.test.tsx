@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientLogin, staffLogin } from '../../../contract/accounts.ts';
+import { clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import Login from '../../../web/account/login.tsx';
 import StaffLogin from '../../../web/account/staff-login.tsx';

@@ -1,7 +1,7 @@
 // Internal notes on the page of an inquiry: written, changed and removed by their writer, and not lost on the way.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listNotes, type Note, removeNote, saveNote } from '../../../contract/notes.ts';
+import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { Notes } from '../../../web/portal/notes/notes.tsx';
 import { storeStaff } from '../../../web/session.ts';
 import { type Given, stubWire } from '../../support/requests/wire-stub.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDeed } from '../../../contract/custody-words.ts';
+import { describeDeed } from '../../../contract/custody/custody-words.ts';
 import { MAX_FILE_BYTES } from '../../../contract/files.ts';
 import { describeServices } from '../../../contract/inquiries.ts';
 import { parseServices } from '../../../web/portal/inquiry/inquiry-services.ts';

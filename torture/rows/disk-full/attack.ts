@@ -2,7 +2,7 @@
 // its first argument, the free space changes in smaller steps.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registerClient } from '../../../contract/accounts.ts';
+import { registerClient } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';

@@ -4,14 +4,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { listPasskeys } from '../../../contract/accounts/passkeys.ts';
+import { startSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import { inviteAccount } from '../../../contract/administration.ts';
-import { saveView } from '../../../contract/desk.ts';
+import { saveView } from '../../../contract/desk/desk.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
-import { listPasskeys } from '../../../contract/passkeys.ts';
-import { startSecondFactor } from '../../../contract/second-factor.ts';
 import { createOutboxRow } from '../../../server/db/mail/outbox.ts';
 import { askFor } from '../../../tests/support/asked.ts';
 import { inquiryFields, smallFile, submitOne } from '../../../tests/support/cases.ts';

@@ -1,11 +1,15 @@
 // For every changing call: how to make it once, and its effects.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { saveView } from '../../../contract/desk.ts';
+import { listPasskeys } from '../../../contract/accounts/passkeys.ts';
+import {
+  confirmSecondFactor,
+  RECOVERY_CODES,
+  startSecondFactor,
+} from '../../../contract/accounts/second-factor.ts';
+import { saveView } from '../../../contract/desk/desk.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { MODE } from '../../../contract/inquiries.ts';
-import { listPasskeys } from '../../../contract/passkeys.ts';
-import { confirmSecondFactor, RECOVERY_CODES, startSecondFactor } from '../../../contract/second-factor.ts';
 import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import type { AuditEvent } from '../../../server/audit/record.ts';
 import { noteSignIn, setAdministrator } from '../../../server/db/accounts/accounts.ts';

@@ -1,6 +1,6 @@
 // Checks the output of hostile names and texts outside of pages: the headers of downloads and mails, and
 // saved custody records.
-import { checkCustodyFile } from '../../../contract/custody-check.ts';
+import { checkCustodyFile } from '../../../contract/custody/custody-check.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import type { RealServer } from '../../../tests/support/server/real-server.ts';
 import type { Planted } from './scene.ts';

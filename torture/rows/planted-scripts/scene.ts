@@ -1,6 +1,6 @@
 // Fills a server with hostile texts: for each payload, a client with an inquiry, a document, an answer and a
 // report, with the payload in every text.
-import * as accounts from '../../../contract/accounts.ts';
+import * as accounts from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { CUSTOMIZED_REPORTS, OTHER_SERVICE, viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../../tests/support/cases.ts';

@@ -1,8 +1,8 @@
 // Races between colleagues: who answers, whether one who is removed still adds, and whether an invitation still counts.
 
+import { joinTeam, removeColleague, withdrawInvitation } from '../../../contract/accounts/team.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { joinTeam, removeColleague, withdrawInvitation } from '../../../contract/team.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import { askFor } from '../../../tests/support/asked.ts';
 import type { SignedIn } from '../../../tests/support/data/writable-data.ts';

@@ -1,6 +1,6 @@
 // Pairs of concurrent requests, and the required outcome when the first or the second wins.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { clientLogin, registerClient, resetPassword } from '../../../contract/accounts.ts';
+import { clientLogin, registerClient, resetPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { discardDraft } from '../../../contract/drafts.ts';
 import { deleteInquiry, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';

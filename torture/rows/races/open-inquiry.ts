@@ -1,7 +1,7 @@
 // Races about one inquiry between staff, and between staff and its client: who takes care of it, what is asked, answered,
 // withdrawn, added and corrected.
 import { randomUUID } from 'node:crypto';
-import { assignInquiry } from '../../../contract/desk.ts';
+import { assignInquiry } from '../../../contract/desk/desk.ts';
 import { correctReview } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';

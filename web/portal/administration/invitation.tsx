@@ -1,7 +1,7 @@
 // Invites a client or a member of staff: an account is created, and its owner sets the password with a mailed link.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CONTACT_NUMBER_PATTERN } from '../../../contract/accounts.ts';
+import { CONTACT_NUMBER_PATTERN } from '../../../contract/accounts/accounts.ts';
 import { type AccountListed, inviteAccount } from '../../../contract/administration.ts';
 import { isEmailAddress } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';

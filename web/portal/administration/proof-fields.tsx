@@ -1,5 +1,5 @@
 // The administrator's own password, and the code of their authenticator app, before a dangerous change.
-import { secondFactorState } from '../../../contract/second-factor.ts';
+import { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 // Whether what was typed is saved: quiet while it is, and plain when it is not.
-import { isTimeZone } from '../../../contract/time-zones.ts';
+import { isTimeZone } from '../../../contract/accounts/time-zones.ts';
 import { useSession } from '../../session.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DraftState } from './draft-state.ts';

@@ -1,6 +1,6 @@
 // Who takes care of an inquiry: staff take it, give it to a colleague, or to no one.
 import { useState } from 'react';
-import { assignInquiry, type Colleague } from '../../../contract/desk.ts';
+import { assignInquiry, type Colleague } from '../../../contract/desk/desk.ts';
 import type { Inquiry } from '../../../contract/inquiries.ts';
 import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';

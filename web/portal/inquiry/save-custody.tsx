@@ -1,7 +1,7 @@
 // Saves the custody record as a file that anyone can check without our server.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { custodyFile } from '../../../contract/custody.ts';
+import { custodyFile } from '../../../contract/custody/custody.ts';
 import { pages } from '../../../contract/pages.ts';
 import { fetchFile } from '../file-calls.ts';
 import { inquiryNumber } from '../inquiry-words.ts';

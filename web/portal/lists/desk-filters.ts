@@ -1,5 +1,5 @@
 // The filters of staff's list in its address. What does not exist is ignored.
-import { DESK_FILTERS, type DeskFilters } from '../../../contract/desk-filters.ts';
+import { DESK_FILTERS, type DeskFilters } from '../../../contract/desk/desk-filters.ts';
 
 const NAMES = Object.keys(DESK_FILTERS) as (keyof DeskFilters)[];
 

@@ -1,7 +1,7 @@
 // One line of numbers over staff's list; what is counted opens as a filter.
 import { Link } from 'react-router';
-import type { Desk, Turnaround } from '../../../contract/desk.ts';
-import type { DeskFilters } from '../../../contract/desk-filters.ts';
+import type { Desk, Turnaround } from '../../../contract/desk/desk.ts';
+import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { splitUrgency } from '../inquiry-words.ts';
 import { writeFilters } from './desk-filters.ts';
 

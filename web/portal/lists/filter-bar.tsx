@@ -1,5 +1,5 @@
 // The filters and the order of staff's list. They are in the address, so that Back, a reload and a link keep them.
-import { type DeskFilters, defaultSort } from '../../../contract/desk-filters.ts';
+import { type DeskFilters, defaultSort } from '../../../contract/desk/desk-filters.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { isFiltered, withFilter } from './desk-filters.ts';
 

@@ -1,5 +1,5 @@
 // The Review List (§2) for both kinds of account: search, table, pager, and the loading and empty states.
-import type { DeskFilters } from '../../../contract/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { Pager } from '../../ui/pager.tsx';

@@ -1,7 +1,7 @@
 // The table of both lists (§2). Staff see the client's name; clients may delete an inquiry in progress.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { DeskFilters } from '../../../contract/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
 import { useNow } from '../../ui/now.ts';

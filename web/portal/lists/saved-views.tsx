@@ -1,8 +1,8 @@
 // Filters that were given a name: each opens as a link, and is deleted after a question.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { removeView, type SavedView, saveView } from '../../../contract/desk.ts';
-import type { DeskFilters } from '../../../contract/desk-filters.ts';
+import { removeView, type SavedView, saveView } from '../../../contract/desk/desk.ts';
+import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { MAX_VIEW_NAME_CHARS } from '../../../contract/sizes.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { call } from '../../api.ts';

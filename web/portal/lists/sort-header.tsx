@@ -1,6 +1,6 @@
 // The head of a column that can order staff's list: a link to the other order. Without filters (clients), only its name.
 import { Link } from 'react-router';
-import { type DeskFilters, defaultSort, type Sort } from '../../../contract/desk-filters.ts';
+import { type DeskFilters, defaultSort, type Sort } from '../../../contract/desk/desk-filters.ts';
 import { withFilter, writeFilters } from './desk-filters.ts';
 import { keywordState, useKeyword } from './list-address.ts';
 

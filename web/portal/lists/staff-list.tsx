@@ -1,8 +1,8 @@
 // The staff's Review List (§2): all inquiries, with the client's name, filters, numbers and saved views.
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { viewDesk } from '../../../contract/desk.ts';
-import type { DeskFilters } from '../../../contract/desk-filters.ts';
+import { viewDesk } from '../../../contract/desk/desk.ts';
+import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { pages } from '../../../contract/pages.ts';
 import { IS_OLDER_HOST } from '../../api.ts';
 import { privateMeta } from '../../shell/meta.ts';

@@ -1,5 +1,5 @@
 // Loads the rows of one page of a list. The previous rows stay until the next ones have loaded.
-import type { DeskFilters } from '../../../contract/desk-filters.ts';
+import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import type { ListedDraft } from '../../../contract/drafts.ts';
 import { type InquiryRow, listInquiries } from '../../../contract/inquiries.ts';
 import { LIST_PAGE_SIZE } from '../../../contract/sizes.ts';

@@ -1,6 +1,6 @@
 // Internal notes on an inquiry, for staff only: read by all of them, changed and removed by their writers.
 import { useRef, useState } from 'react';
-import { listNotes, type Note, removeNote, saveNote } from '../../../contract/notes.ts';
+import { listNotes, type Note, removeNote, saveNote } from '../../../contract/desk/notes.ts';
 import { pages } from '../../../contract/pages.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { call } from '../../api.ts';

@@ -1,7 +1,7 @@
 // Everything that is stored about the account, in one ZIP, after the password was entered again.
 import { useState } from 'react';
+import { downloadExport, permitExport } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
-import { downloadExport, permitExport } from '../../../contract/profile.ts';
 import { call, NetworkError } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';

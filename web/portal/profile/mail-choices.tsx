@@ -1,8 +1,8 @@
 // Which optional emails the account gets.
 import { useState } from 'react';
+import { MAIL_KINDS } from '../../../contract/accounts/mail-kinds.ts';
+import { chooseMails, type Profile } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
-import { MAIL_KINDS } from '../../../contract/mail-kinds.ts';
-import { chooseMails, type Profile } from '../../../contract/profile.ts';
 import { call } from '../../api.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';

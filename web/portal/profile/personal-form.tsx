@@ -1,9 +1,9 @@
 // Name, contact number and time zone.
 import { useState } from 'react';
-import { CONTACT_NUMBER_PATTERN } from '../../../contract/accounts.ts';
+import { CONTACT_NUMBER_PATTERN } from '../../../contract/accounts/accounts.ts';
+import { type Profile, saveProfile } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
-import { type Profile, saveProfile } from '../../../contract/profile.ts';
 import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
 import { call } from '../../api.ts';
 import { storeAccountFacts } from '../../session.ts';

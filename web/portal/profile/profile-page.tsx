@@ -1,8 +1,8 @@
 // The own account: who it is, in which zone it reads times, and which emails it gets.
 import { Link } from 'react-router';
+import { viewProfile } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { type PagePath, pages } from '../../../contract/pages.ts';
-import { viewProfile } from '../../../contract/profile.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';

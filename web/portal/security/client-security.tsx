@@ -1,7 +1,7 @@
 // The client's security settings: the second factor, passkeys, the password, and where they are signed in.
 import { Link } from 'react-router';
+import { secondFactorState } from '../../../contract/accounts/second-factor.ts';
 import { pages } from '../../../contract/pages.ts';
-import { secondFactorState } from '../../../contract/second-factor.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { Desk } from '../desk.tsx';
 import { LoadFailure } from '../load-failure.tsx';

@@ -1,6 +1,7 @@
 // Makes a passkey with the browser's own dialog, and adds it to the account.
+
+import { addPasskey, startPasskey } from '../../../contract/accounts/passkeys.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
-import { addPasskey, startPasskey } from '../../../contract/passkeys.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { Refused } from './credential-form.tsx';

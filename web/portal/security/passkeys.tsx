@@ -1,7 +1,12 @@
 // The signed-in user's passkeys, and the forms that add and remove one.
 import { useState } from 'react';
+import {
+  listPasskeys,
+  MAX_PASSKEYS,
+  type PasskeyListed,
+  removePasskey,
+} from '../../../contract/accounts/passkeys.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { listPasskeys, MAX_PASSKEYS, type PasskeyListed, removePasskey } from '../../../contract/passkeys.ts';
 import { MAX_PASSKEY_NAME_CHARS } from '../../../contract/sizes.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';

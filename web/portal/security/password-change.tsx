@@ -1,7 +1,7 @@
 // Changes the signed-in staff member's password: asks for the current one, and for the new one twice.
 import { useState } from 'react';
-import { changePassword } from '../../../contract/accounts.ts';
-import { isMadeOfWords } from '../../../contract/guessable.ts';
+import { changePassword } from '../../../contract/accounts/accounts.ts';
+import { isMadeOfWords } from '../../../contract/accounts/guessable.ts';
 import { messages, serverMessages } from '../../../contract/messages.ts';
 import { MIN_STAFF_PASSWORD_CHARS } from '../../../contract/sizes.ts';
 import { call } from '../../api.ts';

@@ -1,5 +1,5 @@
 // An enrolled second factor: how many recovery codes remain, and a form to remove it.
-import { removeSecondFactor } from '../../../contract/second-factor.ts';
+import { removeSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

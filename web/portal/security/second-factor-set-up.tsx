@@ -2,9 +2,9 @@
 // the recovery codes.
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { confirmSecondFactor, startSecondFactor } from '../../../contract/accounts/second-factor.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import type { PagePath } from '../../../contract/pages.ts';
-import { confirmSecondFactor, startSecondFactor } from '../../../contract/second-factor.ts';
 import { site } from '../../../site.config.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';

@@ -1,6 +1,7 @@
 // The authenticator app of the signed-in user: its set-up, or its removal.
+
+import type { SecondFactorState } from '../../../contract/accounts/second-factor.ts';
 import type { PagePath } from '../../../contract/pages.ts';
-import type { SecondFactorState } from '../../../contract/second-factor.ts';
 import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 

@@ -1,6 +1,6 @@
 // Where the user is signed in, and a form that ends other sessions.
 import { useState } from 'react';
-import { endSessions, listSessions, type SessionListed } from '../../../contract/sessions.ts';
+import { endSessions, listSessions, type SessionListed } from '../../../contract/accounts/sessions.ts';
 import { call } from '../../api.ts';
 import { passwordDigest } from '../../password-digest.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';

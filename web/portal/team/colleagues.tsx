@@ -1,8 +1,8 @@
 // The colleagues of a client: who they are, what each sees, whom the owner has invited, and how to leave.
 import { useState } from 'react';
+import * as team from '../../../contract/accounts/team.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
-import * as team from '../../../contract/team.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';

@@ -1,9 +1,9 @@
 // Invites a colleague by email.
 import { useState } from 'react';
+import { inviteColleague } from '../../../contract/accounts/team.ts';
 import { isEmailAddress } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
 import { INVITATION_DAYS, MAX_EMAIL_CHARS } from '../../../contract/sizes.ts';
-import { inviteColleague } from '../../../contract/team.ts';
 import { call } from '../../api.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { focusField } from '../../ui/forms/form-values.ts';

@@ -1,5 +1,5 @@
 // One colleague, or one invitation, with what the owner of the team can do about it.
-import * as team from '../../../contract/team.ts';
+import * as team from '../../../contract/accounts/team.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { call } from '../../api.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

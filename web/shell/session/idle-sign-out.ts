@@ -2,7 +2,7 @@
 // the session alive while the user types, and signs an idle user out, so that medical records do not stay on
 // an unattended screen.
 import { useEffect, useRef, useState } from 'react';
-import { sessionState } from '../../../contract/accounts.ts';
+import { sessionState } from '../../../contract/accounts/accounts.ts';
 import { isWorking } from '../../activity.ts';
 import { call } from '../../api.ts';
 import { readSession, storeAccountFacts } from '../../session.ts';

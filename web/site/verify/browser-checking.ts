@@ -1,7 +1,7 @@
-// SHA-256 and Ed25519 in the browser, for the code that the server's command shares (contract/custody-check.ts).
+// SHA-256 and Ed25519 in the browser, for the code that the server's command shares (contract/custody/custody-check.ts).
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Checking } from '../../../contract/custody-findings.ts';
+import type { Checking } from '../../../contract/custody/custody-findings.ts';
 
 /** The public key of RFC 8032's first test, to try whether the browser knows Ed25519. */
 const KNOWN_KEY = 'MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=';

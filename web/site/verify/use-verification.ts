@@ -1,6 +1,6 @@
 // Checks the chosen record or receipt, and compares documents with it.
 import { useRef, useState } from 'react';
-import { type CustodyReport, checkCustodyFile, placeOf } from '../../../contract/custody-check.ts';
+import { type CustodyReport, checkCustodyFile, placeOf } from '../../../contract/custody/custody-check.ts';
 import { browserChecking, knowsEd25519, sha256OfFile } from './browser-checking.ts';
 
 /** Longer texts cannot be read as one in every browser. */

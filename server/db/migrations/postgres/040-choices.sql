@@ -3,7 +3,7 @@
 ALTER TABLE accounts ADD COLUMN time_zone TEXT NOT NULL DEFAULT '';
 ALTER TABLE accounts ADD COLUMN digest_day TEXT;
 
--- Which optional mails an account wants. A kind without a row is as contract/mail-kinds.ts says.
+-- Which optional mails an account wants. A kind without a row is as contract/accounts/mail-kinds.ts says.
 CREATE TABLE mail_choices (
   account_id BIGINT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   kind TEXT NOT NULL,

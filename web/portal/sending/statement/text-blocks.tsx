@@ -1,12 +1,12 @@
 // Text blocks for a statement: staff choose one and insert it where the cursor is, or change the ones that all share.
 import { useEffect, useRef, useState } from 'react';
-import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import {
   listTemplates,
   removeTemplate,
   saveTemplate,
   type Template,
-} from '../../../../contract/templates.ts';
+} from '../../../../contract/desk/templates.ts';
+import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { confirmWithUser } from '../../../alerts.ts';
 import { call } from '../../../api.ts';
 import { Field } from '../../../ui/forms/field.tsx';

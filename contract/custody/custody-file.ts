@@ -2,8 +2,9 @@
 // takes to prove, without our server and without a secret, that the row is in the audit log: the hashes that
 // lead from the row to the signed root of the log's Merkle tree. What is hashed or signed is always the JSON
 // text of a list with a fixed order of items.
+
+import { z } from '../z.ts';
 import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody.ts';
-import { z } from './z.ts';
 
 /** Each has more events than the one before. */
 export const CUSTODY_FORMATS = [
@@ -18,7 +19,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
 const time = z.iso.datetime();
 const number = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-/** Hashes of tree nodes by name (contract/merkle.ts). */
+/** Hashes of tree nodes by name (contract/custody/merkle.ts). */
 const nodes = z.record(z.string().regex(/^\d{1,2}\.\d{1,16}$/), hash);
 
 /** The root of the tree when the log had `size` rows, signed with Ed25519. */

@@ -1,5 +1,8 @@
 // Checks a saved custody record, or a receipt, without our server and without a secret. The same code runs in
 // `npm run custody -- verify` and in the page for verification.
+
+import { checkSignature, isReceipt, readReceipt } from '../receipts/receipt-check.ts';
+import type { Receipt } from '../receipts/receipt-file.ts';
 import {
   CUSTODY_FORMATS,
   type CustodyFile,
@@ -15,8 +18,6 @@ import {
 } from './custody-file.ts';
 import { bad, type Checking, type Finding, good } from './custody-findings.ts';
 import { type Hashing, nodeName, peakPlaces, rootFrom, rootOf } from './merkle.ts';
-import { checkSignature, isReceipt, readReceipt } from './receipts/receipt-check.ts';
-import type { Receipt } from './receipts/receipt-file.ts';
 
 interface Checked {
   ok: boolean;

@@ -1,9 +1,10 @@
 // Colleagues: clients who work together in a team, which one of them owns (docs/decisions/colleagues.md). Ours, not the
 // specification's: a client who never invites anyone is alone, as there.
+
+import { endpoint, type Failure } from '../endpoint.ts';
+import { emailAddress, positiveInteger, requiredLine } from '../fields.ts';
+import { z } from '../z.ts';
 import type { SimpleAnswer } from './accounts.ts';
-import { endpoint, type Failure } from './endpoint.ts';
-import { emailAddress, positiveInteger, requiredLine } from './fields.ts';
-import { z } from './z.ts';
 
 /** What a colleague sees: all inquiries of the team, or only those that the account itself has sent. */
 export const SIGHTS = ['all', 'own'] as const;

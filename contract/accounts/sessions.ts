@@ -1,7 +1,7 @@
 // Where the signed-in user is signed in. Ours, not the specification's.
-import { endpoint, type Failure } from './endpoint.ts';
-import { line, passwordDigest } from './fields.ts';
-import { z } from './z.ts';
+import { endpoint, type Failure } from '../endpoint.ts';
+import { line, passwordDigest } from '../fields.ts';
+import { z } from '../z.ts';
 
 export interface SessionListed {
   sessionid: string;

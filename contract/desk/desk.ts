@@ -1,9 +1,10 @@
 // Staff's desk: who takes care of an inquiry, the numbers over the list, and filters that were given a name.
+
+import { endpoint, type Failure } from '../endpoint.ts';
+import { optional, positiveInteger, text } from '../fields.ts';
+import { MAX_VIEW_NAME_CHARS } from '../sizes.ts';
+import { z } from '../z.ts';
 import { DESK_FILTERS, type DeskFilters } from './desk-filters.ts';
-import { endpoint, type Failure } from './endpoint.ts';
-import { optional, positiveInteger, text } from './fields.ts';
-import { MAX_VIEW_NAME_CHARS } from './sizes.ts';
-import { z } from './z.ts';
 
 /** The filters and the order of staff's list, as fields of a call. */
 export const deskFilters = {

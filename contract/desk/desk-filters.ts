@@ -1,5 +1,5 @@
 // The filters and orders of staff's list: what its address and a saved view may say. Without zod, for the browser.
-import { RUSH, STANDARD, URGENT } from './offer.ts';
+import { RUSH, STANDARD, URGENT } from '../offer.ts';
 
 export const URGENCY_OF = { standard: STANDARD, rush: RUSH, urgent: URGENT } as const;
 

@@ -1,6 +1,6 @@
 // The optional mails: which there are for each role, and what the profile calls them. Mails about the security of an account, and
 // those before something is removed, are not optional.
-import type { Role } from './endpoint.ts';
+import type { Role } from '../endpoint.ts';
 
 export const MAIL_KINDS = {
   received: {

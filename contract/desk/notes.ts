@@ -1,8 +1,8 @@
 // Internal notes on an inquiry: staff write them for each other. No client gets one, in any call, file or mail.
-import { endpoint, type Failure } from './endpoint.ts';
-import { optional, positiveInteger, requiredText } from './fields.ts';
-import type { ChangeAnswer } from './inquiries.ts';
-import { z } from './z.ts';
+import { endpoint, type Failure } from '../endpoint.ts';
+import { optional, positiveInteger, requiredText } from '../fields.ts';
+import type { ChangeAnswer } from '../inquiries.ts';
+import { z } from '../z.ts';
 
 export interface Note {
   noteid: number;

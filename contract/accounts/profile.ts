@@ -1,11 +1,12 @@
 // What the signed-in user can change about the account: name, contact number, time zone, and the mails. Ours, not the
 // specification's.
+
+import { endpoint, type Failure } from '../endpoint.ts';
+import { line, optional, passwordDigest, requiredLine } from '../fields.ts';
+import { z } from '../z.ts';
 import { contactNumber, type SimpleAnswer } from './accounts.ts';
-import { endpoint, type Failure } from './endpoint.ts';
-import { line, optional, passwordDigest, requiredLine } from './fields.ts';
 import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { isTimeZone } from './time-zones.ts';
-import { z } from './z.ts';
 
 export interface Profile {
   name: string;

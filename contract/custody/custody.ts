@@ -1,8 +1,8 @@
 // The custody record of one inquiry: who viewed, uploaded, downloaded and answered what, and when. Ours, not
 // the specification's: law firms must be able to show who accessed a record.
-import { endpoint, type Failure } from './endpoint.ts';
-import { optional, positiveInteger } from './fields.ts';
-import { z } from './z.ts';
+import { endpoint, type Failure } from '../endpoint.ts';
+import { optional, positiveInteger } from '../fields.ts';
+import { z } from '../z.ts';
 
 /** The events that a custody record shows; only staff see refusals, damage to stored files, and notes. */
 export const CUSTODY_EVENTS = [
@@ -86,7 +86,7 @@ export const custodyRecord = endpoint<CustodyAnswer>()({
   }),
 });
 
-/** The whole record as a file that proves itself (contract/custody-file.ts). */
+/** The whole record as a file that proves itself (contract/custody/custody-file.ts). */
 export const custodyFile = endpoint<Failure>()({
   path: '/api/custody/file',
   methods: ['GET'],

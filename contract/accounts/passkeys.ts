@@ -1,10 +1,10 @@
 // Passkeys (WebAuthn): a key pair in the user's device signs in without a password. Ours, not the specification's.
 // Binary fields are base64url texts, as a browser's PublicKeyCredential.toJSON returns them.
 
-import { endpoint, type Failure } from './endpoint.ts';
-import { line, passwordDigest, positiveInteger, text } from './fields.ts';
-import { MAX_PASSKEY_NAME_CHARS } from './sizes.ts';
-import { z } from './z.ts';
+import { endpoint, type Failure } from '../endpoint.ts';
+import { line, passwordDigest, positiveInteger, text } from '../fields.ts';
+import { MAX_PASSKEY_NAME_CHARS } from '../sizes.ts';
+import { z } from '../z.ts';
 
 export const MAX_PASSKEYS = 10;
 

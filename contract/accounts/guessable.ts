@@ -1,6 +1,6 @@
 // Words that people who know the firm or the user would try first. The browser sees the typed password and looks for
 // the words in it; the server sees only a digest and compares it with those of likely passwords made of them.
-import { site } from '../site.config.ts';
+import { site } from '../../site.config.ts';
 
 const COMMON_WORDS = [
   'password',

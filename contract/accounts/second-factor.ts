@@ -1,9 +1,9 @@
 // The second factor: a code from an authenticator app in addition to the password. Ours, not the specification's. Each
-// sign-in remains one call, with an extra field and an extra answer (contract/accounts.ts).
+// sign-in remains one call, with an extra field and an extra answer (contract/accounts/accounts.ts).
 
-import { endpoint, type Failure } from './endpoint.ts';
-import { passwordDigest, requiredLine } from './fields.ts';
-import { z } from './z.ts';
+import { endpoint, type Failure } from '../endpoint.ts';
+import { passwordDigest, requiredLine } from '../fields.ts';
+import { z } from '../z.ts';
 
 export const RECOVERY_CODES = 10;
 

@@ -1,9 +1,9 @@
 // Accounts: registration, the two sign-ins, forgotten passwords, sign-out (§3, §5, §7).
-import { endpoint, type Failure } from './endpoint.ts';
-import { emailAddress, line, loginName, passwordDigest, positiveInteger, requiredLine } from './fields.ts';
-import { messages } from './messages.ts';
-import { CONTACT_NUMBER_DIGITS } from './sizes.ts';
-import { z } from './z.ts';
+import { endpoint, type Failure } from '../endpoint.ts';
+import { emailAddress, line, loginName, passwordDigest, positiveInteger, requiredLine } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { CONTACT_NUMBER_DIGITS } from '../sizes.ts';
+import { z } from '../z.ts';
 
 export const CONTACT_NUMBER_PATTERN = new RegExp(`^\\d{${CONTACT_NUMBER_DIGITS}}$`);
 
