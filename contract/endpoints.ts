@@ -19,6 +19,7 @@ import { readNumbers, saveNumbers } from './numbers/numbers.ts';
 import { API_DOCUMENT } from './pages.ts';
 import { viewReceipt } from './receipts/receipts.ts';
 import * as requests from './requests.ts';
+import * as storedFiles from './stored-files.ts';
 import { viewTimeline } from './timeline.ts';
 import * as uploads from './uploads.ts';
 import { z } from './z.ts';
@@ -84,7 +85,7 @@ const calls = {
   listInquiries: inquiries.listInquiries,
   deleteInquiry: inquiries.deleteInquiry,
   viewInquiry: inquiries.viewInquiry,
-  listScans: inquiries.listScans,
+  listScans: storedFiles.listScans,
   submitInquiry: inquiries.submitInquiry,
   answerInquiry: inquiries.answerInquiry,
   correctReview: inquiries.correctReview,
@@ -129,11 +130,11 @@ const calls = {
   leaveTeam: team.leaveTeam,
   viewInvitation: team.viewInvitation,
   joinTeam: team.joinTeam,
-  download: inquiries.download,
-  downloadAll: inquiries.downloadAll,
+  download: storedFiles.download,
+  downloadAll: storedFiles.downloadAll,
   createUpload: uploads.createUpload,
   upload: uploads.upload,
-  viewFile: inquiries.viewFile,
+  viewFile: storedFiles.viewFile,
   custodyRecord,
   custodyFile,
   viewReceipt,

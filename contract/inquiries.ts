@@ -3,37 +3,11 @@ import { type Colleague, deskFilters } from './desk/desk.ts';
 import type { ListedDraft } from './drafts.ts';
 import { endpoint, type Failure } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredLine, requiredText } from './fields.ts';
-import type { Scan } from './files.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
+import { serviceList } from './services.ts';
 import { LIST_PAGE_SIZE } from './sizes.ts';
+import type { FileFacts } from './stored-files.ts';
 import { z } from './z.ts';
-
-export const CUSTOMIZED_REPORTS = 'Customized Reports';
-export const OTHER_SERVICE = 'Other';
-
-/** As §3 lists them, with 'Expert Medical Opinion Summary' twice; requests and the database have it once. */
-export const SERVICES = [
-  'Medical Chronology',
-  'Demand Letter',
-  'Narrative Summary',
-  'Medical Synopsis',
-  'Pain and Suffering Chart',
-  'Pain Medication Chart',
-  'Medical Expenses Summary',
-  'Redaction of Personal Information',
-  'Medical Record Indexing',
-  'Hyperlinking',
-  'Bookmarking',
-  'Flow of Events',
-  'Graphical Timeline',
-  'List of Treating Providers',
-  'Med-a Word',
-  'Sorting of Medical Records (Chronological or Provider wise)',
-  'Expert Medical Opinion Summary',
-  'Expert Medical Opinion Summary',
-  CUSTOMIZED_REPORTS,
-  OTHER_SERVICE,
-] as const;
 
 /** Status and processstatus (§4): 1 and 0 while the inquiry waits, 2 and 1 once it is answered. */
 export const STATUS = { sendToReview: 1, reviewCompleted: 2 } as const;
@@ -58,22 +32,6 @@ const matterNumber = optional(line);
 
 /** Ours: the draft whose files are sent with the form, next to those in the request. */
 const draftId = optional(positiveInteger);
-
-const serviceList = z
-  .preprocess(
-    (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? '[]' : value),
-    z.string().max(4_000),
-  )
-  .transform((json, context) => {
-    try {
-      return JSON.parse(json) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON list' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(z.enum(SERVICES)).max(SERVICES.length))
-  .transform((names) => [...new Set(names)]);
 
 /** The fields of a submission, without its files. */
 export const newInquiry = z.object({
@@ -133,19 +91,6 @@ export interface InquiryRow {
   kept?: true;
   /** For a client, an answer that they have not opened; for staff, an open inquiry with something they have not seen. */
   unread?: true;
-}
-
-/** Details of a stored file; ours, not the specification's. */
-export interface FileFacts {
-  /** The stored name, as in the comma-separated lists and in /uploads/{filename}. */
-  filename: string;
-  /** The name of the uploaded file. */
-  originalname: string;
-  bytes: number;
-  sha256: string;
-  scan: Scan;
-  /** Absent until they are counted, 0 if they cannot be; an older server does not send them. */
-  pages?: number;
 }
 
 /** What staff asked the client for, and waits for an answer. */
@@ -234,9 +179,6 @@ export type ListAnswer =
   | Failure;
 export type ViewAnswer = { success: 1; data: [Inquiry]; message: string } | Failure;
 export type SubmitAnswer = { success: 1; message: string; inquiryid: number } | Failure;
-/** What of a file changes after it was sent. */
-export type FileState = Pick<FileFacts, 'filename' | 'scan' | 'pages'>;
-export type ScansAnswer = { success: 1; data: FileState[]; message: string } | Failure;
 export type ChangeAnswer = { success: 1; message: string } | Failure;
 
 export type OutcomeAnswer =
@@ -270,19 +212,6 @@ export const deleteInquiry = endpoint<ChangeAnswer>()({
 
 export const viewInquiry = endpoint<ViewAnswer>()({
   path: '/api/getClientsinquiryview',
-  methods: ['GET'],
-  who: 'signed-in',
-  changes: false,
-  recorded: true,
-  input: z.object({ inquiryid: positiveInteger }),
-});
-
-/**
- * The states of malware scans and the counts of pages, for a page that waits for them. Recorded as a view unless one is recorded
- * already: it shows the names of files.
- */
-export const listScans = endpoint<ScansAnswer>()({
-  path: '/api/scans',
   methods: ['GET'],
   who: 'signed-in',
   changes: false,
@@ -341,54 +270,6 @@ export const sendingOutcome = endpoint<OutcomeAnswer>()({
   who: 'signed-in',
   changes: false,
   input: z.object({ form: z.enum(SENT_FORMS) }),
-});
-
-/** Downloads a stored file by its exact name, for its owner or for staff; also with HEAD. */
-export const download = endpoint<never>()({
-  path: '/uploads/:filename',
-  methods: ['GET'],
-  who: 'signed-in',
-  changes: false,
-  input: z.object({ filename: z.string() }),
-});
-
-/** The chosen services for display: each once, with the two free texts next to their service. */
-export function describeServices(
-  services: readonly string[],
-  { customizedReports, otherService }: Pick<Inquiry, 'customizedReports' | 'otherService'>,
-): string[] {
-  const details = new Map([
-    [CUSTOMIZED_REPORTS, customizedReports],
-    [OTHER_SERVICE, otherService],
-  ] as [string, string][]);
-  const described = [...details].filter(([, text]) => text).map(([service]) => service);
-  return [...new Set([...services, ...described])].map((service) => {
-    const text = details.get(service);
-    return text ? `${service}: ${text}` : service;
-  });
-}
-
-/** Downloads the records of an inquiry, or its reports, in one ZIP with their SHA-256s; also with HEAD. */
-export const downloadAll = endpoint<never>()({
-  path: '/api/archive',
-  methods: ['GET'],
-  who: 'signed-in',
-  changes: false,
-  input: z.object({ inquiryid: positiveInteger, files: z.enum(['records', 'reports']) }),
-});
-
-/**
- * Reads a stored file for the viewer, a range at a time. As {@link download}, but the record says that the file was
- * opened, once for a viewing.
- */
-export const viewFile = endpoint<never>()({
-  path: '/api/view/:filename',
-  methods: ['GET'],
-  who: 'signed-in',
-  changes: false,
-  recorded: true,
-  ranged: true,
-  input: z.object({ filename: z.string() }),
 });
 
 /** The text of a status in the list, in the detail and for the keyword search (§4). */

@@ -1,7 +1,8 @@
 // The 23 inquiries of `npm run demo`, oldest first. Everything is made up: the people, offices and records
 // are not real.
-import { CUSTOMIZED_REPORTS, OTHER_SERVICE, type SERVICES } from '../contract/inquiries.ts';
+
 import { CASE_TYPES, URGENCY_LEVELS } from '../contract/offer.ts';
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE, type SERVICES } from '../contract/services.ts';
 
 export interface DemoCase {
   caseType: (typeof CASE_TYPES)[number];

@@ -1,6 +1,7 @@
 // All records of an inquiry in one ZIP, next to the same files one by one.
 import { randomBytes } from 'node:crypto';
-import { downloadAll, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
+import { submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
+import { downloadAll } from '../../contract/stored-files.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { openTransfers, type Transfer } from '../load/transferring.ts';
 import type { Transferred } from '../load/transfers.ts';

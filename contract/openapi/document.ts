@@ -5,9 +5,11 @@ import { type ApiDescription, type CallName, endpoints } from '../endpoints.ts';
 import { MAX_FILES } from '../files.ts';
 import { z } from '../z.ts';
 import { ANSWERS, SCHEMAS } from './answers.ts';
+import { FIELDS } from './field-words.ts';
 import { type Field, fieldsOf, type JsonSchema } from './fields.ts';
+import { STATUSES, type Status } from './statuses.ts';
 import { tusOperation } from './tus.ts';
-import { FIELDS, STATUSES, type Status, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 export interface Installation {
   version: string;

@@ -12,6 +12,7 @@ import { receiptFormat } from '../receipts/receipt-file.ts';
 import { viewReceipt } from '../receipts/receipts.ts';
 import * as requests from '../requests.ts';
 import { DRAFT_FORMS } from '../sizes.ts';
+import * as storedFiles from '../stored-files.ts';
 import { TIMELINE_EVENTS, TIMELINE_ROLES, viewTimeline } from '../timeline.ts';
 import { z } from '../z.ts';
 import { answerOf, failure, id, simple, success, time } from './answer.ts';
@@ -216,7 +217,7 @@ export const inquiryAnswers = {
   deleteInquiry: answerOf(inquiries.deleteInquiry, simple),
   viewInquiry: answerOf(inquiries.viewInquiry, success({ data: z.tuple([inquiry]) })),
   listScans: answerOf(
-    inquiries.listScans,
+    storedFiles.listScans,
     success({ data: z.array(fileFacts.pick({ filename: true, scan: true, pages: true })) }),
   ),
   submitInquiry: answerOf(inquiries.submitInquiry, submitted),

@@ -3,8 +3,10 @@
 import type { Caller } from '../endpoint.ts';
 import { type CallName, endpoints } from '../endpoints.ts';
 import { statusesOf } from './document.ts';
+import { FIELDS } from './field-words.ts';
 import { fieldsOf, type JsonSchema } from './fields.ts';
-import { FIELDS, STATUSES, type Status, WORDS } from './words.ts';
+import { STATUSES, type Status } from './statuses.ts';
+import { WORDS } from './words.ts';
 
 export interface ReferenceField {
   name: string;

@@ -1,6 +1,7 @@
 // What the types do not say of each call: what it is for, and which statuses it has in addition to those that follow
 // from its description.
 import type { CallName } from '../endpoints.ts';
+import type { Status } from './statuses.ts';
 
 export interface CallWords {
   summary: string;
@@ -11,86 +12,6 @@ export interface CallWords {
   /** Whether an Idempotency-Key may or must be sent. */
   key?: 'optional' | 'required';
 }
-
-/** Every status but 200, with its reason. */
-export const STATUSES = {
-  206: 'A part of the file, as the header Range asked.',
-  302: 'Where the object store sends the file, where the operator has it send downloads.',
-  400: 'A field is missing, not valid, or given more than once.',
-  401: 'No one is signed in, or the credentials are wrong.',
-  403: 'This account may not do this, or a page of another site made the request.',
-  404: 'There is no such thing, or it belongs to another account.',
-  408: 'The request arrived too slowly. Nothing was stored.',
-  409: 'Its state does not allow this.',
-  410: 'The file was removed when its time was over.',
-  412: 'The request has another version of tus.',
-  413: 'A file or the request is too large. Nothing was stored.',
-  415: 'The body has another type than the call accepts.',
-  416: 'The file has no such range.',
-  421: 'The server does not serve this host name.',
-  422: 'The Idempotency-Key was used for other content, or a piece differs from the one that was sent before. Nothing was stored.',
-  423: 'Another request is sending the same file.',
-  429: 'A limit is reached; Retry-After says for how many seconds.',
-  460: 'The piece does not have its checksum. Nothing was stored.',
-  500: 'A fault of the server; errorid names it in the log.',
-  503: 'The server is busy, or not ready; Retry-After says when to try again.',
-  507: 'There is no room for the files, or the quota of the account is used up. Nothing was stored.',
-} as const;
-export type Status = keyof typeof STATUSES;
-
-/** By name, wherever a call has a field of this name. */
-export const FIELDS: Readonly<Record<string, string>> = {
-  password: 'Lower-case hex MD5 of the typed password.',
-  newpassword: 'Lower-case hex MD5 of the new password.',
-  newPassword: 'Lower-case hex MD5 of the new password.',
-  clientcnfrmpassword: 'Lower-case hex MD5 of the confirmed password.',
-  username: 'The email address of a client, or the user name of staff.',
-  code: 'The code of the authenticator app, or a recovery code; blank for an account without one.',
-  email: 'An email address.',
-  contactNumber: 'Ten digits.',
-  clientid: 'Blank, or the id of the signed-in client. It grants nothing.',
-  processerids: 'Blank, or the id of the signed-in member of staff. It grants nothing.',
-  mode: 'Blank, or this number.',
-  selectedServices: 'JSON text of a list of services.',
-  page: 'From 1.',
-  limit: 'How many rows or entries the answer has at most.',
-  Keyword: 'What the rows have to contain; blank for all.',
-  after: 'The sequence number of the last entry that was read; blank for the first page.',
-  accountid: 'The number of the account.',
-  files: "The client's documents, or the ones that staff answered with.",
-  addition: 'Which receipt of added files, counted from 1; blank for that of the inquiry.',
-  ticket: 'From the call that permits the download.',
-  keyword: 'A part of a name, a login or an email address; blank for all.',
-  role: 'Of the account, or of the sign-in page.',
-  contactnumber: 'Ten digits, or blank.',
-  sees: 'Whether the colleague sees all inquiries of the team, or only their own.',
-  invitationid: 'The invitation.',
-  mailid: 'The mail to send; blank for all that could not be sent.',
-  filename: 'The stored name, as the view of an inquiry has it.',
-  sessionid: 'The session to end; blank for all others.',
-  form: 'The form of a draft, or the one that was sent with the key.',
-  draftid: 'The draft.',
-  version: 'The version that the fields are based on; blank for a new draft.',
-  fields: 'JSON text of an object: what was typed.',
-  id: 'From Location.',
-  question: 'What the client is asked for.',
-  requestid: 'The request for information.',
-  note: 'The answer, or what there is to say about the records.',
-  to: 'Any day of the last week, such as 2026-11-23; blank for the current week.',
-  weeks: 'How many weeks; 13 if it is blank.',
-  table: 'The table to save.',
-  status: 'Only the open ones, or the completed ones; blank for all.',
-  urgency: 'Only those of this urgency; blank for all.',
-  due: 'Only open ones that are overdue, or due later today or this week, which ends with Saturday; blank for all.',
-  mine: '1: only those that the caller takes care of.',
-  unread: '1: only open ones with something that the caller has not seen.',
-  sort: 'The order, with a minus the reverse one; blank for the newest first, or with `due` for the first due first.',
-  assignee: 'The account of the member of staff; blank for no one.',
-  previous: 'Who is in charge, as the caller saw it; blank for no one.',
-  viewid: 'The saved view.',
-  hold: 'Whether to set or to lift it.',
-  reason: 'Why; the audit log keeps it, and clients do not see it.',
-};
 
 const CONFLICTS: readonly Status[] = [409];
 const UPLOAD: readonly Status[] = [408, 413, 415, 422, 507];

@@ -1,8 +1,8 @@
 // The receipt of an inquiry (contract/receipts/receipt-file.ts), made once: what becomes of the files, the account or
 // the firm later does not change what was received.
 import { formatDue, whatHappensNext, whatIsNeeded } from '../../contract/due/words.ts';
-import { describeServices } from '../../contract/inquiries.ts';
 import { RECEIPT_FORMATS, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
+import { describeServices } from '../../contract/services.ts';
 import { site } from '../../site.config.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findInquiry, type Inquiry } from '../db/inquiries/inquiries.ts';

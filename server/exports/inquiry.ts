@@ -1,5 +1,6 @@
 // One inquiry in its client's export: what its page shows, and what became of each of its files.
-import { describeServices, statusText } from '../../contract/inquiries.ts';
+import { statusText } from '../../contract/inquiries.ts';
+import { describeServices } from '../../contract/services.ts';
 import { site } from '../../site.config.ts';
 import type { Context } from '../context.ts';
 import { listCorrections } from '../db/inquiries/corrections.ts';

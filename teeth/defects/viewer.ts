@@ -26,7 +26,7 @@ export const viewer = [
   ...defectsOf('server/db/audit/audit.ts', VIEWING, {
     "opening of a file covered by another file's row": "    .where('sha256', '=', sha256)\n",
   }),
-  ...defectsOf('contract/inquiries.ts', VIEWING, {
+  ...defectsOf('contract/stored-files.ts', VIEWING, {
     'file viewed by a page of another site': ['  recorded: true,\n  ranged: true,\n', '  ranged: true,\n'],
   }),
   ...defectsOf('server/http/serve.ts', VIEWING, {

@@ -10,11 +10,11 @@ import {
   newInquiry,
   PROCESS_STATUS,
   reviewStatement,
-  SERVICES,
   STATUS,
   statusText,
 } from '../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
+import { SERVICES } from '../../contract/services.ts';
 import {
   LIST_PAGE_SIZE,
   MAX_LINE_CHARS,

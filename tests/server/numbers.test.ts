@@ -1,9 +1,10 @@
 // The numbers for the firm's owner: sums by week of the firm's time zone, whatever happened to the inquiries since.
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
-import { download, viewFile, viewInquiry } from '../../contract/inquiries.ts';
+import { viewInquiry } from '../../contract/inquiries.ts';
 import * as calls from '../../contract/numbers/numbers.ts';
 import { RUSH, STANDARD } from '../../contract/offer.ts';
+import { download, viewFile } from '../../contract/stored-files.ts';
 import { readNumbers } from '../../server/db/numbers/numbers.ts';
 import { inquiryFields, smallFile } from '../support/cases.ts';
 import { addManyInquiries, plansOf } from '../support/data/many-inquiries.ts';

@@ -3,7 +3,8 @@
 // order of system calls decides what it would leave, so strace records it on the real process. The database
 // is SQLite, whose log (database.sqlite-wal) the server itself writes.
 import { join } from 'node:path';
-import { answerInquiry, type FileFacts, MODE, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
+import { answerInquiry, MODE, submitInquiry, viewInquiry } from '../../contract/inquiries.ts';
+import type { FileFacts } from '../../contract/stored-files.ts';
 import { makePdf } from '../../tests/support/documents/pdf.ts';
 import { signInSomebody } from '../../tests/support/people.ts';
 import { FINAL, fieldParts, filePart, INQUIRY, uploadHead } from '../../tests/support/requests/multipart.ts';

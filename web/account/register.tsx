@@ -1,9 +1,9 @@
 // Client registration (§2, §3, §5, §8), next to the first ten services of the inquiry form.
 import { Link, useNavigate } from 'react-router';
 import { registerClient } from '../../contract/accounts/accounts.ts';
-import { SERVICES } from '../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
+import { SERVICES } from '../../contract/services.ts';
 import { alertUser } from '../alerts.ts';
 import { call } from '../api.ts';
 import { passwordDigest } from '../password-digest.ts';

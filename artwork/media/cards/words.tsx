@@ -1,7 +1,8 @@
 // The text and picture of each card. The script fails for a listed page without an entry, so none is missed.
-import { SERVICES } from '../../../contract/inquiries.ts';
+
 import { PRICE } from '../../../contract/offer.ts';
 import { type PagePath, pages } from '../../../contract/pages.ts';
+import { SERVICES } from '../../../contract/services.ts';
 import { services } from '../../../web/shell/services.ts';
 import { about } from '../../../web/site/content/about.ts';
 import { post } from '../../../web/site/content/blog.ts';

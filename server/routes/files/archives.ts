@@ -2,8 +2,8 @@
 // (docs/decisions/archives.md). The rules are those of single downloads (downloads.ts).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { downloadAll } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { downloadAll } from '../../../contract/stored-files.ts';
 import { site } from '../../../site.config.ts';
 import { type Archive, FileGone, layOut } from '../../archives/archive.ts';
 import { atMost } from '../../at-most.ts';

@@ -2,7 +2,7 @@
 // sends the bytes (docs/security.md).
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { download, viewFile } from '../../../contract/inquiries.ts';
+import { download, viewFile } from '../../../contract/stored-files.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { requireOpening } from '../../audit/openings.ts';
 import { recordEvent } from '../../audit/record.ts';

@@ -10,6 +10,7 @@ import { messages, serverMessages } from '../../../contract/messages.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
+import { type FileFacts, listScans, type ScansAnswer } from '../../../contract/stored-files.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
 import { noteReading } from '../../audit/answer-read.ts';
 import { makeReceipt } from '../../audit/receipt.ts';
@@ -67,7 +68,7 @@ import { keyOfForm, unlessJustStored } from './sent-forms.ts';
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listInquiries, list);
   serve(app, context, calls.viewInquiry, view);
-  serve(app, context, calls.listScans, scans);
+  serve(app, context, listScans, scans);
   serve(app, context, calls.submitInquiry, submit);
   serve(app, context, calls.answerInquiry, answer);
   serve(app, context, calls.deleteInquiry, remove);
@@ -280,7 +281,7 @@ async function assignmentOf(
   return { colleagues, assignee: { accountid: assignedTo, name: assigneeName ?? '' } };
 }
 
-async function scans(call: Call<typeof calls.listScans>): Promise<calls.ScansAnswer> {
+async function scans(call: Call<typeof listScans>): Promise<ScansAnswer> {
   const inquiry = await getInquiry(call, call.input.inquiryid);
   await requireView(call.context, call.actor, inquiry.id);
   const files = await listDocumentsOf(call.context.db, inquiry.id);
@@ -296,7 +297,7 @@ function toNameList(files: readonly RemovedFilesTable[]): string {
   return files.map((file) => file.name).join(',');
 }
 
-function toFacts(file: RemovedFilesTable): calls.FileFacts {
+function toFacts(file: RemovedFilesTable): FileFacts {
   const { name, originalName, bytes, sha256, scan, pages } = file;
   const facts = { filename: name, originalname: originalName, bytes, sha256, scan };
   return pages === null ? facts : { ...facts, pages };

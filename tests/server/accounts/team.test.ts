@@ -4,16 +4,11 @@ import { downloadExport, permitExport } from '../../../contract/accounts/profile
 import * as team from '../../../contract/accounts/team.ts';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { saveDraft } from '../../../contract/drafts.ts';
-import {
-  deleteInquiry,
-  downloadAll,
-  type InquiryRow,
-  listInquiries,
-  viewInquiry,
-} from '../../../contract/inquiries.ts';
+import { deleteInquiry, type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { INVITATION_DAYS } from '../../../contract/sizes.ts';
+import { downloadAll } from '../../../contract/stored-files.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';

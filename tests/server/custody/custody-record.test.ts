@@ -2,7 +2,8 @@
 // pages, repeated views are counted, and strangers leave nothing in it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CustodyEntry, custodyFile, custodyRecord } from '../../../contract/custody/custody.ts';
-import { downloadAll, listScans, viewInquiry } from '../../../contract/inquiries.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { downloadAll, listScans } from '../../../contract/stored-files.ts';
 import { recordEvent } from '../../../server/audit/record.ts';
 import { REPEATS } from '../../../server/audit/repeats.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';

@@ -1,7 +1,8 @@
 // The pages of stored files: counted once, in the background, from verified bytes, whatever a document does.
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FileFacts, listScans, viewInquiry } from '../../../contract/inquiries.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import type { Context } from '../../../server/context.ts';
 import { COUNT_LIMITS, type CountLimits } from '../../../server/page-counts/counter.ts';
 import { startPageCounts } from '../../../server/page-counts/worker.ts';

@@ -7,13 +7,13 @@ import { viewDraft } from '../../../contract/drafts.ts';
 import {
   answerInquiry,
   correctReview,
-  downloadAll,
   type Inquiry,
   sendingOutcome,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { downloadAll } from '../../../contract/stored-files.ts';
 import { viewTimeline } from '../../../contract/timeline.ts';
 import { checking } from '../../../server/audit/hashing.ts';
 import { eraseOneInquiry } from '../../../server/commands/erasure.ts';

@@ -5,13 +5,12 @@ import { describe, expect, it } from 'vitest';
 import {
   answerInquiry,
   correctReview,
-  downloadAll,
   type InquiryRow,
   listInquiries,
   MAX_EXCERPT_CHARS,
-  viewFile,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
+import { downloadAll, viewFile } from '../../../contract/stored-files.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';

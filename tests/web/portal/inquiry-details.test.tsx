@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Scan } from '../../../contract/files.ts';
-import { answerInquiry, type FileFacts, type Inquiry, listScans } from '../../../contract/inquiries.ts';
+import { answerInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
+import { type FileFacts, listScans } from '../../../contract/stored-files.ts';
 import { isWorking } from '../../../web/activity.ts';
 import { HttpError } from '../../../web/api.ts';
 import ClientInquiry from '../../../web/portal/inquiry/client-inquiry.tsx';

@@ -2,10 +2,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../contract/files.ts';
-import { SERVICES, sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
+import { sendingOutcome, submitInquiry } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
+import { SERVICES } from '../../../contract/services.ts';
 import { HttpError, NetworkError } from '../../../web/api.ts';
 import NewInquiry from '../../../web/portal/sending/new-inquiry/new-inquiry.tsx';
 import { readSession, storeClient } from '../../../web/session.ts';

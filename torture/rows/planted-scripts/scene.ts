@@ -2,7 +2,8 @@
 // report, with the payload in every text.
 import * as accounts from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
-import { CUSTOMIZED_REPORTS, OTHER_SERVICE, viewInquiry } from '../../../contract/inquiries.ts';
+import { viewInquiry } from '../../../contract/inquiries.ts';
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE } from '../../../contract/services.ts';
 import { inquiryFields, smallFile } from '../../../tests/support/cases.ts';
 import { newPerson } from '../../../tests/support/people.ts';
 import { digestOf, WireClient } from '../../../tests/support/requests/wire-client.ts';

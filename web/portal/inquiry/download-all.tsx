@@ -1,7 +1,7 @@
 // All files of a list in one ZIP. What the server would withhold is said before: while a file is being checked, there is
 // no archive, and one in quarantine is left out.
 import { useState } from 'react';
-import { downloadAll } from '../../../contract/inquiries.ts';
+import { downloadAll } from '../../../contract/stored-files.ts';
 import { NetworkError } from '../../api.ts';
 import { formatTotal } from '../../ui/bytes.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';

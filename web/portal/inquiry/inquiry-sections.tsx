@@ -1,7 +1,8 @@
 // The client's description, the chosen services, and the uploaded files.
 import { Link } from 'react-router';
-import { describeServices, type Inquiry } from '../../../contract/inquiries.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
 import { pages } from '../../../contract/pages.ts';
+import { describeServices } from '../../../contract/services.ts';
 import { useSession, variantOf } from '../../session.ts';
 import { DownloadAll } from './download-all.tsx';
 import { Downloads } from './downloads.tsx';

@@ -2,7 +2,8 @@
 // comma-separated lists of §3, so only the stored name can be shown.
 import { type FileList, isPdfName } from '../../../contract/citations.ts';
 import type { Scan } from '../../../contract/files.ts';
-import type { FileFacts, Inquiry } from '../../../contract/inquiries.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import type { FileFacts } from '../../../contract/stored-files.ts';
 
 export interface StoredFile {
   filename: string;

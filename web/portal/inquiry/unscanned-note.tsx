@@ -1,5 +1,6 @@
 // Says once which files of an inquiry were not scanned for malware, to staff only: they open what strangers send.
-import type { FileFacts, Inquiry } from '../../../contract/inquiries.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import type { FileFacts } from '../../../contract/stored-files.ts';
 import { useSession, variantOf } from '../../session.ts';
 
 export function UnscannedNote({ inquiry }: { inquiry: Inquiry }) {

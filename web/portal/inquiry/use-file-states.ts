@@ -1,7 +1,8 @@
 // While files of an inquiry wait for the malware scanner, or their pages are not counted, the page polls for what is new:
 // often at first, since both are mostly done within seconds, then less and less often.
 import { useEffect, useState } from 'react';
-import { type FileFacts, type FileState, type Inquiry, listScans } from '../../../contract/inquiries.ts';
+import type { Inquiry } from '../../../contract/inquiries.ts';
+import { type FileFacts, type FileState, listScans } from '../../../contract/stored-files.ts';
 import { call } from '../../api.ts';
 import { leaveIfSignedOut } from '../signed-out.ts';
 import { isHeldBack } from './scan-mark.tsx';

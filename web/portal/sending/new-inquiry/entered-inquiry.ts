@@ -1,7 +1,7 @@
 // What was typed into the inquiry form, as its draft keeps it.
 
-import { SERVICES } from '../../../../contract/inquiries.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from '../../../../contract/offer.ts';
+import { SERVICES } from '../../../../contract/services.ts';
 import type { NewInquiryFields } from './rules.ts';
 import type { ServiceChoice } from './service-fields.tsx';
 

@@ -1,5 +1,6 @@
 // The fields of a new inquiry (§3), their validation (§5), and their wire format (§7).
-import { CUSTOMIZED_REPORTS, MODE, OTHER_SERVICE } from '../../../../contract/inquiries.ts';
+import { MODE } from '../../../../contract/inquiries.ts';
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE } from '../../../../contract/services.ts';
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import type { ErrorLine } from '../../../ui/forms/error-summary.tsx';
 import { excessOf } from '../../../ui/forms/text-length.ts';

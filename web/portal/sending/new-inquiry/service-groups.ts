@@ -1,6 +1,6 @@
 // The services of §3 in the form's four groups. 'Expert Medical Opinion Summary' is in two of them, because
 // the specification lists it twice and both readings are right.
-import { CUSTOMIZED_REPORTS, OTHER_SERVICE, SERVICES } from '../../../../contract/inquiries.ts';
+import { CUSTOMIZED_REPORTS, OTHER_SERVICE, SERVICES } from '../../../../contract/services.ts';
 
 export type InquiryService = (typeof SERVICES)[number];
 

@@ -1,6 +1,7 @@
 // A statement before it is sent, as its client will see it, with the links of its citations.
 import { useEffect, useRef, useState } from 'react';
-import { type FileFacts, type Inquiry, PROCESS_STATUS } from '../../../../contract/inquiries.ts';
+import { type Inquiry, PROCESS_STATUS } from '../../../../contract/inquiries.ts';
+import type { FileFacts } from '../../../../contract/stored-files.ts';
 import { ReviewStatement } from '../../inquiry/review-statement.tsx';
 
 interface PreviewProps {
