@@ -2,8 +2,6 @@
 // not stop everyone else.
 import { Piscina } from 'piscina';
 
-/** A question that takes longer is ended. */
-export const READING_MS = 10_000;
 const MAX_WAITING = 100;
 /** The thread ends when no one has asked for so long. */
 const IDLE_MS = 60_000;
@@ -19,11 +17,13 @@ export interface ReadingThread<Query, Result> {
 
 /**
  * @param file a module that exports the function `name`, which answers a question. Its data are the path of the database.
+ * @param longestMs a question that takes longer is ended
  */
 export function openReadingThread<Query, Result>(
   name: string,
   file: URL,
   sqlitePath: string,
+  longestMs: number,
 ): ReadingThread<Query, Result> {
   const thread = new Piscina({
     filename: file.href,
@@ -36,7 +36,7 @@ export function openReadingThread<Query, Result>(
   });
   return {
     async read(query, signal) {
-      const signals = AbortSignal.any([signal, AbortSignal.timeout(READING_MS)]);
+      const signals = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
       try {
         return await thread.run(query, { signal: signals });
       } catch (error) {

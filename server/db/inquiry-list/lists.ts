@@ -11,6 +11,9 @@ import type { CountedTotals } from './search.ts';
 /** Searches of one of our processes in PostgreSQL at the same time: one for every two cores, as with passwords. */
 const SEARCHES_IN_DATABASE = Math.max(1, Math.floor(availableParallelism() / 2));
 
+/** A search that takes longer is ended. */
+const LONGEST_MS = 10_000;
+
 export interface Lists {
   /**
    * @param signal ends the search when its asker has left.
@@ -52,7 +55,7 @@ function inDatabase(engine: Engine): Lists {
 
 function inThread(engine: Engine, sqlitePath: string): Lists {
   const file = new URL('./search-thread.ts', import.meta.url);
-  const thread = openReadingThread<ListQuery, InquiryList>('search', file, sqlitePath);
+  const thread = openReadingThread<ListQuery, InquiryList>('search', file, sqlitePath, LONGEST_MS);
   return {
     async read(query, signal) {
       if (query.owner !== undefined ? !query.desk : isPlain(query)) return listInquiries(engine, query);
