@@ -1,7 +1,7 @@
 // Replaces missing content: nothing yet, nothing found, or an error.
 interface StateNoteProps {
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** What the user can do about it. */
   children?: React.ReactNode;
 }

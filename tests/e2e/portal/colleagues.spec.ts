@@ -67,7 +67,8 @@ for (const width of [390, 1440]) {
     await other.waitForURL(`**${pages.clientColleagues}`);
     await expect(row(other, person.fullName)).toContainText('Owns the team');
     await expect(row(other, 'Casey Colleague')).toContainText('you');
-    await other.goto(pages.clientList);
+    await other.getByRole('link', { name: 'Review List' }).click();
+    await other.waitForURL(`**${pages.clientList}`);
     await expect(other.getByText('No inquiries yet.')).toBeVisible();
 
     await page.reload();

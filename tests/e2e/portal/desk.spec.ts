@@ -36,7 +36,9 @@ test('staff take an inquiry, and filter and order the list by the address', {
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Review List' }).click();
   await expectRows(page, [urgent, rush]);
-  await expect(rowsOf(page).filter({ hasText: number(rush) })).toContainText(ownServer.admin.username);
+  await expect(rowsOf(page).filter({ hasText: number(rush) })).toContainText(
+    `In charge: ${ownServer.admin.username}`,
+  );
   await expect(rowsOf(page).getByText('Unread')).toHaveCount(1);
 
   await page.getByLabel('Mine').check();
@@ -72,11 +74,19 @@ test('filters are saved under a name, for every device, and deleted after a ques
   await expectRows(page, [rush, urgent]);
   await page.getByLabel('Urgency', { exact: true }).selectOption('Rush');
   await expectRows(page, [rush]);
+  await page.getByLabel('Search inquiries').fill('zygomatic');
+  await expect(page.getByText('The filters above also apply to this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expectRows(page, [rush]);
   await page.getByText('Save these filters').click();
   await page.getByLabel('Name', { exact: true }).fill('Rush cases');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Saved views' })).toContainText('Rush cases');
+  await expect(page.getByText('The view is saved.')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectRows(page, [rush, urgent]);
+  await expect(page.getByText('The view is saved.')).toHaveCount(0);
 
   await signInAsStaff(staffPage, ownServer.admin, ownServer.url);
   await staffPage.getByRole('link', { name: 'Rush cases' }).click();

@@ -57,6 +57,8 @@ test('staff ask, the client answers with text and a file, and both read the time
   await note(page).fill(ANSWER);
   await page.locator('input[type=file]').setInputFiles(toPick(smallFile('Second fall.pdf')));
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  // These are not all pages of the case: nothing is said about a first one.
+  await expect(page.locator('.files-total')).toHaveText(/1 page in all\.$/);
   await send(page, /^Send the answer/);
   await expect(page.locator('.inquiry-said')).toHaveText('Thank you. Your answer has arrived.');
   await expect(page.locator('.inquiry-said')).toBeFocused();

@@ -17,19 +17,21 @@ async function dropFiles(page: Page, files: string[], { x, y }: { x: number; y: 
     await browser.send('Input.dispatchDragEvent', { type, x, y, data });
 }
 
-test('staff read case, urgency and records before the answer form, and confirm what cannot be undone', {
+test('staff read case, records, timeline and notes before the answer form, and confirm what cannot be undone', {
   tag: ['@R2.100', '@R2.101'],
 }, async ({ page, server }) => {
   const { wire } = await newClient(server.url, 'Dana Made-Up');
   const id = await submitOne(wire, { urgencyLevels: 'Rush (3-5 business days)' });
   await signInAsStaff(page, server.admin);
   await open(page, `${pages.staffInquiry}?id=${id}`);
+  // Below the timeline, which comes with a call.
+  await expect(page.getByText('sent the inquiry')).toBeVisible();
   const form = page.getByRole('heading', { name: 'Review Statement' });
   const top = async (text: string | RegExp) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
   for (const width of [1440, 1100, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const formTop = (await form.boundingBox())?.y ?? 0;
-    for (const text of ['A made-up case', 'Rush (3-5', 'record.pdf'])
+    for (const text of ['A made-up case', 'Rush (3-5', 'record.pdf', 'sent the inquiry', 'Internal notes'])
       expect(await top(text), `${text} at ${width} px`).toBeLessThan(formTop);
   }
 

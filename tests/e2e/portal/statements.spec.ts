@@ -91,6 +91,7 @@ test.describe('on a phone', () => {
     await expect(question).toContainText('corrected.pdf');
     await press('Publish to the client');
     await staffPage.waitForURL(`**${pages.staffList}`);
+    await expect(staffPage.locator('.notice')).toContainText('has a new statement.');
 
     await signInAsClient(page, person);
     await open(page, `${pages.clientInquiry}?id=${id}`);

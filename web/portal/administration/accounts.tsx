@@ -37,7 +37,12 @@ export default function Accounts() {
       title="Accounts"
       head={
         <>
-          <SearchBox keyword={keyword} label="Search accounts" onSearch={search} />
+          <SearchBox
+            keyword={keyword}
+            label="Search accounts"
+            hint="Name, login or email"
+            onSearch={search}
+          />
           <Link className="btn small" to={pages.invitation} state={FROM_LIST}>
             Invite
           </Link>

@@ -81,9 +81,9 @@ export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
           </div>
           <InquiryFacts inquiry={state.inquiry} />
           <div className="inquiry-main">
-            {answer?.(state.inquiry, onChange, retry)}
             {!IS_OLDER_HOST && <Timeline key={changes.count} inquiry={state.inquiry} />}
             {notes?.(state.inquiry)}
+            {answer?.(state.inquiry, onChange, retry)}
             <FileRetention inquiry={state.inquiry} />
             <CustodyRecord inquiryId={state.inquiry.inquiryid} />
           </div>

@@ -54,6 +54,7 @@ export default function ClientList() {
     <InquiryList
       clientId={clientid}
       detail={pages.clientInquiry}
+      searchHint="Matter number or words of a case"
       onDelete={onDelete}
       notice={<FormMessage text={failure} />}
       asked={asked}

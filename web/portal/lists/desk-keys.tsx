@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 const KEYS = [
   ['j', 'Next row'],
-  ['k', 'Row before'],
+  ['k', 'Previous row'],
   ['Enter', 'Open the row'],
   ['/', 'Search'],
   ['?', 'Show these keys'],
@@ -57,7 +57,7 @@ export function DeskKeys() {
       </button>
       <dialog ref={dialog} className="confirm" aria-labelledby="keys-title">
         <h2 id="keys-title">Keys in this list</h2>
-        <dl className="facts">
+        <dl className="facts keys">
           {KEYS.map(([key, what]) => (
             <div key={key}>
               <dt>

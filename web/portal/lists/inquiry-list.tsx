@@ -20,6 +20,8 @@ interface InquiryListProps {
   clientId: string;
   detail: PagePath;
   hasClientNames?: boolean;
+  /** What can be typed into the search box. */
+  searchHint: string;
   onDelete?: (inquiryId: number) => void;
   /** What staff's list is filtered and ordered by. */
   filters?: DeskFilters;
@@ -44,6 +46,7 @@ export function InquiryList(props: InquiryListProps) {
     clientId,
     detail,
     hasClientNames = false,
+    searchHint,
     filters,
     tools,
     onDelete,
@@ -75,7 +78,7 @@ export function InquiryList(props: InquiryListProps) {
     <Desk>
       <div className="desk-head list-head">
         <h1>Review List</h1>
-        <SearchBox keyword={keyword} label="Search inquiries" onSearch={search} />
+        <SearchBox keyword={keyword} label="Search inquiries" hint={searchHint} onSearch={search} />
         {!isEmpty && action}
       </div>
       {sent !== undefined && <SentNotice inquiryId={sent} text={sentText} receipt={receipt} />}
@@ -90,7 +93,7 @@ export function InquiryList(props: InquiryListProps) {
         </StateNote>
       )}
       {isUnmatched && (
-        <StateNote title={`Nothing matches “${shown.keyword}”.`}>
+        <StateNote title={`Nothing matches “${shown.keyword}”.`} text={hides ? FILTERED : undefined}>
           <button className="btn quiet small" type="button" onClick={clearSearch}>
             Clear the search
           </button>
@@ -117,6 +120,7 @@ export function InquiryList(props: InquiryListProps) {
 }
 
 const NO_FILTERS: DeskFilters = {};
+const FILTERED = 'The filters above also apply to this search.';
 
 function countText({ page, keyword, total }: ListPage): string {
   const count = total === 1 ? '1 inquiry' : `${total} inquiries`;

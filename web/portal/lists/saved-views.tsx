@@ -20,9 +20,17 @@ interface SavedViewsProps {
   onChanged: () => void;
 }
 
+interface Outcome {
+  filters: string;
+  text: string;
+  tone: 'good' | 'bad';
+}
+
 export function SavedViews({ views, filters, onChanged }: SavedViewsProps) {
-  const [outcome, setOutcome] = useState<{ text: string; tone: 'good' | 'bad' }>();
   const current = writeFilters(filters);
+  const [outcome, setOutcome] = useState<Outcome>();
+  // It is about the filters that it was said of.
+  const said = outcome?.filters === current ? outcome : undefined;
   const isNew = current !== '' && !views.some((view) => writeFilters(view.filters) === current);
 
   const save = async ({ name = '' }: Record<string, string>) => {
@@ -30,7 +38,7 @@ export function SavedViews({ views, filters, onChanged }: SavedViewsProps) {
     if (name.trim() === '') throw new Refused('Enter a name for these filters.');
     const { body } = await call(saveView, { name, ...filters }, { idempotencyKey: crypto.randomUUID() });
     if (body.success !== 1) throw new Refused(body.message);
-    setOutcome({ text: body.message, tone: 'good' });
+    setOutcome({ filters: current, text: body.message, tone: 'good' });
     onChanged();
   };
 
@@ -40,10 +48,10 @@ export function SavedViews({ views, filters, onChanged }: SavedViewsProps) {
     try {
       const { body } = await call(removeView, { viewid });
       if (body.success !== 1) throw new Refused(body.message);
-      setOutcome({ text: body.message, tone: 'good' });
+      setOutcome({ filters: current, text: body.message, tone: 'good' });
     } catch (error) {
       if (leaveIfSignedOut(error)) return;
-      setOutcome({ text: wordsOf(error), tone: 'bad' });
+      setOutcome({ filters: current, text: wordsOf(error), tone: 'bad' });
     }
     onChanged();
   };
@@ -86,7 +94,7 @@ export function SavedViews({ views, filters, onChanged }: SavedViewsProps) {
           </CredentialForm>
         </details>
       )}
-      <FormMessage text={outcome?.text ?? ''} tone={outcome?.tone ?? 'good'} />
+      <FormMessage text={said?.text ?? ''} tone={said?.tone ?? 'good'} />
     </div>
   );
 }

@@ -10,10 +10,12 @@ interface SearchBoxProps {
   keyword: string;
   /** What is searched, for screen readers. */
   label: string;
+  /** What can be typed, in a few words. */
+  hint: string;
   onSearch: (keyword: string, options?: { settle: boolean }) => void;
 }
 
-export function SearchBox({ keyword, label, onSearch }: SearchBoxProps) {
+export function SearchBox({ keyword, label, hint, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The last keyword from this box. A different one came from Back, Forward or "Clear the search".
@@ -57,7 +59,7 @@ export function SearchBox({ keyword, label, onSearch }: SearchBoxProps) {
         <input
           id="keyword"
           type="search"
-          placeholder="Search by keyword"
+          placeholder={hint}
           autoComplete="off"
           maxLength={MAX_LINE_CHARS}
           value={text}

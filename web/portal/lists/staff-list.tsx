@@ -28,9 +28,10 @@ export default function StaffList() {
       clientId=""
       detail={pages.staffInquiry}
       hasClientNames
+      searchHint="Client, matter number or words"
       filters={filters}
       tools={!IS_OLDER_HOST && <Tools filters={filters} />}
-      sentText="is answered. The client gets a mail and can download the reports now."
+      sentText="has a new statement. The client gets a mail and can read it now."
       action={
         <>
           <Link className="link" to={pages.consultations} state={FROM_LIST}>

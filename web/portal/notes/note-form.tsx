@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { MAX_TEXT_CHARS } from '../../../contract/sizes.ts';
 import { CharacterCount } from '../../ui/forms/character-count.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { excessError } from '../../ui/forms/text-length.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
@@ -61,7 +60,10 @@ export function NoteForm({ id, label, keptAs, text: first, button, onSave, onCan
       <CharacterCount text={text} maxChars={MAX_TEXT_CHARS} />
       <FormMessage text={refusal} />
       <div className="notice-choices">
-        <SubmitButton pending={pending}>{button}</SubmitButton>
+        {/* The one primary button of the page sends the statement. */}
+        <button className="btn quiet" type="submit" aria-disabled={pending || undefined}>
+          {button}
+        </button>
         {onCancel && (
           <button
             className="btn quiet"

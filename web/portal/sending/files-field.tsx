@@ -1,7 +1,5 @@
 // The file picker with the rules of §5, for a client's records and for staff reports.
 import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
-import { useSession, variantOf } from '../../session.ts';
-
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
 import { formatPages } from '../../ui/page-count.ts';
@@ -24,11 +22,20 @@ interface FilesFieldProps {
   refusal?: string | undefined;
   /** Bytes sent so far, while sending. */
   sentBytes?: number | undefined;
+  /** These may be all records of a first case, which is free up to a number of pages. */
+  isNewCase?: boolean;
 }
 
-export function FilesField({ id, selection, draft, error, refusal, sentBytes }: FilesFieldProps) {
+export function FilesField({
+  id,
+  selection,
+  draft,
+  error,
+  refusal,
+  sentBytes,
+  isNewCase = false,
+}: FilesFieldProps) {
   const { files, checks, problem, lost, removed, add, remove, restore } = selection;
-  const isClient = variantOf(useSession()) === 'client';
   const isSending = sentBytes !== undefined;
   // A form that is sent before its draft was opened takes its files along.
   const isWhole = hasNoDraft(draft.state) || (isSending && !draft.session);
@@ -72,7 +79,7 @@ export function FilesField({ id, selection, draft, error, refusal, sentBytes }: 
           ...checkOf(files[row.id]),
           ...(row.id === refused && { problem: refusal }),
         }))}
-        note={describePages(files, checks, isClient)}
+        note={describePages(files, checks, isNewCase)}
         isInert={isSending}
         onAdd={add}
         onRemove={onRemove}

@@ -39,17 +39,17 @@ export function describe(file: File, { pages, problem }: Findings, same: string 
 
 /**
  * What is said of the pages of all files; undefined before one was counted.
- * @param isClient whether to say how they relate to the free pages of a first case
+ * @param isNewCase whether to say how they relate to the free pages of a first case
  */
 export function describePages(
   files: readonly File[],
   checks: ReadonlyMap<File, FileCheck>,
-  isClient: boolean,
+  isNewCase: boolean,
 ): string | undefined {
   const total = totalPages(files.map((file) => checks.get(file)?.pages));
   if (!total) return undefined;
   const inWords = formatPageTotal(total);
-  return isClient ? `${inWords} ${describeFreePages(total)}` : inWords;
+  return isNewCase ? `${inWords} ${describeFreePages(total)}` : inWords;
 }
 
 /** Only the firm knows whether it is a first case. */

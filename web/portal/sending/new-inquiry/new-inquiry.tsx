@@ -144,6 +144,7 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
             error={errorOf('files')}
             refusal={failure?.refusal}
             sentBytes={sentBytes}
+            isNewCase
           />
         </FormPart>
         <div className="form-part form-end">

@@ -218,12 +218,12 @@ export function StatementForm({
             error={tried && needsComment ? 'Comment is required.' : excessError(comment, MAX_TEXT_CHARS)}
           />
           <CharacterCount text={comment} maxChars={MAX_TEXT_CHARS} />
+          <UnknownCitations text={comment} files={cited} />
           <CiteAPage files={cited} onCite={(citation) => insertAtCursor(area.current, citation)} />
           {!IS_OLDER_HOST && <TextBlocks onInsert={(text) => insertAtCursor(area.current, text)} />}
-          <UnknownCitations text={comment} files={cited} />
         </div>
         <div className="response-files">
-          <h3>Reports</h3>
+          <h3>{statement.needsFiles ? 'Reports' : 'Reports (optional)'}</h3>
           <FilesField
             id="files"
             selection={selection}
