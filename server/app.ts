@@ -46,8 +46,10 @@ import { correctionRoutes } from './routes/inquiries/corrections.ts';
 import { custodyRoutes } from './routes/inquiries/custody.ts';
 import { holdRoutes } from './routes/inquiries/holds.ts';
 import { inquiryRoutes } from './routes/inquiries/inquiries.ts';
+import { inquiryListRoutes } from './routes/inquiries/list.ts';
 import { receiptRoutes } from './routes/inquiries/receipts.ts';
 import { requestRoutes } from './routes/inquiries/requests.ts';
+import { sendingRoutes } from './routes/inquiries/sending.ts';
 import { timelineRoutes } from './routes/inquiries/timeline.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 
@@ -101,7 +103,9 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   sessionRoutes(app, context);
   accountRoutes(app, context);
   contactRoutes(app, context);
+  inquiryListRoutes(app, context);
   inquiryRoutes(app, context);
+  sendingRoutes(app, context);
   uploadRoutes(app, context);
   requestRoutes(app, context);
   timelineRoutes(app, context);

@@ -20,6 +20,11 @@ export function ownerFor({ account }: Visitor): Owner {
   return account.role === 'client' ? account.id : undefined;
 }
 
+/** Ids that the browser sends grant nothing, but a wrong one is refused. */
+export function requireOwnId(visitor: Visitor, claimed: number | undefined): void {
+  if (claimed !== undefined && claimed !== visitor.account.id) throw refuse.notAllowed();
+}
+
 /** The team of a client who sees all its inquiries. */
 export async function teamSeenBy({ context, visitor }: InquiryCall): Promise<Membership | undefined> {
   const membership = await findMembership(context.db, visitor.account.id);

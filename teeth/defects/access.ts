@@ -24,20 +24,14 @@ export const access = [
       "eb('files.kind', '=', 'report'), eb('inquiries.processStatus', '=', PROCESS_STATUS.answered)",
     ],
   }),
-  ...defectsOf('server/routes/inquiries/inquiries.ts', ACCESS, {
+  ...defectsOf('server/http/inquiry-access.ts', ACCESS, {
     'id of another account accepted in a field':
       '  if (claimed !== undefined && claimed !== visitor.account.id) throw refuse.notAllowed();\n',
+  }),
+  ...defectsOf('server/routes/inquiries/list.ts', ACCESS, {
     'owner check removed from the list': [
       'owner: isStaff ? input.clientid : visitor.account.id,',
       'owner: input.clientid,',
-    ],
-    "deleting reveals that another client's inquiry exists": [
-      'const { heldAt } = await getInquiry(call, id, trx);',
-      'const heldAt = null;',
-    ],
-    'owner taken from a field of the submission': [
-      ['requireOwnId(visitor, fields.clientid);', ''],
-      ['clientId: visitor.account.id,', 'clientId: fields.clientid ?? visitor.account.id,'],
     ],
     'role of a list taken from a field of the query': [
       [
@@ -45,6 +39,18 @@ export const access = [
         "  const isStaff = visitor.account.role === 'staff' || request.url.includes('roleid=1');\n  if (!isStaff) requireOwnId",
       ],
       ['const { context, input, visitor } = call;', 'const { context, input, visitor, request } = call;'],
+    ],
+  }),
+  ...defectsOf('server/routes/inquiries/inquiries.ts', ACCESS, {
+    "deleting reveals that another client's inquiry exists": [
+      'const { heldAt } = await getInquiry(call, id, trx);',
+      'const heldAt = null;',
+    ],
+  }),
+  ...defectsOf('server/routes/inquiries/sending.ts', ACCESS, {
+    'owner taken from a field of the submission': [
+      ['requireOwnId(visitor, fields.clientid);', ''],
+      ['clientId: visitor.account.id,', 'clientId: fields.clientid ?? visitor.account.id,'],
     ],
   }),
   ...defectsOf('server/db/engine/kept-query.ts', ACCESS, {

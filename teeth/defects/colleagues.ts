@@ -43,7 +43,7 @@ export const colleagues = [
     ],
     'invitations without a limit': "      ['colleaguesPerAccount', String(id)],\n",
   }),
-  ...defectsOf('server/routes/inquiries/inquiries.ts', TEAM, {
+  ...defectsOf('server/routes/inquiries/sending.ts', TEAM, {
     'sent inquiries are in no team': '    teamId: (await lockMembership(trx, visitor.account.id)) ?? null,\n',
   }),
   ...defectsOf('server/routes/inquiries/requests.ts', TEAM, {

@@ -4,8 +4,9 @@ import { defectsOf } from '../defect.ts';
 const COMMITS = 'tests/server/custody/all-or-nothing.test.ts';
 
 export const commits = [
-  ...defectsOf('server/routes/inquiries/inquiries.ts', COMMITS, {
+  ...defectsOf('server/routes/inquiries/sending.ts', COMMITS, {
     'custody row of an answer written after its transaction': [
+      ['import type { AuditEntry }', 'import { type AuditEntry, recordEvent }'],
       ['  await recordForm(call, trx, answered, stored);\n', ''],
       [
         '    await upload.settle();\n    return answered;\n',
@@ -13,9 +14,11 @@ export const commits = [
       ],
     ],
     'answer to an inquiry committed without its mail': [
-      'reviewReadyLetter(context.config, readerOf(inquiry), id), {\n    inquiryId: id,\n  });',
-      'reviewReadyLetter(context.config, readerOf(inquiry), id)).catch(() => undefined);',
+      'reviewReadyLetter(context.config, client, id), { inquiryId: id });',
+      'reviewReadyLetter(context.config, client, id)).catch(() => undefined);',
     ],
+  }),
+  ...defectsOf('server/routes/inquiries/inquiries.ts', COMMITS, {
     'files of a deleted inquiry trashed before the commit': [
       "    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",
       "    await context.files.trash(names);\n    await recordEvent(context, trx, actor, { event: 'inquiry-deleted'",

@@ -155,7 +155,7 @@ export const custody = [
       'if (content) await Promise.resolve();',
     ],
   }),
-  ...defectsOf('server/routes/inquiries/inquiries.ts', AUDIT, {
+  ...defectsOf('server/routes/inquiries/sending.ts', AUDIT, {
     'custody record contains the text of the case': [
       "{ event: 'inquiry-created', inquiryId: inquiryid }",
       "{ event: 'inquiry-created', inquiryId: inquiryid, detail: fields.aboutCase }",

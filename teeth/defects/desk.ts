@@ -38,7 +38,7 @@ export const desk = [
     'the total counts what was read': ['?? []) total -= count;', '?? []) total -= count * 0;'],
     'pages of an order begin anew in each part': ['Math.max(0, skip - before)', 'Math.min(skip, part.total)'],
   }),
-  ...defectsOf('server/routes/inquiries/inquiries.ts', LISTS, {
+  ...defectsOf('server/routes/inquiries/list.ts', LISTS, {
     'clients filter by colleagues': ['if (!isStaff && desk) throw refuse.badRequest();', ''],
   }),
 ];

@@ -95,7 +95,7 @@ export const mail = [
   ...defectsOf('server/mail/delivery.ts', CONFIRMATIONS, {
     'absence notices answer our mails': '  ...AUTOMATIC,\n',
   }),
-  ...defectsOf('server/routes/inquiries/inquiries.ts', 'tests/server/inquiries/inquiries.test.ts', {
+  ...defectsOf('server/routes/inquiries/sending.ts', 'tests/server/inquiries/inquiries.test.ts', {
     'mail contains the text of the case': [
       '    urgency: fields.urgencyLevels,\n    due:',
       '    urgency: fields.aboutCase as never,\n    due:',

@@ -1,0 +1,125 @@
+// The lists of inquiries (§4): clients see their own, and staff all. The WHERE clauses of the queries enforce ownership.
+import type { FastifyInstance } from 'fastify';
+import { defaultSort, URGENCY_OF } from '../../../contract/desk/desk-filters.ts';
+import type { ListedDraft } from '../../../contract/drafts.ts';
+import * as calls from '../../../contract/inquiries.ts';
+import { CASE_TYPES } from '../../../contract/offer.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { MAX_LINE_CHARS } from '../../../contract/sizes.ts';
+import type { Visitor } from '../../accounts/sessions.ts';
+import type { Context } from '../../context.ts';
+import type { Membership } from '../../db/accounts/teams.ts';
+import { listInquiryDrafts, type SummedDraft } from '../../db/drafts/drafts.ts';
+import { ReadingEnded } from '../../db/engine/reading-thread.ts';
+import { excerptOf } from '../../db/inquiry-list/excerpt.ts';
+import type { ListedInquiry, ListQuery } from '../../db/inquiry-list/list.ts';
+import type { DeskQuery } from '../../db/inquiry-list/on-desk.ts';
+import { dueRange } from '../../desk/desk.ts';
+import { removalOfDraft } from '../../drafts/removal.ts';
+import { refuse } from '../../errors.ts';
+import { requireOwnId, teamSeenBy } from '../../http/inquiry-access.ts';
+import { leftSignal } from '../../http/left.ts';
+import { type Call, serve } from '../../http/serve.ts';
+
+export function inquiryListRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.listInquiries, list);
+}
+
+async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListAnswer> {
+  const { context, input, visitor } = call;
+  const isStaff = visitor.account.role === 'staff';
+  if (!isStaff) requireOwnId(visitor, input.clientid);
+  const desk = deskOf(call);
+  if (!isStaff && desk) throw refuse.badRequest();
+  const team = isStaff ? undefined : await teamSeenBy(call);
+  const [{ rows, total }, drafts] = await Promise.all([
+    readList(call, {
+      owner: isStaff ? input.clientid : visitor.account.id,
+      team: team?.teamId,
+      keyword: input.Keyword,
+      searchNames: isStaff,
+      page: input.page,
+      limit: input.limit,
+      desk,
+      viewer: isStaff ? visitor.account.id : undefined,
+    }),
+    isStaff || input.page > 1 ? undefined : listInquiryDrafts(context.db, visitor.account.id),
+  ]);
+  const data = rows.map((row) => ({
+    inquiryid: row.id,
+    ...(isStaff ? { client_name: row.clientName } : {}),
+    caseType: row.caseType,
+    urgencyLevel: row.urgencyLevel,
+    status: row.status,
+    createddate: row.createdAt,
+    // While information is needed, the report has no due date.
+    ...(row.dueAt !== null && row.neededSince === null && { duedate: row.dueAt }),
+    ...(row.neededSince !== null && { neededsince: row.neededSince }),
+    ...(row.matterNumber !== '' && { matternumber: row.matterNumber }),
+    excerpt: excerptOf(row.beginning),
+    ...(row.answerUnread === 1 && row.clientId === visitor.account.id && { unread: true as const }),
+    ...(team && senderOf(row, visitor, team)),
+    ...(row.marks && row.marks.assigneeName !== null && { assigneename: row.marks.assigneeName }),
+    ...(row.marks?.isUnread && { unread: true as const }),
+  }));
+  return {
+    success: 1,
+    data,
+    total_records: total,
+    message: refusals.ok,
+    ...(drafts && { drafts: drafts.map((draft) => toListedDraft(context, draft)) }),
+  };
+}
+
+/** Who has sent an inquiry that a team sees. Only its sender and the owner of the team may delete it. */
+function senderOf(
+  { clientId, clientName }: ListedInquiry,
+  { account }: Visitor,
+  { ownerId }: Membership,
+): Pick<calls.InquiryRow, 'sendername' | 'kept'> {
+  const isDeletable = clientId === account.id || ownerId === account.id;
+  return { sendername: clientName, ...(!isDeletable && { kept: true }) };
+}
+
+/** The filters and the order that a list is asked for; undefined if there are none. */
+function deskOf({ context, input, visitor }: Call<typeof calls.listInquiries>): DeskQuery | undefined {
+  const { status, urgency, due, mine, unread, sort } = input;
+  const filters = [status, urgency, due, mine, unread];
+  const isFiltered = filters.some((filter) => filter !== undefined);
+  if (!isFiltered && (sort === undefined || sort === defaultSort(undefined))) return undefined;
+  const own = visitor.account.id;
+  return {
+    status: status && (status === 'open' ? calls.STATUS.sendToReview : calls.STATUS.reviewCompleted),
+    urgencyLevel: urgency && URGENCY_OF[urgency],
+    due: due && dueRange(due, context.now()),
+    assignee: mine && own,
+    unreadBy: unread && own,
+    sort: sort ?? defaultSort(due),
+  };
+}
+
+function toListedDraft(context: Context, draft: SummedDraft): ListedDraft {
+  const { caseType, matternumber }: { [name: string]: unknown } = JSON.parse(draft.fields);
+  // What is typed in a draft was not checked yet.
+  const matter = typeof matternumber === 'string' ? matternumber.trim().slice(0, MAX_LINE_CHARS) : '';
+  return {
+    draftid: draft.id,
+    casetype: CASE_TYPES.find((each) => each === caseType) ?? '',
+    ...(matter !== '' && { matternumber: matter }),
+    createddate: draft.createdAt,
+    saveddate: draft.savedAt,
+    removaldate: removalOfDraft(draft, context.now()).toISOString(),
+    files: draft.files,
+    bytes: draft.bytes,
+    received: draft.received,
+  };
+}
+
+async function readList({ context, reply }: Call<typeof calls.listInquiries>, query: ListQuery) {
+  try {
+    return await context.lists.read(query, leftSignal(reply));
+  } catch (error) {
+    if (error instanceof ReadingEnded) throw refuse.busy();
+    throw error;
+  }
+}

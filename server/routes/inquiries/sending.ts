@@ -1,0 +1,165 @@
+// A client submits an inquiry, and staff answer it: a form with files each (§4, §7).
+import type { FastifyInstance } from 'fastify';
+import { dueAt } from '../../../contract/due/due.ts';
+import { formatDue } from '../../../contract/due/words.ts';
+import * as calls from '../../../contract/inquiries.ts';
+import { serverMessages } from '../../../contract/messages.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { makeReceipt } from '../../audit/receipt.ts';
+import type { AuditEntry } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { lockMembership } from '../../db/accounts/teams.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import type { NewFile } from '../../db/files/files.ts';
+import { answerInquiry, createInquiry } from '../../db/inquiries/inquiries.ts';
+import { createReceipt } from '../../db/inquiries/receipts.ts';
+import { listStaffWanting } from '../../db/mail/choices.ts';
+import { refuse } from '../../errors.ts';
+import { getInquiry, requireOwnId } from '../../http/inquiry-access.ts';
+import { answerOnce, findOutcome } from '../../http/replays.ts';
+import { type Call, serve } from '../../http/serve.ts';
+import { closeRequest } from '../../inquiries/requests.ts';
+import {
+  inquiryArrivedLetter,
+  inquiryReceivedLetter,
+  inquiryToReviewLetter,
+  reviewReadyLetter,
+} from '../../mail/letters/inquiries.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { chargeQuota } from '../../uploads/quota.ts';
+import { receiveUpload } from '../../uploads/receive.ts';
+import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
+import { keyOfForm, unlessJustStored } from './sent-forms.ts';
+
+export function sendingRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, calls.submitInquiry, submit);
+  serve(app, context, calls.answerInquiry, answer);
+  serve(app, context, calls.sendingOutcome, outcome);
+}
+
+/** Tells a page that has lost its answer what became of the form. */
+async function outcome(call: Call<typeof calls.sendingOutcome>): Promise<calls.OutcomeAnswer> {
+  const key = keyOfForm(call, call.input.form);
+  if (!key) throw refuse.badRequest();
+  const answer = await findOutcome<calls.SubmitAnswer | calls.ChangeAnswer>(call.context, key);
+  return { success: 1, data: answer ?? null, message: refusals.ok };
+}
+
+async function submit(call: Call<typeof calls.submitInquiry>): Promise<calls.SubmitAnswer> {
+  const { context, visitor } = call;
+  const key = keyOfForm(call, 'submit');
+  return answerOnce<calls.SubmitAnswer>(call, key, async (commit) => {
+    const check = async (fields: calls.NewInquiry) => {
+      requireOwnId(visitor, fields.clientid);
+      return unlessJustStored(call, key, () =>
+        hasDraftFiles(context, draftOf(visitor, 'inquiry', fields, null)),
+      );
+    };
+    await using upload = await receiveUpload(call, calls.submitInquiry.input, check);
+    const change = (trx: Db) => storeInquiry(call, trx, upload.fields, upload.files);
+    const answer = await commit(change, upload.content);
+    await upload.settle();
+    return answer;
+  });
+}
+
+async function storeInquiry(
+  call: Call<typeof calls.submitInquiry>,
+  trx: Db,
+  fields: calls.NewInquiry,
+  files: readonly NewFile[],
+): Promise<calls.SubmitAnswer> {
+  const { context, visitor } = call;
+  const { config } = context;
+  const now = context.now();
+  const createdAt = now.toISOString();
+  const due = dueAt(now, fields.urgencyLevels);
+  const inquiryid = await createInquiry(trx, {
+    clientId: visitor.account.id,
+    teamId: (await lockMembership(trx, visitor.account.id)) ?? null,
+    caseType: fields.caseType,
+    urgencyLevel: fields.urgencyLevels,
+    aboutCase: fields.aboutCase,
+    selectedServices: JSON.stringify(fields.selectedServices),
+    customizedReports: fields.customizedReports,
+    otherService: fields.otherService,
+    matterNumber: fields.matternumber ?? '',
+    createdAt,
+    dueAt: due.toISOString(),
+  });
+  const draft = draftOf(visitor, 'inquiry', fields, null);
+  const received = { kind: 'record', files, at: createdAt } as const;
+  const stored = await storeFiles(call, trx, draft, inquiryid, received);
+  // Those of the draft were charged when they arrived.
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > 0) await chargeQuota(context, trx, visitor.account.id, bytes);
+  const receipt = await makeReceipt(context, trx, inquiryid);
+  await createReceipt(trx, inquiryid, JSON.stringify(receipt));
+  const inquiry = {
+    id: inquiryid,
+    urgency: fields.urgencyLevels,
+    due: formatDue({ at: due, urgency: fields.urgencyLevels }, now),
+    fileCount: stored.count,
+  };
+  const about = { inquiryId: inquiryid };
+  await queueMail(context, trx, inquiryReceivedLetter(config, visitor.account, inquiry), about);
+  await queueMail(context, trx, inquiryToReviewLetter(config, inquiry), about);
+  for (const reader of await listStaffWanting(trx, 'arrival'))
+    await queueMail(context, trx, inquiryArrivedLetter(config, reader, inquiry), about);
+  const created: AuditEntry = { event: 'inquiry-created', inquiryId: inquiryid };
+  await recordForm(call, trx, created, stored);
+  return { success: 1, message: serverMessages.submitOk, inquiryid };
+}
+
+async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
+  const key = keyOfForm(call, 'answer');
+  return answerOnce<calls.ChangeAnswer>(call, key, async (commit) => {
+    const check = (fields: calls.ReviewStatement) =>
+      unlessJustStored(call, key, async () => {
+        await requireAnswerable(call, fields);
+        const draft = draftOf(call.visitor, 'response', fields, fields.getinquiryid);
+        return hasDraftFiles(call.context, draft);
+      });
+    await using upload = await receiveUpload(call, calls.answerInquiry.input, check);
+    const change = (trx: Db) => storeAnswer(call, trx, upload.fields, upload.files);
+    const answered = await commit(change, upload.content);
+    await upload.settle();
+    return answered;
+  });
+}
+
+async function requireAnswerable(
+  call: Call<typeof calls.answerInquiry>,
+  { getinquiryid, processerids }: calls.ReviewStatement,
+): Promise<void> {
+  // Set before the first refusal, so that the audit log names the inquiry.
+  call.request.soughtId = getinquiryid;
+  requireOwnId(call.visitor, processerids);
+  const { status } = await getInquiry(call, getinquiryid);
+  if (status !== calls.STATUS.sendToReview) throw refuse.alreadyReviewed();
+}
+
+async function storeAnswer(
+  call: Call<typeof calls.answerInquiry>,
+  trx: Db,
+  fields: calls.ReviewStatement,
+  files: readonly NewFile[],
+): Promise<calls.ChangeAnswer> {
+  const { context, visitor } = call;
+  const { getinquiryid: id, processcomments: comment } = fields;
+  const answeredAt = context.now().toISOString();
+  const wasOpen = await answerInquiry(trx, id, { comment, staffId: visitor.account.id, answeredAt });
+  // It may have been deleted, or answered by a colleague, during the upload of the report.
+  const inquiry = await getInquiry(call, id, trx);
+  if (!wasOpen) throw refuse.alreadyReviewed();
+  const end = { outcome: 'completed', at: answeredAt, by: visitor.account.id } as const;
+  await closeRequest(trx, inquiry, undefined, end);
+  const received = { kind: 'report', files, at: answeredAt } as const;
+  const draft = draftOf(visitor, 'response', fields, id);
+  const stored = await storeFiles(call, trx, draft, id, received);
+  const client = { id: inquiry.clientId, email: inquiry.email };
+  await queueMail(context, trx, reviewReadyLetter(context.config, client, id), { inquiryId: id });
+  const answered: AuditEntry = { event: 'inquiry-answered', inquiryId: id };
+  await recordForm(call, trx, answered, stored);
+  return { success: 1, message: serverMessages.answerOk };
+}
