@@ -3,6 +3,7 @@ import type { Part } from './part.ts';
 import { blocking } from './parts/blocking.ts';
 import { capacity } from './parts/capacity.ts';
 import { custody } from './parts/custody.ts';
+import { desk } from './parts/desk.ts';
 import { downloads } from './parts/downloads.ts';
 import { installing } from './parts/install.ts';
 import { listRequests } from './parts/list-requests.ts';
@@ -23,6 +24,7 @@ export const parts: readonly Part[] = [
   downloads,
   zip,
   lists,
+  desk,
   listRequests,
   blocking,
   submits,

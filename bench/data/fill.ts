@@ -13,8 +13,13 @@ export interface Amounts {
 }
 
 const BATCH = 500;
-/** Seven of ten are answered. */
-const ANSWERED = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** One of so many is open: a prime number, so that those of all clients are. */
+const OPEN = 53;
+/** One of so many is assigned to the member of staff, and is open. */
+const ASSIGNED = 40 * OPEN;
+/** Due dates of open inquiries, in days from now: one in ten is overdue. */
+const DUE_DAYS = Array.from({ length: 200 }, (_, place) => place - 20);
 
 async function addClients(trx: Db, clients: number, passwordHash: string): Promise<void> {
   for (let first = 0; first < clients; first += BATCH) {
@@ -53,10 +58,12 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
     .select((eb) => eb.fn.min<number>('id').as('id'))
     .where('login', 'like', 'client-%')
     .executeTakeFirstOrThrow();
-  const isAnswered = sql.raw(`n % 10 < ${ANSWERED}`);
+  const isAnswered = sql.raw(`n % ${OPEN} <> 0`);
+  const soon = Date.now() + DAY_MS / 24;
+  const dueAt = DUE_DAYS.map((days) => new Date(soon + days * DAY_MS).toISOString());
   await sql`
     INSERT INTO inquiries (client_id, case_type, urgency_level, about_case, selected_services, customized_reports,
-      other_service, matter_number, status, process_status, process_comment, answered_by, answered_at, created_at, due_at)
+      other_service, matter_number, status, process_status, process_comment, answered_by, answered_at, assigned_to, created_at, due_at)
     WITH RECURSIVE numbers (n) AS (
       SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${sql.lit(inquiries)}
     )
@@ -66,8 +73,10 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
         || ' from a ' || ${sql.lit(COMMON_WORD)} || ', and what came of it.',
       '["Medical Chronology"]', '', '', ${sql.lit(MATTER_PREFIX)} || substr(CAST(10000000 + n AS TEXT), 2), CASE WHEN ${isAnswered} THEN 2 ELSE 1 END,
       CASE WHEN ${isAnswered} THEN 1 ELSE 0 END, '', CASE WHEN ${isAnswered} THEN ${sql.lit(staffId)} END,
-      CASE WHEN ${isAnswered} THEN '2026-11-01T10:00:00.000Z' END, ${dayOf(inquiries)} || 'T10:00:00.000Z',
-      ${dayOf(inquiries)} || 'T23:00:00.000Z'
+      CASE WHEN ${isAnswered} THEN '2026-11-01T10:00:00.000Z' END,
+      CASE WHEN n % ${sql.lit(ASSIGNED)} = 0 THEN ${sql.lit(staffId)} END, ${dayOf(inquiries)} || 'T10:00:00.000Z',
+      CASE WHEN ${isAnswered} THEN ${dayOf(inquiries)} || 'T23:00:00.000Z'
+        ELSE ${chosen(dueAt, `n / ${OPEN}`)} END
     FROM numbers`.execute(trx);
 }
 

@@ -22,11 +22,11 @@ export interface Filled {
 
 const MARK = 'filled.json';
 
-/** What the content of a kept database depends on. */
+/** What the content of a kept database depends on; due dates are around the day on which it is filled. */
 async function recipe(amounts: Amounts): Promise<string> {
   const files = ['fill.ts', 'names.ts'].map((name) => readFile(join(import.meta.dirname, name), 'utf8'));
   const migrations = await readdir(join(root, 'server/db/migrations/sqlite'));
-  return JSON.stringify([amounts, migrations, ...(await Promise.all(files))]);
+  return JSON.stringify([new Date().toDateString(), amounts, migrations, ...(await Promise.all(files))]);
 }
 
 async function fillNew(bench: Bench, filled: Filled, amounts: Amounts): Promise<void> {
