@@ -4,8 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '../contract/pages.ts';
+import { ASKED, BEGUN, inviteColleagues, workAtDesk } from './demo-day.ts';
 import { root } from './run-tool.ts';
-import { type Demo, openWhole, signInAsClient, withDemo } from './with-demo.ts';
+import { type Demo, openWhole, signInAsClient, signInAsStaff, withDemo } from './with-demo.ts';
 
 const folder = join(root, 'docs/pictures');
 const QUALITY = 0.86;
@@ -70,6 +71,37 @@ const clientShots: readonly Shot[] = [
   { name: 'client-list-390', path: pages.clientList, width: 390, height: 760 },
 ];
 
+/** After a day at the desk. */
+const deskShots: readonly Shot[] = [
+  { name: 'desk', path: pages.staffList, height: 620 },
+  {
+    name: 'desk-detail',
+    path: `${pages.staffInquiry}?id=${BEGUN}`,
+    height: 1010,
+    before: async (page) =>
+      page.getByRole('heading', { name: 'Timeline' }).evaluate((heading) => heading.scrollIntoView()),
+  },
+  {
+    name: 'viewer',
+    path: `${pages.staffFile}?id=${BEGUN}&records=1#page=1`,
+    height: 560,
+    before: untilDrawn,
+  },
+  { name: 'numbers', path: pages.numbers },
+];
+
+const answeringShots: readonly Shot[] = [
+  { name: 'information-needed', path: `${pages.clientInquiry}?id=${ASKED}`, height: 760 },
+  { name: 'receipt', path: `${pages.clientReceipt}?id=${BEGUN}`, height: 700 },
+];
+
+const teamShots: readonly Shot[] = [{ name: 'colleagues', path: pages.clientColleagues, height: 840 }];
+
+/** The text of the page is there: the frame has drawn it. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.frameLocator('iframe').getByText('FICTITIOUS').first().waitFor();
+}
+
 /** Playwright cannot write WebP, but the browser can. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
@@ -106,4 +138,9 @@ await mkdir(folder, { recursive: true });
 await withDemo(async (demo) => {
   for (const shot of shots) await take(demo, shot);
   for (const shot of clientShots) await take(demo, shot, signInAsClient);
+  await workAtDesk(demo);
+  for (const shot of deskShots) await take(demo, shot, signInAsStaff);
+  for (const shot of answeringShots) await take(demo, shot, signInAsClient);
+  await inviteColleagues(demo);
+  for (const shot of teamShots) await take(demo, shot, signInAsClient);
 });

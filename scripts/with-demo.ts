@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { pages } from '../contract/pages.ts';
+import { site } from '../site.config.ts';
 import { freePort } from '../tests/support/server/free-port.ts';
 import { findChromium } from './find-chromium.ts';
 import { root } from './run-tool.ts';
@@ -18,6 +19,10 @@ export interface Stage {
 }
 
 export interface Demo {
+  /** The address of the demo. */
+  url: string;
+  /** The folder of its mails. */
+  mails: string;
   browser: Browser;
   /** Runs `work` with a new page of the demo, at rest: without motion, and with its dialogs accepted. */
   onPage<T>(stage: Stage, work: (page: Page) => Promise<T>): Promise<T>;
@@ -25,7 +30,7 @@ export interface Demo {
 
 /** Starts the demo and a browser, and always ends both. */
 export async function withDemo(work: (demo: Demo) => Promise<void>): Promise<void> {
-  const { url, demo } = await startDemo();
+  const { url, mails, demo } = await startDemo();
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: await findChromium(), args });
   const onPage: Demo['onPage'] = async ({ width, height, dark, scale }, use) => {
@@ -33,6 +38,7 @@ export async function withDemo(work: (demo: Demo) => Promise<void>): Promise<voi
       baseURL: url,
       viewport: { width, height },
       deviceScaleFactor: scale ?? 1,
+      timezoneId: site.timeZone,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
@@ -43,7 +49,7 @@ export async function withDemo(work: (demo: Demo) => Promise<void>): Promise<voi
     return result;
   };
   try {
-    await work({ browser, onPage });
+    await work({ url, mails, browser, onPage });
   } finally {
     await browser.close();
     demo.kill('SIGTERM');
@@ -61,27 +67,43 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   });
 }
 
+/** The accounts of the demo. */
+export const demoClient = { email: 'client@demo.example', password: 'demo-client' };
+export const demoStaff = { username: 'admin', password: 'demo-admin' };
+
 export async function signInAsClient(page: Page): Promise<void> {
   await page.goto(pages.login, { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill('client@demo.example');
-  await page.getByLabel('Password').fill('demo-client');
+  await page.getByLabel('Email').fill(demoClient.email);
+  await page.getByLabel('Password').fill(demoClient.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**${pages.clientList}`);
 }
 
-/** Starts the demo on a free port, and returns its address once it has its data. */
-async function startDemo(): Promise<{ url: string; demo: ChildProcess }> {
+export async function signInAsStaff(page: Page): Promise<void> {
+  await page.goto(pages.staffLogin, { waitUntil: 'networkidle' });
+  await page.getByLabel('Username').fill(demoStaff.username);
+  await page.getByLabel('Password').fill(demoStaff.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**${pages.staffList}`);
+}
+
+/** Starts the demo on a free port, and returns what it prints once it has its data. */
+async function startDemo(): Promise<{ url: string; mails: string; demo: ChildProcess }> {
   const port = await freePort();
   const demo = spawn(process.execPath, ['scripts/demo.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ready = new Promise<void>((resolve, reject) => {
+  let printed = '';
+  const ready = new Promise<string>((resolve, reject) => {
     setTimeout(reject, MAX_START_MS, new Error('The demo did not start.')).unref();
     demo.once('exit', () => reject(new Error('The demo ended.')));
-    demo.stdout?.on('data', (text: Buffer) => text.includes('The demo runs') && resolve());
+    demo.stdout?.on('data', (text: Buffer) => {
+      printed += text;
+      const mails = /Mails are written to (\S+)\n/.exec(printed)?.[1];
+      if (mails) resolve(mails);
+    });
   });
-  await ready;
-  return { url: `http://localhost:${port}`, demo };
+  return { url: `http://localhost:${port}`, mails: await ready, demo };
 }

@@ -1,0 +1,65 @@
+// What a day at the desk leaves in the demo, for the pictures: a question, a note, a draft, an inquiry that someone takes
+// care of, and colleagues of the client.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { inviteColleague, joinTeam } from '../contract/accounts/team.ts';
+import { assignInquiry } from '../contract/desk/desk.ts';
+import { saveNote } from '../contract/desk/notes.ts';
+import { saveDraft } from '../contract/drafts.ts';
+import { viewInquiry } from '../contract/inquiries.ts';
+import { requestInformation } from '../contract/requests.ts';
+import { WireClient } from '../tests/support/requests/wire-client.ts';
+import { type Demo, demoClient, demoStaff } from './with-demo.ts';
+
+/** The newest inquiry of the demo: its client is asked something. */
+export const ASKED = 23;
+/** The one before it: its statement is begun. */
+export const BEGUN = 22;
+
+const MAIL_TRIES = 100;
+
+export async function workAtDesk({ url }: Demo): Promise<void> {
+  const staff = new WireClient(url);
+  await staff.signInAsStaff(demoStaff);
+  const view = await staff.call(viewInquiry, { inquiryid: BEGUN });
+  const [own] = (view.success === 1 && view.data[0].colleagues) || [];
+  if (!own) throw new Error('The demo has no staff.');
+  await staff.call(assignInquiry, { inquiryid: BEGUN, assignee: own.accountid, previous: '' });
+  const text =
+    'The office called: the letters of the second employer do not exist. We need not wait for them.';
+  await staff.call(saveNote, { inquiryid: BEGUN, text });
+  const comment =
+    'Three returns to work are documented (p. 1 of Records 2). Each one ended with the headaches that the first visit describes (p. 1 of Records 1).';
+  const fields = JSON.stringify({ comment });
+  await staff.call(saveDraft, { form: 'response', inquiryid: BEGUN, fields });
+  const question =
+    'Which hand is the dominant one? If a chart of the burn unit says it, please add that, too.';
+  await staff.call(requestInformation, { inquiryid: ASKED, question });
+}
+
+/** One colleague who has joined, and one who was only invited. */
+export async function inviteColleagues({ url, mails }: Demo): Promise<void> {
+  const colleague = { fullName: 'Lee Sample', email: 'lee@demo.example', password: 'demo-colleague' };
+  const client = new WireClient(url);
+  await client.signInAsClient(demoClient);
+  await client.call(inviteColleague, { email: colleague.email, sees: 'all' });
+  await client.call(inviteColleague, { email: 'pat@demo.example', sees: 'own' });
+  const invited = new WireClient(url);
+  await invited.register(colleague);
+  await invited.signInAsClient(colleague);
+  await invited.call(joinTeam, { token: await tokenFor(colleague.email, mails) });
+}
+
+/** The token of the invitation, from a mail that may still be on its way. */
+async function tokenFor(email: string, mails: string): Promise<string> {
+  for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
+    for (const name of await readdir(mails)) {
+      const mail = await readFile(join(mails, name), 'utf8');
+      const token = /\/Join\?token=(\S+)/.exec(mail)?.[1];
+      if (token && mail.includes(`To: ${email}`)) return token;
+    }
+    await setTimeout(100);
+  }
+  throw new Error('The invitation was not mailed.');
+}
