@@ -33,6 +33,9 @@ export const uploads = [
       '',
     ],
   }),
+  ...defectsOf('server/files/crc32.ts', PIECES, {
+    'CRC-32 of the pieces joined as if all had the same size': ['rest = Math.floor(rest / 2)', 'rest = 0'],
+  }),
   ...defectsOf('server/uploads/pieces/piece.ts', PIECES, {
     'checksum of a piece not compared': 'if (checksum && !checksum.isRight(sum)) throw refuse.checksum();',
     'piece that broke off stored': [
