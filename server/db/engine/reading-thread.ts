@@ -5,6 +5,8 @@ import { Piscina } from 'piscina';
 const MAX_WAITING = 100;
 /** The thread ends when no one has asked for so long. */
 const IDLE_MS = 60_000;
+/** The first question waits for the thread to start, on a busy machine for seconds. */
+const STARTING_MS = 30_000;
 
 /** It ended without a result: its asker left, it took too long, or too many were waiting. */
 export class ReadingEnded extends Error {}
@@ -17,7 +19,7 @@ export interface ReadingThread<Query, Result> {
 
 /**
  * @param file a module that exports the function `name`, which answers a question. Its data are the path of the database.
- * @param longestMs a question that takes longer is ended
+ * @param longestMs a question that takes longer is ended, not counting the start of the thread
  */
 export function openReadingThread<Query, Result>(
   name: string,
@@ -34,9 +36,18 @@ export function openReadingThread<Query, Result>(
     maxQueue: MAX_WAITING,
     idleTimeout: IDLE_MS,
   });
+  let isStarted = false;
+  // Piscina tells the first once the thread has loaded the module.
+  thread.on('workerCreate', () => {
+    isStarted = true;
+  });
+  thread.on('workerDestroy', () => {
+    isStarted = false;
+  });
   return {
     async read(query, signal) {
-      const signals = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+      const limit = AbortSignal.timeout(isStarted ? longestMs : longestMs + STARTING_MS);
+      const signals = AbortSignal.any([signal, limit]);
       try {
         return await thread.run(query, { signal: signals });
       } catch (error) {

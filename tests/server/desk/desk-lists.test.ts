@@ -11,7 +11,6 @@ import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { dueRange } from '../../../server/desk/desk.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
-import { untilSearchesRun } from '../../support/server/first-search.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
@@ -93,8 +92,6 @@ beforeAll(async () => {
     });
   }
 });
-
-beforeAll(() => untilSearchesRun(staff));
 
 async function readAll() {
   const rows = await server.db

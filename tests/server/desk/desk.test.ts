@@ -13,7 +13,6 @@ import { dueRange } from '../../../server/desk/desk.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
-import { untilSearchesRun } from '../../support/server/first-search.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
@@ -27,7 +26,6 @@ beforeAll(async () => {
   client = await server.signIn('client', 'Dana Whitfield');
   robin = await server.signIn('staff', 'Robin Example');
   kim = await server.signIn('staff', 'Kim Example');
-  await untilSearchesRun(robin);
 });
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });

@@ -7,7 +7,6 @@ import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { startWords } from '../../../server/inquiries/words.ts';
 import { site } from '../../../site.config.ts';
 import { ask } from '../../support/requests/ask.ts';
-import { untilSearchesRun } from '../../support/server/first-search.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
@@ -109,7 +108,6 @@ beforeAll(async () => {
   const filler = startWords(server.context);
   await filler.idle();
   await filler.stop();
-  await untilSearchesRun(staff);
 }, 240_000);
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -6,7 +6,6 @@ import { startWords } from '../../../server/inquiries/words.ts';
 import { submitOne } from '../../support/cases.ts';
 import { addManyInquiries } from '../../support/data/many-inquiries.ts';
 import { ask } from '../../support/requests/ask.ts';
-import { untilSearchesRun } from '../../support/server/first-search.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 
 /** More than a batch. */
@@ -19,7 +18,6 @@ it('the newest first, in several batches, by two processes, also those that are 
   const { context, db } = server;
   const staff = await server.signIn('staff');
   const clients = [await server.signIn('client'), await server.signIn('client')] as const;
-  await untilSearchesRun(staff);
   const found = async () => {
     const { body } = await ask(staff, listInquiries, { Keyword: 'FICTIT', limit: '5' });
     const { data, total_records: total } = body as { data: { inquiryid: number }[]; total_records: number };
