@@ -94,8 +94,12 @@ export class RawConnection {
 
   /** Waits for the first of these events; an error is followed by close, for which every caller waits. */
   async #next(...events: readonly string[]): Promise<void> {
-    await new Promise<void>((come) => {
-      for (const event of events) this.#socket.once(event, () => come());
+    await new Promise<void>((resolve) => {
+      const come = () => {
+        for (const event of events) this.#socket.off(event, come);
+        resolve();
+      };
+      for (const event of events) this.#socket.on(event, come);
     });
   }
 
