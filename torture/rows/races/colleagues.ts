@@ -4,23 +4,11 @@ import { joinTeam, removeColleague, withdrawInvitation } from '../../../contract
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { findMembership } from '../../../server/db/accounts/teams.ts';
-import { askFor } from '../../../tests/support/asked.ts';
 import type { SignedIn } from '../../../tests/support/data/writable-data.ts';
-import { WireClient } from '../../../tests/support/requests/wire-client.ts';
 import { foundTeam, inviteInto } from '../../../tests/support/teams.ts';
 import type { Arena } from './arena.ts';
-import {
-  type Contest,
-  eventsOf,
-  newInquiry,
-  ok,
-  openWith,
-  other,
-  refused,
-  titles,
-  told,
-} from './contests.ts';
-import { addedCustody, addition, additionMails, answerMails, NOTHING, wholeInquiry } from './open-inquiry.ts';
+import { type Contest, eventsOf, newInquiry, ok, openWith, refused, titles } from './contests.ts';
+import { addedCustody, addition, additionMails, answerTwice, NOTHING, wholeInquiry } from './open-inquiry.ts';
 import { callRequest } from './requests.ts';
 
 /** A new team of two who see all. The owner is the client of the arena that is returned. */
@@ -36,27 +24,7 @@ const oneQuestionForTwo: Contest = {
   entries: ['request-answered'],
   async prepare(arena) {
     const { office, colleague } = await openOffice(arena);
-    const id = await newInquiry(office);
-    const requestid = await askFor(new WireClient(office.url, office.staff[0].cookie), id);
-    const names = titles();
-    return {
-      requests: [
-        addition(id, names[0], office.client, requestid),
-        addition(id, names[1], colleague, requestid),
-      ],
-      expected: (winner) => ({
-        told: told(winner, ok(refusals.answered), refused(409, refusals.requestClosed)),
-        custody: [...eventsOf(winner, 'request-answered', 'file-uploaded'), [other(winner), 'refused']],
-        mails: answerMails(office, id).sort(),
-        rows: {
-          ...openWith(names[winner]),
-          ...NOTHING,
-          requests: [['A made-up question.', 'answered']],
-          additions: [[names[winner], 1, true]],
-        },
-      }),
-      rows: () => wholeInquiry(office, id),
-    };
+    return answerTwice(office, [office.client, colleague]);
   },
 };
 

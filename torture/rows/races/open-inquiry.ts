@@ -22,11 +22,12 @@ import {
   ok,
   openWith,
   other,
+  type Round,
   refused,
   titles,
   told,
 } from './contests.ts';
-import type { Side } from './duel.ts';
+import type { Pair, Side } from './duel.ts';
 import { callRequest, type Sender, statement, uploadRequest } from './requests.ts';
 
 /** What staff ask, and what the client adds; with one file. */
@@ -81,7 +82,7 @@ export const additionMails = ({ client }: Arena, id: number) => [
   `${client.email}: We received your records for ${inquiryName(id)}`,
   `${site.email}: Records added to ${inquiryName(id)}`,
 ];
-export const answerMails = ({ client }: Arena, id: number) => [
+const answerMails = ({ client }: Arena, id: number) => [
   `${client.email}: We received your answer about ${inquiryName(id)}`,
   `${site.email}: Answer about ${inquiryName(id)}`,
 ];
@@ -164,31 +165,33 @@ const askedOrReviewed: Contest = {
   },
 };
 
+/** Two answer one question about an inquiry of the arena's client, each with a file. */
+export async function answerTwice(arena: Arena, senders: Pair<Sender>): Promise<Round> {
+  const id = await newInquiry(arena);
+  const { url, staff } = arena;
+  const requestid = await askFor(new WireClient(url, staff[0].cookie), id);
+  const names = titles();
+  return {
+    requests: [addition(id, names[0], senders[0], requestid), addition(id, names[1], senders[1], requestid)],
+    expected: (winner) => ({
+      told: told(winner, ok(refusals.answered), refused(409, refusals.requestClosed)),
+      custody: [...eventsOf(winner, 'request-answered', 'file-uploaded'), [other(winner), 'refused']],
+      mails: answerMails(arena, id).sort(),
+      rows: {
+        ...openWith(names[winner]),
+        ...NOTHING,
+        requests: [['A made-up question.', 'answered']],
+        additions: [[names[winner], 1, true]],
+      },
+    }),
+    rows: () => wholeInquiry(arena, id),
+  };
+}
+
 const oneQuestionAnsweredTwice: Contest = {
   what: 'two tabs answer one question',
   entries: ['request-answered'],
-  async prepare(arena) {
-    const id = await newInquiry(arena);
-    const { url, client, staff } = arena;
-    const requestid = await askFor(new WireClient(url, staff[0].cookie), id);
-    const names = titles();
-    const answer = (title: string) => addition(id, title, client, requestid);
-    return {
-      requests: [answer(names[0]), answer(names[1])],
-      expected: (winner) => ({
-        told: told(winner, ok(refusals.answered), refused(409, refusals.requestClosed)),
-        custody: [...eventsOf(winner, 'request-answered', 'file-uploaded'), [other(winner), 'refused']],
-        mails: answerMails(arena, id).sort(),
-        rows: {
-          ...openWith(names[winner]),
-          ...NOTHING,
-          requests: [['A made-up question.', 'answered']],
-          additions: [[names[winner], 1, true]],
-        },
-      }),
-      rows: () => wholeInquiry(arena, id),
-    };
-  },
+  prepare: (arena) => answerTwice(arena, [arena.client, arena.client]),
 };
 
 const withdrawnOrAnswered: Contest = {
