@@ -1,13 +1,12 @@
 // Runs one part with what it needs, and ends everything that it started.
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../scripts/memory-folder.ts';
 import { createDatabase, startPostgres } from '../tests/support/server/postgres.ts';
 import type { Bench, Findings, Part, Size } from './part.ts';
 
 const ROUNDS = { quick: 1, full: 5 } as const;
-/** A file system in memory, which every Linux has. */
-const IN_MEMORY = '/dev/shm';
 
 export interface Options {
   size: Size;
@@ -28,10 +27,7 @@ export async function runPart(part: Part, { size, profiles }: Options): Promise<
     during,
     profiles,
     folder: () => folderIn(tmpdir()),
-    async fastFolder(bytes) {
-      const room = await statfs(IN_MEMORY).catch(() => undefined);
-      return folderIn(room && room.bavail * room.bsize > bytes ? IN_MEMORY : tmpdir());
-    },
+    fastFolder: async (bytes) => folderIn(await memoryFolder(bytes)),
     async database() {
       postgres ??= startPostgres({ durable: true }).then(({ url, stop }) => {
         during.defer(stop);

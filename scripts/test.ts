@@ -1,11 +1,12 @@
 // `npm test`: runs every step in order and stops at the first failure. Pass names to run only some steps:
 // `npm test -- server e2e`. The last step compares the tags of the tests with the ids in the documents; the
 // last line adds up the results of all runners.
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '../torture/row.ts';
 import { buildSite, ensureBuilt } from './build-site.ts';
 import { findChromium } from './find-chromium.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { checkProofs, type PlaywrightReport, type VitestReport } from './proofs.ts';
 import { root, runTool, since, toolScript } from './run-tool.ts';
 
@@ -14,6 +15,9 @@ const NAMES = ['check', ...PROJECTS, 'server', 'build', 'torture', 'bench', 'e2e
 
 /** One part of each kind: files, requests, and data that is filled in. The others take the most time. */
 const BENCH_PARTS = ['uploads', 'downloads', 'session-check', 'custody'];
+
+/** More than all tests that run at the same time keep in files. */
+const MOST_TEMPORARY_BYTES = 8 * 1024 ** 3;
 
 const results = join(root, '.cache/results');
 const vitestReport = join(results, 'vitest.json');
@@ -152,11 +156,17 @@ async function main(names: readonly string[]): Promise<number> {
   }
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
+  // A test that waits for a disk waits for whatever else the machine writes there.
+  const temporary = await mkdtemp(join(await memoryFolder(MOST_TEMPORARY_BYTES), 'review-tests-'));
+  // Root's PostgreSQL runs as another user.
+  await chmod(temporary, 0o755);
+  process.env.TMPDIR = temporary;
   let ok = true;
   for (const step of steps(names)) {
     ok = await takeStep(step);
     if (!ok) break;
   }
+  await rm(temporary, { recursive: true, force: true });
   const { passed, failed } = await totals();
   // A step can fail without a failed test, for example through a type error or a file that does not load.
   process.stdout.write(`\n${passed} passed, ${ok ? failed : Math.max(failed, 1)} failed\n`);

@@ -1,8 +1,8 @@
 // Multipart requests with random defects, over real sockets: the server answers all of them, none with a 5xx,
 // and stores exactly what another parser reads.
-import { mkdtemp, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { memoryFolder } from '../../scripts/memory-folder.ts';
 import { exactly, type Figure, type Note, noneOf, number, type Row, type Size } from '../row.ts';
 import { atOnce } from '../trials/at-once.ts';
 import { onServer } from '../trials/cleanup.ts';
@@ -20,15 +20,9 @@ const LEAST_MEMORY = 4 * 1024 ** 3;
 /** Statuses of the parser and of the checks after it, all of which the attack must reach. */
 const REACHED = [200, 400, 409, 413, 415];
 
-/** This attack does not test the disk, so the data is in memory if there is plenty. */
-async function quickFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > LEAST_MEMORY ? memory : tmpdir();
-}
-
 async function attackOne(share: Share, note: Note): Promise<Outcomes> {
-  const dataDir = await mkdtemp(join(await quickFolder(), 'review-mutations-'));
+  // It does not test the disk.
+  const dataDir = await mkdtemp(join(await memoryFolder(LEAST_MEMORY), 'review-mutations-'));
   return onServer({ dataDir }, (server) => attack(server, share, note));
 }
 

@@ -1,4 +1,5 @@
 // Staff's list as a desk: who takes care of what, filters, numbers, saved views, and the keyboard alone.
+import type { Locator } from '@playwright/test';
 import { RUSH, URGENT } from '../../../contract/offer.ts';
 import { pages } from '../../../contract/pages.ts';
 import { refusals } from '../../../contract/refusals.ts';
@@ -11,6 +12,13 @@ import { newClient } from '../../support/people.ts';
 
 const rowsOf = (page: Page) => page.locator('.list tbody tr');
 const number = (id: number) => `${site.inquiryPrefix}${id}`;
+/** @returns whether it is checked as soon as the click has been handled, before anything else can happen */
+const clickCheckbox = (box: Locator): Promise<boolean> =>
+  box.evaluate((input: HTMLInputElement) => {
+    input.click();
+    return input.checked;
+  });
+
 /** The list shows these inquiries and no others, from the top, and loads no newer rows. */
 async function expectRows(page: Page, ids: readonly number[]): Promise<void> {
   const numbers = ids.map((id) => new RegExp(`^${number(id)}(Unread)?$`));
@@ -41,7 +49,7 @@ test('staff take an inquiry, and filter and order the list by the address', {
   );
   await expect(rowsOf(page).getByText('Unread')).toHaveCount(1);
 
-  await page.getByLabel('Mine').check();
+  expect(await clickCheckbox(page.getByLabel('Mine')), 'the filter shows its new value at once').toBe(true);
   await expectRows(page, [rush]);
   await page.getByLabel('Urgency', { exact: true }).selectOption('Urgent');
   await expect(page.getByText('No inquiry matches these filters.')).toBeVisible();

@@ -1,5 +1,5 @@
 // The staff's Review List (§2): all inquiries, with the client's name, filters, numbers and saved views.
-import { useMemo } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { viewDesk } from '../../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
@@ -56,15 +56,21 @@ function Tools({ filters }: { filters: DeskFilters }) {
   const keyword = useKeyword();
   const { answer, reload } = useCall(viewDesk, NO_FIELDS);
   const desk = answer?.body.data;
+  // The router changes the address in a transition. Without this, a chosen filter would jump back until then, and a
+  // second one chosen meanwhile would undo the first.
+  const [chosen, setChosen] = useOptimistic(filters);
+  const choose = (next: DeskFilters) =>
+    startTransition(async () => {
+      setChosen(next);
+      await navigate(
+        { search: writeFilters(next) },
+        { state: keywordState(keyword), preventScrollReset: true },
+      );
+    });
   return (
     <div className="desk-tools">
       {desk && <DeskNumbers desk={desk} />}
-      <FilterBar
-        filters={filters}
-        onFilters={(next) =>
-          navigate({ search: writeFilters(next) }, { state: keywordState(keyword), preventScrollReset: true })
-        }
-      />
+      <FilterBar filters={chosen} onFilters={choose} />
       <DeskKeys />
       {desk && <SavedViews views={desk.views} filters={filters} onChanged={reload} />}
     </div>
