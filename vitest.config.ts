@@ -7,6 +7,7 @@ import { NEEDS } from './tests/support/server/needs.ts';
 import type { Engine, Store } from './tests/support/server/test-data.ts';
 
 const guard = 'tests/support/console-guard.ts';
+const equalBytes = 'tests/support/equal-bytes.ts';
 
 /** Password hashing is slow by design, and the machine may be busy. No test may depend on how busy. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
@@ -21,7 +22,7 @@ function serverProject(name: string, engine: Engine, store: Store): TestProjectI
       include: ['tests/server/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...others.flatMap((one) => NEEDS[one])],
       pool: 'forks',
-      setupFiles: [guard],
+      setupFiles: [guard, equalBytes],
       provide: { engine, store },
       ...PATIENCE,
       globalSetup: [
@@ -52,7 +53,7 @@ export default defineConfig(({ mode }) => ({
               test: {
                 name: 'contract',
                 include: ['tests/*.test.ts', 'tests/{contract,proofs,scripts}/**/*.test.ts'],
-                setupFiles: [guard],
+                setupFiles: [guard, equalBytes],
                 ...PATIENCE,
               },
             },

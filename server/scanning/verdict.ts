@@ -27,8 +27,8 @@ export interface Scanner {
 const MUST_BE_FOUND = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
-/** Compressed more times than any scanner unpacks (MaxRecursion is 17 by default). */
-const MUST_EXCEED_LIMITS = packed(200);
+/** More times than any scanner unpacks (MaxRecursion is 17 by default). */
+const TIMES_PACKED = 200;
 
 const TEST_IDLE_MS = 60_000;
 /** Longer than clamd's MaxScanTime (docs/operations.md), because no data moves while it scans. */
@@ -60,7 +60,7 @@ export function openScanner(address: ClamdAddress): Scanner {
   return {
     async prove(signal) {
       if ((await findingIn(MUST_BE_FOUND, signal)) === '') throw new ScannerUnfit('finds-nothing');
-      if (!NOT_SEEN_WHOLE.test(await findingIn(MUST_EXCEED_LIMITS, signal)))
+      if (!NOT_SEEN_WHOLE.test(await findingIn(packed(TIMES_PACKED), signal)))
         throw new ScannerUnfit('limits-hidden');
     },
 

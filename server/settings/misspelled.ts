@@ -5,6 +5,7 @@
 const FAMILIES = ['ADMIN_', 'ALLOWED_', 'CLAMD_', 'DATABASE_', 'FILES_', 'MAIL_', 'SMTP_', 'TRUSTED_'];
 /** Two slips of a short name would be another word: POST and HOST, PATH and PORT. */
 const SHORT_CHARS = 5;
+const MOST_SLIPS = 2;
 
 /** How many letters to insert, remove, replace or swap with their neighbor (optimal string alignment). */
 export function countSlips(one: string, other: string): number {
@@ -30,11 +31,16 @@ export function countSlips(one: string, other: string): number {
 
 /** The setting that a variable was probably meant to be; undefined for a variable of another program. */
 function meantBy(variable: string, known: readonly string[]): string | undefined {
-  const nearest = [...known].sort((one, other) => countSlips(variable, one) - countSlips(variable, other));
-  const [closest = ''] = nearest;
-  if (countSlips(variable, closest) <= (closest.length <= SHORT_CHARS ? 1 : 2)) return closest;
   const family = FAMILIES.find((prefix) => variable.startsWith(prefix));
-  return family && nearest.find((name) => name.startsWith(family));
+  // A name that is longer or shorter by more letters cannot be meant. Most variables have no such setting, and each
+  // comparison takes time at every start.
+  const isNear = (name: string) => Math.abs(name.length - variable.length) <= MOST_SLIPS;
+  const ranked = (family ? [...known] : known.filter(isNear))
+    .map((name) => ({ name, slips: countSlips(variable, name) }))
+    .sort((one, other) => one.slips - other.slips);
+  const [closest] = ranked;
+  if (closest && closest.slips <= (closest.name.length <= SHORT_CHARS ? 1 : MOST_SLIPS)) return closest.name;
+  return family && ranked.find(({ name }) => name.startsWith(family))?.name;
 }
 
 /** The variables that are no settings but look like one, each with the setting. */

@@ -10,7 +10,7 @@ export const scanning = [
   }),
   ...defectsOf('server/scanning/verdict.ts', SCANNING, {
     'scanner that hides its limits trusted': [
-      'if (!NOT_SEEN_WHOLE.test(await findingIn(MUST_EXCEED_LIMITS, signal)))',
+      'if (!NOT_SEEN_WHOLE.test(await findingIn(packed(TIMES_PACKED), signal)))',
       'if (signal.aborted)',
     ],
     'stream too long for the scanner called clean': [
