@@ -22,7 +22,9 @@ function serverProject(name: string, engine: Engine, store: Store): TestProjectI
       include: ['tests/server/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...others.flatMap((one) => NEEDS[one])],
       pool: 'forks',
-      setupFiles: [guard, equalBytes],
+      // What a file leaves behind is in its own server. Loading the server again for each file would take minutes.
+      isolate: false,
+      setupFiles: [guard, equalBytes, `${setup}/watched-hash.ts`],
       provide: { engine, store },
       ...PATIENCE,
       globalSetup: [

@@ -4,7 +4,9 @@ import { chromium } from '@playwright/test';
 import { findOnPath, installPackage, isProgram, mayInstallPackages } from './programs.ts';
 import { isMain, runTool, toolScript } from './run-tool.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows. It does all that a page asks for, with two thirds of the time. */
+const SHELL = 'chromium-headless-shell';
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function findInstalled(): string | undefined {
   const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
@@ -14,15 +16,18 @@ function findInstalled(): string | undefined {
     return named;
   }
   const bundled = chromium.executablePath();
-  return isProgram(bundled) ? bundled : findOnPath(...NAMES);
+  return findOnPath(SHELL) ?? (isProgram(bundled) ? bundled : findOnPath(...BROWSERS));
 }
 
 async function install(): Promise<void> {
   const advice = 'Install Chromium manually, or set CHROMIUM_PATH=/path/to/chromium.';
   if (mayInstallPackages()) {
-    await installPackage('chromium').catch((error: Error) => {
-      throw new Error(`${error.message}. ${advice}`);
-    });
+    // Not every distribution has the shell.
+    await installPackage(SHELL)
+      .catch(() => installPackage('chromium'))
+      .catch((error: Error) => {
+        throw new Error(`${error.message}. ${advice}`);
+      });
     return;
   }
   process.stderr.write('No Chromium on this machine: Playwright installs one, which can take minutes …\n');

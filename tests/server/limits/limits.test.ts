@@ -1,7 +1,6 @@
 // The limits of guesses and of forms (docs/operations.md): the last allowed request, the first refused one, the
 // end of the window, and what stays possible meanwhile.
 import { randomUUID } from 'node:crypto';
-import * as argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
 import * as accounts from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
@@ -14,12 +13,10 @@ import { documentedTable } from '../../support/documented-table.ts';
 import { newPerson } from '../../support/people.ts';
 import { type Answer, ask } from '../../support/requests/ask.ts';
 import { digestOf, registrationFields } from '../../support/requests/wire-client.ts';
+import { hashCheck } from '../../support/server/hash-checks.ts';
 import { limitsTable } from '../../support/server/limits-table.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
-
-// The real module with counted calls.
-vi.mock('@node-rs/argon2', { spy: true });
 
 /** The test is the proxy, so that its requests can come from many addresses. */
 const BEHIND_PROXY = { LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
@@ -159,14 +156,13 @@ describe('failed sign-ins', () => {
     const ip = newAddress();
     const key = `loginFailuresPerAccountAndIp:${accountKey(victim)}|${ip}`;
     const gate = Promise.withResolvers<void>();
-    const check = vi.mocked(argon2.verify);
-    check.mockClear();
-    check.mockImplementationOnce(async () => {
+    hashCheck.mockClear();
+    hashCheck.mockImplementationOnce(async () => {
       await gate.promise;
       return false;
     });
     const guessed = guess(victim.email, ip);
-    await vi.waitFor(() => expect(check).toHaveBeenCalled(), { timeout: 10_000, interval: 1 });
+    await vi.waitFor(() => expect(hashCheck).toHaveBeenCalled(), { timeout: 10_000, interval: 1 });
     const counted = await findCounter(server.db, key, { now: '', latest: '9' });
     gate.resolve();
     expect(counted?.count).toBe(1);
