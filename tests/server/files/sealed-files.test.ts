@@ -33,8 +33,11 @@ const SIZES = [
 
 async function contentOf(file: StoredFile, span: Span = { start: 0, end: file.bytes - 1 }): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of readPieces(file, span)) pieces.push(Buffer.from(piece));
-  await file.close();
+  try {
+    for await (const piece of readPieces(file, span)) pieces.push(Buffer.from(piece));
+  } finally {
+    await file.close();
+  }
   return Buffer.concat(pieces);
 }
 
