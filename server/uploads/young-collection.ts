@@ -3,18 +3,20 @@
 import { getHeapStatistics } from 'node:v8';
 import { collectAll, countShortLived } from '../garbage.ts';
 
-const ALL_BYTES = 32 * 1024 * 1024;
 /** Buffers of uploads that wait for their turn grow old, and are freed only with everything. */
-const MOST_OLD_BYTES = 16 * 1024 * 1024;
+const MOST_OLD_BYTES = 8 * 1024 * 1024;
 
 const countReceived = countShortLived();
-let sinceAll = 0;
+/** All buffers that were left by the last collection of everything, or fewer. */
+let leftBytes = Number.POSITIVE_INFINITY;
 
 /** Call it for the bytes that an upload has received. */
 export function collectAfter(bytes: number): void {
-  sinceAll += bytes;
-  const isCollected = countReceived(bytes);
-  if (!isCollected || sinceAll < ALL_BYTES || getHeapStatistics().external_memory < MOST_OLD_BYTES) return;
-  sinceAll = 0;
+  if (!countReceived(bytes)) return;
+  const held = getHeapStatistics().external_memory;
+  leftBytes = Math.min(leftBytes, held);
+  // Compared with what was left, not with a fixed number: while more than that is in use, each collection would be in vain.
+  if (held - leftBytes < MOST_OLD_BYTES) return;
   collectAll();
+  leftBytes = getHeapStatistics().external_memory;
 }

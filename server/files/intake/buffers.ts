@@ -2,7 +2,7 @@
 // gigabyte in fresh buffers would keep the garbage collector busy.
 import { CHUNK_BYTES, HEADER, SEALED_CHUNK_BYTES } from '../chunks.ts';
 
-const CHUNKS = 8;
+const CHUNKS = 4;
 /** The bytes of a file that are hashed, sealed and written together. */
 export const BATCH_BYTES = CHUNKS * CHUNK_BYTES;
 /** A batch is sealed in its own buffer. */

@@ -18,7 +18,7 @@ const MAX_STOP_MS = 30_000;
 export const SERVICE = {
   UV_THREADPOOL_SIZE: '8',
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '16384',
+  MALLOC_MMAP_THRESHOLD_: '131072',
   NODE_COMPILE_CACHE: '.cache/compile',
   NODE_OPTIONS: '--max-semi-space-size=1',
 };
