@@ -8,7 +8,10 @@ import { isMain, runTool, toolScript } from './run-tool.ts';
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function findInstalled(): string | undefined {
+/** A `browser` has windows: in one, Lighthouse measures what visitors have. */
+type Kind = 'shell' | 'browser';
+
+function findInstalled(kind: Kind): string | undefined {
   const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
   if (named) {
     if (!isProgram(named))
@@ -16,18 +19,21 @@ function findInstalled(): string | undefined {
     return named;
   }
   const bundled = chromium.executablePath();
-  return findOnPath(SHELL) ?? (isProgram(bundled) ? bundled : findOnPath(...BROWSERS));
+  const shell = kind === 'shell' ? findOnPath(SHELL) : undefined;
+  return shell ?? (isProgram(bundled) ? bundled : findOnPath(...BROWSERS));
 }
 
-async function install(): Promise<void> {
+async function install(kind: Kind): Promise<void> {
   const advice = 'Install Chromium manually, or set CHROMIUM_PATH=/path/to/chromium.';
   if (mayInstallPackages()) {
     // Not every distribution has the shell.
-    await installPackage(SHELL)
-      .catch(() => installPackage('chromium'))
-      .catch((error: Error) => {
-        throw new Error(`${error.message}. ${advice}`);
-      });
+    const installing =
+      kind === 'shell'
+        ? installPackage(SHELL).catch(() => installPackage('chromium'))
+        : installPackage('chromium');
+    await installing.catch((error: Error) => {
+      throw new Error(`${error.message}. ${advice}`);
+    });
     return;
   }
   process.stderr.write('No Chromium on this machine: Playwright installs one, which can take minutes …\n');
@@ -37,11 +43,11 @@ async function install(): Promise<void> {
 }
 
 /** Returns the path of an executable Chromium; installs one if there is none. */
-export async function findChromium(): Promise<string> {
-  const found = findInstalled();
+export async function findChromium(kind: Kind = 'shell'): Promise<string> {
+  const found = findInstalled(kind);
   if (found) return found;
-  await install();
-  const installed = findInstalled();
+  await install(kind);
+  const installed = findInstalled(kind);
   if (!installed) throw new Error('Chromium was installed, but not in a known place: set CHROMIUM_PATH.');
   return installed;
 }

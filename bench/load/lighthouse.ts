@@ -69,7 +69,7 @@ export type Measure = (url: string, signedIn?: SignedIn) => Promise<Finding>;
 /** @throws CannotRun without Lighthouse or Chromium. */
 export async function openLighthouse(bench: Bench): Promise<Measure> {
   await ensureInstalled(bench, 'lighthouse');
-  const chromePath = await findChromium().catch((error: Error) =>
+  const chromePath = await findChromium('browser').catch((error: Error) =>
     Promise.reject(new CannotRun(error.message)),
   );
   const { launch } = await import('chrome-launcher');
