@@ -1,6 +1,7 @@
 // `npm test`: runs every step in order and stops at the first failure. Pass names to run only some steps:
 // `npm test -- server e2e`. The last step compares the tags of the tests with the ids in the documents; the
 // last line adds up the results of all runners.
+import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '../torture/row.ts';
@@ -148,6 +149,15 @@ async function takeStep(step: Step): Promise<boolean> {
   return code === 0;
 }
 
+function removeTemporary(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch (error) {
+    // A program that is about to end may still write there. That is no failure of a test.
+    process.stderr.write(`${folder} could not be removed: ${(error as Error).message}\n`);
+  }
+}
+
 async function main(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) {
@@ -161,12 +171,13 @@ async function main(names: readonly string[]): Promise<number> {
   // Root's PostgreSQL runs as another user.
   await chmod(temporary, 0o755);
   process.env.TMPDIR = temporary;
+  // Also after Ctrl+C: what is left in memory would stay there until the machine starts again.
+  process.once('exit', () => removeTemporary(temporary));
   let ok = true;
   for (const step of steps(names)) {
     ok = await takeStep(step);
     if (!ok) break;
   }
-  await rm(temporary, { recursive: true, force: true });
   const { passed, failed } = await totals();
   // A step can fail without a failed test, for example through a type error or a file that does not load.
   process.stdout.write(`\n${passed} passed, ${ok ? failed : Math.max(failed, 1)} failed\n`);
