@@ -32,6 +32,8 @@ export interface Engine {
    * @param groups of at least one of them, all are needed; of ASCII, they have only letters and digits
    */
   idsWithWords(groups: readonly (readonly string[])[]): RawBuilder<unknown>;
+  /** Says, before the next queries of a transaction, that few ids will come from an index. */
+  expectFew(trx: Db): Promise<void>;
   /** Says, before the next queries of a transaction, that so many ids will come from an index as no planner expects. */
   expectMany(trx: Db): Promise<void>;
   /** How many days lie between the moments of two columns, with fractions. */

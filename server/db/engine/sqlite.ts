@@ -125,7 +125,8 @@ const idsWithWords: Engine['idsWithWords'] = (groups) => {
   return sql`(SELECT rowid AS id FROM inquiry_word_index WHERE inquiry_word_index MATCH ${match})`;
 };
 
-const expectMany: Engine['expectMany'] = async () => undefined;
+/** Its planner needs to know neither that few ids come, nor many. */
+const expect = async () => undefined;
 
 const elapsedDays: Engine['elapsedDays'] = (from, to) => sql`(julianday(${to}) - julianday(${from}))`;
 
@@ -135,14 +136,15 @@ const elapsedDays: Engine['elapsedDays'] = (from, to) => sql`(julianday(${to}) -
  */
 export function openSqliteReader(
   path: string,
-): Pick<Engine, 'db' | 'idList' | 'idsWithWords' | 'expectMany' | 'elapsedDays'> {
+): Pick<Engine, 'db' | 'idList' | 'idsWithWords' | 'expectFew' | 'expectMany' | 'elapsedDays'> {
   const raw = new DatabaseSync(path, { timeout: 5000, readOnly: true });
   const database = new NodeSqlite(raw, { begin: 'begin', onFault: () => undefined });
   return {
     db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins }),
     idList,
     idsWithWords,
-    expectMany,
+    expectFew: expect,
+    expectMany: expect,
     elapsedDays,
   };
 }
@@ -164,7 +166,8 @@ export function openSqlite(path: string, onFault: (fault: DiskFault) => void = (
     db,
     idList,
     idsWithWords,
-    expectMany,
+    expectFew: expect,
+    expectMany: expect,
     elapsedDays,
     isUniqueViolation: (error) => isOneOf(UNIQUE_ERRORS, error),
     isFull: (error) => isOneOf(FULL_ERRORS, error),

@@ -6,7 +6,7 @@ import { keptQuery } from '../engine/kept-query.ts';
 import { anyOf, type Condition, hasDigits, hasNameWith, hasWords, isOfKind } from './conditions.ts';
 import { readKeyword } from './keyword.ts';
 import { type DeskQuery, findOnDesk } from './on-desk.ts';
-import { type CountedTotals, findAmongAll, type Source } from './search.ts';
+import { findAmongAll, type Source } from './search.ts';
 import { isUnreadBy } from './unread.ts';
 import { beginningsIn } from './words.ts';
 
@@ -61,52 +61,18 @@ export interface InquiryList {
 
 export async function listInquiries(
   source: Source,
-  query: ListQuery,
-  counted?: CountedTotals,
-): Promise<InquiryList> {
-  const { rows, total } = await readPage(source, query, counted);
-  return { rows: query.viewer === undefined ? rows : await withMarks(source.db, rows, query.viewer), total };
-}
-
-async function readPage(
-  source: Source,
-  { owner, team, keyword, searchNames, page, limit, desk }: ListQuery,
-  counted?: CountedTotals,
+  { owner, team, keyword, searchNames, page, limit, desk, viewer }: ListQuery,
 ): Promise<InquiryList> {
   const place = { skip: (page - 1) * limit, wanted: limit };
-  if (desk) {
-    const { ids, total } = await findOnDesk(source, { owner, keyword, searchNames, desk }, place);
-    const rows = new Map((await readRows(source.db, ids)).map((row) => [row.id, row]));
-    return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
-  }
-  if (owner !== undefined) return listOfClient(source.db, { owner, team, keyword, searchNames }, place);
-  const { ids, total } = await findAmongAll(source, { keyword, searchNames }, place, counted);
-  return { rows: await readRows(source.db, ids), total };
-}
-
-const readMarks = async (db: Db, ids: readonly number[], viewer: number) =>
-  db
-    .selectFrom('inquiries')
-    .leftJoin('accounts as assignees', 'assignees.id', 'inquiries.assignedTo')
-    .where('inquiries.id', 'in', ids)
-    .select(['inquiries.id', 'inquiries.status', 'assignees.name as assigneeName'])
-    .select(sql<number | boolean>`${isUnreadBy(viewer)}`.as('isUnread'))
-    .execute();
-
-async function withMarks(db: Db, rows: ListedInquiry[], viewer: number): Promise<ListedInquiry[]> {
-  if (rows.length === 0) return rows;
-  const read = await readMarks(
-    db,
-    rows.map(({ id }) => id),
-    viewer,
-  );
-  const marks = new Map(
-    read.map(({ id, status, assigneeName, isUnread }): [number, Marks] => [
-      id,
-      { assigneeName, isUnread: status === STATUS.sendToReview && Boolean(isUnread) },
-    ]),
-  );
-  return rows.map((row) => ({ ...row, marks: marks.get(row.id) ?? { assigneeName: null, isUnread: false } }));
+  if (!desk && owner !== undefined)
+    return listOfClient(source.db, { owner, team, keyword, searchNames }, place);
+  const { ids, total } = desk
+    ? await findOnDesk(source, { owner, keyword, searchNames, desk }, place)
+    : await findAmongAll(source, { keyword, searchNames }, place);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = new Map((await readRows(source.db, ids, viewer)).map((row) => [row.id, row]));
+  const inOrder = desk ? ids : [...ids].sort((one, other) => other - one);
+  return { rows: inOrder.flatMap((id) => rows.get(id) ?? []), total };
 }
 
 /** With their clients' names. */
@@ -120,13 +86,23 @@ const listed = (db: Db) =>
 
 const beginning = sql<string>`substr(about_case, 1, ${sql.lit(BEGINNING_CHARS)})`;
 
-async function readRows(db: Db, ids: readonly number[]): Promise<ListedInquiry[]> {
-  if (ids.length === 0) return [];
-  return listed(db)
-    .select(beginning.as('beginning'))
-    .where('inquiries.id', 'in', ids)
-    .orderBy('inquiries.id', 'desc')
+/** In any order. */
+async function readRows(
+  db: Db,
+  ids: readonly number[],
+  viewer: number | undefined,
+): Promise<ListedInquiry[]> {
+  const read = listed(db).select(beginning.as('beginning')).where('inquiries.id', 'in', ids);
+  if (viewer === undefined) return read.execute();
+  const marked = await read
+    .leftJoin('accounts as assignees', 'assignees.id', 'inquiries.assignedTo')
+    .select('assignees.name as assigneeName')
+    .select(sql<number | boolean>`${isUnreadBy(viewer)}`.as('isUnread'))
     .execute();
+  return marked.map(({ assigneeName, isUnread, ...row }) => ({
+    ...row,
+    marks: { assigneeName, isUnread: row.status === STATUS.sendToReview && Boolean(isUnread) },
+  }));
 }
 
 interface OwnPlace {

@@ -6,7 +6,7 @@ import { atMost } from '../../at-most.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openReadingThread, ReadingEnded } from '../engine/reading-thread.ts';
 import { type InquiryList, type ListQuery, listInquiries } from './list.ts';
-import type { CountedTotals } from './search.ts';
+import { nothingKnown } from './until-change.ts';
 
 /** Searches of one of our processes in PostgreSQL at the same time: one for every two cores, as with passwords. */
 const SEARCHES_IN_DATABASE = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -31,14 +31,14 @@ export function openLists(engine: Engine, sqlitePath: string): Lists {
 }
 
 function inDatabase(engine: Engine): Lists {
-  const counted: CountedTotals = new Map();
+  const known = nothingKnown();
   const inQueue = atMost(SEARCHES_IN_DATABASE);
   const ofOneMoment = (query: ListQuery) =>
     engine.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((db) => listInquiries({ ...engine, db }, query, counted));
+      .execute((db) => listInquiries({ ...engine, db, known }, query));
   return {
     read(query, signal) {
       // One query is of one moment without a transaction.

@@ -4,21 +4,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Engine } from '../engine/engine.ts';
 import { anyOf, type Condition, hasDigits, hasNameWith, hasWords, isOfKind } from './conditions.ts';
-import { countChanges, countOfClients, countOfKind, findStretch } from './counts.ts';
+import { countOfClients, countOfKind, findStretch } from './counts.ts';
 import { type Digits, numbersWith, readKeyword } from './keyword.ts';
+import type { KnownUntilChange } from './until-change.ts';
 import { beginningsIn } from './words.ts';
 
-export type Source = Pick<Engine, 'db' | 'idList' | 'idsWithWords' | 'expectMany'>;
+export interface Source extends Pick<Engine, 'db' | 'idList' | 'idsWithWords' | 'expectFew' | 'expectMany'> {
+  /** What earlier searches have found. */
+  known?: KnownUntilChange | undefined;
+}
 
 export interface Found {
   /** Of one page, in any order. */
   ids: readonly number[];
   total: number;
 }
-
-/** Totals that took long to count, by keyword; good until an inquiry changes. */
-export type CountedTotals = Map<string, { changes: number; total: number }>;
-const MAX_COUNTED_TOTALS = 100;
 
 /** Over so few rows the database may step one by one. */
 const NEAR = 1000;
@@ -60,7 +60,7 @@ export async function matchKeyword(source: Source, keyword: string, searchNames:
   };
   if (isEverything) return { isEverything, folded, ...nothing };
   const clients = searchNames ? await listClientsNamed(source.db, folded) : [];
-  const { few, many } = await findTexts(source, keyword);
+  const { few, many } = await findTexts(source, keyword, folded);
   return {
     isEverything,
     folded,
@@ -83,25 +83,21 @@ export async function findAmongAll(
   source: Source,
   { keyword, searchNames }: { keyword: string; searchNames: boolean },
   { skip, wanted }: { skip: number; wanted: number },
-  counted: CountedTotals = new Map(),
 ): Promise<Found> {
   const { db } = source;
   const match = await matchKeyword(source, keyword, searchNames);
-  const { isEverything, kind, clients, isOfClients, listed, texts, folded } = match;
+  const { isEverything, kind, clients, isOfClients, listed, texts } = match;
   const ofKind = isEverything || kind ? await countOfKind(db, kind) : 0;
 
   let total = ofKind;
   if (isOfClients) total += await countOfClients(db, sql`scope_id IN ${source.idList(clients)}`, kind);
-  if (listed || texts) {
-    const key = JSON.stringify([folded, clients]);
-    total += await once(db, counted, key, () => countOthers(db, match));
-  }
+  if (listed || texts) total += await countOthers(source, match);
 
   const place = nearerEnd(total, skip, wanted);
   if (place.wanted <= 0) return { ids: [], total };
   const others = [isOfClients, listed, texts?.rowByRow].filter((condition) => condition !== undefined);
   const conditions = ofKind > 0 ? [kind, ...others] : others;
-  const isDense = texts !== undefined || total >= DENSE * (await countOfKind(db));
+  const isDense = texts !== undefined || (total > NEAR && total >= DENSE * (await countOfKind(db)));
   const ids =
     others.length === 0 ? await idsOfKind(db, kind, place) : await idsOfAny(db, conditions, isDense, place);
   return { ids, total };
@@ -120,14 +116,20 @@ async function listClientsNamed(db: Db, folded: string): Promise<number[]> {
 
 /** The inquiries that have the words of a keyword in their texts. */
 async function findTexts(
-  { db, idsWithWords, expectMany }: Source,
+  { db, idsWithWords, expectFew, expectMany, known }: Source,
   keyword: string,
+  folded: string,
 ): Promise<{ few: readonly number[]; many: Texts | undefined }> {
   const beginnings = beginningsIn(keyword);
   if (beginnings.length === 0) return { few: [], many: undefined };
   const ids = idsWithWords(beginnings);
-  const { rows } = await sql<{ id: number }>`SELECT id FROM ${ids} AS found LIMIT ${MANY + 1}`.execute(db);
-  if (rows.length <= MANY) return { few: rows.map(({ id }) => Number(id)), many: undefined };
+  // Even its first ids take long: the index merges the lists of all words with this beginning.
+  if (!(await known?.common.get(db, folded))) {
+    await expectFew(db);
+    const { rows } = await sql<{ id: number }>`SELECT id FROM ${ids} AS found LIMIT ${MANY + 1}`.execute(db);
+    if (rows.length <= MANY) return { few: rows.map(({ id }) => Number(id)), many: undefined };
+    await known?.common.keep(db, folded, true);
+  }
   await expectMany(db);
   const isAmong = sql<boolean>`inquiries.id IN ${ids}`;
   return { few: [], many: { ids, isAmong, rowByRow: hasWords(beginnings) } };
@@ -152,7 +154,11 @@ async function newestOf(db: Db): Promise<number> {
 }
 
 /** How many inquiries are found only by their number or their texts. */
-async function countOthers(db: Db, { kind, isOfClients, listed, texts }: Match): Promise<number> {
+async function countOthers({ db, known }: Source, match: Match): Promise<number> {
+  const { kind, clients, isOfClients, listed, texts, folded } = match;
+  const key = JSON.stringify([folded, clients]);
+  const counted = await known?.totals.get(db, key);
+  if (counted !== undefined) return counted;
   const isOnlyInTexts = !(kind || isOfClients || listed);
   const query =
     texts && isOnlyInTexts
@@ -160,25 +166,8 @@ async function countOthers(db: Db, { kind, isOfClients, listed, texts }: Match):
       : sql<{ total: number }>`SELECT count(*) AS total FROM inquiries
           WHERE ${anyOf([listed, texts?.isAmong])} AND NOT ${anyOf([kind, isOfClients])}`;
   const { rows } = await query.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}
-
-async function once(
-  db: Db,
-  counted: CountedTotals,
-  key: string,
-  count: () => Promise<number>,
-): Promise<number> {
-  const changes = await countChanges(db);
-  const known = counted.get(key);
-  if (known?.changes === changes) return known.total;
-  const total = await count();
-  counted.delete(key);
-  counted.set(key, { changes, total });
-  for (const [oldest] of counted) {
-    if (counted.size <= MAX_COUNTED_TOTALS) break;
-    counted.delete(oldest);
-  }
+  const total = Number(rows[0]?.total ?? 0);
+  await known?.totals.keep(db, key, total);
   return total;
 }
 
@@ -217,11 +206,13 @@ async function idsOfAny(
   place: Place,
 ): Promise<number[]> {
   const given = conditions.filter((condition) => condition !== undefined);
-  const each = given.map((condition) => sql`SELECT id FROM inquiries WHERE ${condition}`);
-  const query = db
-    .selectFrom('inquiries')
-    // Dense matches come soon, one row after another; rare ones are collected by the indexes first.
-    .where(isDense ? anyOf(given) : sql<boolean>`id IN (${sql.join(each, sql` UNION `)})`);
-  const rows = query.select('id').orderBy('id', orderOf(place)).limit(place.wanted).offset(place.skip);
+  // Dense matches come soon, one row after another; rare ones are collected by the indexes first.
+  const queries = (isDense ? [anyOf(given)] : given).map((is) => sql`SELECT id FROM inquiries WHERE ${is}`);
+  const rows = db
+    .selectFrom(sql<{ id: number }>`(${sql.join(queries, sql` UNION `)})`.as('found'))
+    .select('id')
+    .orderBy('id', orderOf(place))
+    .limit(place.wanted)
+    .offset(place.skip);
   return (await rows.execute()).map(({ id }) => id);
 }
