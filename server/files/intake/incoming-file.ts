@@ -14,6 +14,8 @@ export class IncomingFile implements AsyncDisposable, Holder {
   readonly #buffers: SharedBuffers;
   readonly #thread: Thread;
   readonly #file: number;
+  /** Settles when the last call of `write` has copied its bytes. */
+  #copied: Promise<void> = Promise.resolve();
   #filling: SharedBuffer | undefined;
   #filled = 0;
   #digest: Digest | undefined;
@@ -34,7 +36,8 @@ export class IncomingFile implements AsyncDisposable, Holder {
   }
 
   /**
-   * Copies the bytes. Returns a promise when no buffer is free: wait for it before the next call.
+   * Copies the bytes. Returns a promise when no buffer is free: wait for it before the next bytes. The end of a stream may
+   * come sooner, so `flush` and `end` wait by themselves.
    * @throws what went wrong with earlier bytes.
    */
   write(chunk: Buffer): Promise<void> | undefined {
@@ -45,7 +48,10 @@ export class IncomingFile implements AsyncDisposable, Holder {
         // Not sent off before: only the last batch of a sealed file is marked as the last.
         this.#send(false);
         const buffer = this.#buffers.take(this);
-        if (buffer instanceof Promise) return this.#resume(buffer, rest);
+        if (buffer instanceof Promise) {
+          this.#copied = this.#resume(buffer, rest);
+          return this.#copied;
+        }
         this.#filling = buffer;
       }
       // Not set(), which copies to shared memory byte by byte unless both sides are aligned.
@@ -58,6 +64,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
 
   /** Resolves when all bytes so far are stored; their hash may follow. @throws what went wrong. */
   async flush(): Promise<void> {
+    await this.#copied;
     this.#send(false);
     await this.#storing;
     if (this.#failure) throw this.#failure.error;
@@ -76,6 +83,7 @@ export class IncomingFile implements AsyncDisposable, Holder {
    * @throws what went wrong.
    */
   async end(): Promise<Digest | undefined> {
+    await this.#copied;
     // An empty file has a hash, too.
     this.#filling ??= await this.#buffers.take(this);
     this.#send(true);

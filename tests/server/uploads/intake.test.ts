@@ -82,6 +82,29 @@ describe.each([
     }
   });
 
+  it('keep the last bytes that wait for a buffer when the end comes', async () => {
+    const content = pdfOf(12 * BATCH_BYTES);
+    const held = Promise.withResolvers<void>();
+    const stored: Buffer[] = [];
+    const plan = { name: 'one.pdf', macKey: null, sealingKey: null };
+    await using incoming = server.context.intake.receive(plan, async (bytes) => {
+      await held.promise;
+      stored.push(Buffer.from(bytes));
+    });
+    let at = 0;
+    let waiting: Promise<void> | undefined;
+    while (!waiting && at < content.length) {
+      const end = at + 3 * BATCH_BYTES - 1_000;
+      waiting = incoming.write(content.subarray(at, end));
+      at = Math.min(end, content.length);
+    }
+    const digest = incoming.finish();
+    held.resolve();
+    expect((await digest).sha256).toBe(sha256(content.subarray(0, at)));
+    expect(waiting).toBeDefined();
+    expect(Buffer.concat(stored).equals(content.subarray(0, at))).toBe(true);
+  });
+
   it('are not held up by others that have stopped in the middle', async () => {
     const before = await findTraces(server);
     const stopped = await Promise.all(
