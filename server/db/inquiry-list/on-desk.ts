@@ -63,6 +63,7 @@ export async function findOnDesk(
     due && isDueIn(due),
     unreadBy === undefined ? undefined : isUnreadBy(unreadBy),
   ]);
+  if (match.texts && !isAmongFew) await source.expectMany(source.db);
   return findRows(source.db, rows, { sort: desk.sort, isDue: due !== undefined }, page);
 }
 

@@ -97,10 +97,9 @@ export async function findAmongAll(
   if (place.wanted <= 0) return { ids: [], total };
   const others = [isOfClients, listed, texts?.rowByRow].filter((condition) => condition !== undefined);
   const conditions = ofKind > 0 ? [kind, ...others] : others;
+  if (others.length === 0) return { ids: await idsOfKind(db, kind, place), total };
   const isDense = texts !== undefined || (total > NEAR && total >= DENSE * (await countOfKind(db)));
-  const ids =
-    others.length === 0 ? await idsOfKind(db, kind, place) : await idsOfAny(db, conditions, isDense, place);
-  return { ids, total };
+  return { ids: await idsOfAny(db, conditions, isDense, place), total };
 }
 
 export function nearerEnd(total: number, skip: number, limit: number): Place {
@@ -116,7 +115,7 @@ async function listClientsNamed(db: Db, folded: string): Promise<number[]> {
 
 /** The inquiries that have the words of a keyword in their texts. */
 async function findTexts(
-  { db, idsWithWords, expectFew, expectMany, known }: Source,
+  { db, idsWithWords, expectFew, known }: Source,
   keyword: string,
   folded: string,
 ): Promise<{ few: readonly number[]; many: Texts | undefined }> {
@@ -130,7 +129,6 @@ async function findTexts(
     if (rows.length <= MANY) return { few: rows.map(({ id }) => Number(id)), many: undefined };
     await known?.common.keep(db, folded, true);
   }
-  await expectMany(db);
   const isAmong = sql<boolean>`inquiries.id IN ${ids}`;
   return { few: [], many: { ids, isAmong, rowByRow: hasWords(beginnings) } };
 }
@@ -154,11 +152,12 @@ async function newestOf(db: Db): Promise<number> {
 }
 
 /** How many inquiries are found only by their number or their texts. */
-async function countOthers({ db, known }: Source, match: Match): Promise<number> {
+async function countOthers({ db, expectMany, known }: Source, match: Match): Promise<number> {
   const { kind, clients, isOfClients, listed, texts, folded } = match;
   const key = JSON.stringify([folded, clients]);
   const counted = await known?.totals.get(db, key);
   if (counted !== undefined) return counted;
+  if (texts) await expectMany(db);
   const isOnlyInTexts = !(kind || isOfClients || listed);
   const query =
     texts && isOnlyInTexts
