@@ -45,8 +45,10 @@ export const MAX_NOTES = 200;
 export const MAX_VIEWS = 20;
 export const MAX_VIEW_NAME_CHARS = 60;
 
-/** The size of the pieces in which the files of a draft arrive; only the last one of a file is shorter. */
+/** The files of a draft arrive in pieces of this size, or of a multiple of it; only the last one of a file has another. */
 export const PIECE_BYTES = 8 * 1024 * 1024;
+/** The largest piece. A fast line sends it in a few seconds; the less often it waits for an answer, the faster it is. */
+export const MOST_PIECE_BYTES = 8 * PIECE_BYTES;
 
 /** The version of the tus protocol, in which pieces are sent (https://tus.io/protocols/resumable-upload). */
 export const TUS_VERSION = '1.0.0';

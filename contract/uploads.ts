@@ -1,10 +1,24 @@
 // Files of drafts, sent in pieces that survive a broken connection: tus 1.0 (https://tus.io/protocols/resumable-upload)
 // with its extensions creation, termination and checksum. Its fields are headers; failures have the body of every call.
 import { endpoint } from './endpoint.ts';
+import { PIECE_BYTES } from './sizes.ts';
 import { z } from './z.ts';
 
 /** What Upload-Checksum may name. */
 export const CHECKSUM_ALGORITHMS = ['crc32', 'sha1', 'sha256'] as const;
+
+/**
+ * The header Upload-Limit, in which the server says how large a piece may be. It is that of the protocol's successor
+ * (draft-ietf-httpbis-resumable-upload).
+ */
+export const writeUploadLimit = (mostBytes: number) =>
+  `min-append-size=${PIECE_BYTES}, max-append-size=${mostBytes}`;
+
+/** The largest piece that such a header allows. */
+export function mostPieceBytes(header: string | undefined): number {
+  const [, bytes] = /(?:^|[,\s])max-append-size=(\d+)/.exec(header ?? '') ?? [];
+  return Math.max(PIECE_BYTES, Number(bytes ?? 0));
+}
 
 /**
  * POST begins a file of a draft: Upload-Length is its size, Upload-Metadata has `draftid`, `filename` and, to recognize
@@ -20,8 +34,8 @@ export const createUpload = endpoint<never>()({
 });
 
 /**
- * HEAD tells how many bytes are stored (Upload-Offset). PATCH sends the piece that follows; all but the last have
- * PIECE_BYTES (contract/sizes.ts). DELETE removes the file from its draft.
+ * HEAD tells how many bytes are stored (Upload-Offset). PATCH sends the piece that follows: a multiple of PIECE_BYTES
+ * (contract/sizes.ts), or all that is left. DELETE removes the file from its draft.
  */
 export const upload = endpoint<never>()({
   path: '/api/uploads/:id',

@@ -18,6 +18,10 @@ const HEADERS = {
     description: `Optional: ${CHECKSUM_ALGORITHMS.join(', ')}, followed by a space and the checksum of the piece in Base64.`,
     schema: { type: 'string' },
   },
+  'Upload-Limit': {
+    description: 'The smallest and the largest piece: `min-append-size=BYTES, max-append-size=BYTES`.',
+    schema: { type: 'string' },
+  },
   Location: { description: 'The address of the file.', schema: { type: 'string' } },
 } as const;
 
@@ -32,11 +36,15 @@ const OPERATIONS: Partial<Record<CallName, Partial<Record<Method, Operation>>>> 
     POST: {
       status: '201',
       sends: ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata'],
-      answers: ['Location'],
+      answers: ['Location', 'Upload-Limit'],
     },
   },
   upload: {
-    HEAD: { status: '200', sends: ['Tus-Resumable'], answers: ['Upload-Offset', 'Upload-Length'] },
+    HEAD: {
+      status: '200',
+      sends: ['Tus-Resumable'],
+      answers: ['Upload-Offset', 'Upload-Length', 'Upload-Limit'],
+    },
     PATCH: {
       status: '204',
       sends: ['Tus-Resumable', 'Upload-Offset', 'Upload-Checksum'],
@@ -67,7 +75,7 @@ export function tusOperation(
       method === 'PATCH'
         ? {
             requestBody: {
-              description: `The next ${PIECE_BYTES} bytes, or all that are left.`,
+              description: `The next ${PIECE_BYTES} bytes, a multiple of them within Upload-Limit, or all that are left.`,
               required: true,
               content: { 'application/offset+octet-stream': piece },
             },

@@ -49,6 +49,12 @@ export const drafting = [
   ...defectsOf('web/portal/drafts/keeping/crc32.ts', DRAFTS, {
     'drafting: wrong checksum': ['0xedb88320', '0xedb88321'],
   }),
+  ...defectsOf('web/portal/drafts/keeping/piece-size.ts', JOURNEY, {
+    'drafting: pieces of a slow line as large as those of a fast one': [
+      'Math.floor((speed * LONGEST_SECONDS) / PIECE_BYTES)',
+      'Math.ceil(speed)',
+    ],
+  }),
   ...defectsOf('web/portal/drafts/keeping/fingerprint.ts', DRAFTS, {
     'drafting: file recognized by its name and size alone': [
       '  for (const edge of edges) hash.update(new Uint8Array(await edge.arrayBuffer()));\n',

@@ -2,6 +2,7 @@
 import { defectsOf } from '../defect.ts';
 
 const TOTALS = 'tests/server/inquiries/list-totals.test.ts';
+const PLANS = 'tests/server/inquiries/list-plans.test.ts';
 const STORES = 'tests/server/files/stores.test.ts';
 const SWEEPER = 'tests/server/files/sweeper.test.ts';
 
@@ -87,7 +88,14 @@ export const stored = [
       'return text;',
     ],
   }),
-  ...defectsOf('server/db/inquiry-list/lists.ts', 'tests/server/inquiries/list-plans.test.ts', {
+  ...defectsOf('server/db/inquiry-list/until-change.ts', PLANS, {
+    'what a search has found kept after an inquiry has changed': [
+      'kept && kept.changes === (await countChanges(db))',
+      'kept && (await countChanges(db)) > 0',
+    ],
+    'nothing kept of what a search has found': '    this.#kept.set(key, { changes: await countChanges(db), value });\n',
+  }),
+  ...defectsOf('server/db/inquiry-list/lists.ts', PLANS, {
     'staff search on the thread that answers everyone': [
       'if (query.owner !== undefined ? !query.desk : isPlain(query)) return',
       'if (query.limit > 0) return',

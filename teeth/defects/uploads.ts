@@ -22,7 +22,12 @@ export const uploads = [
       'isLast && upload.received > 0 ? await findKept(call, upload, cleanup) : undefined',
       'undefined',
     ],
-    'another last piece reported as stored': ['if (!(await isStoredAt(', 'if (false && !(await isStoredAt('],
+    'another last piece reported as stored': ['if (!isSame) throw', 'if (false) throw'],
+    'piece of any size received': ['if (!isAllowed || size > mostPieceBytes(call)) throw', 'if (false) throw'],
+    'larger pieces of sealed files': [
+      'context.config.filesKeys.length > 0 ? PIECE_BYTES : MOST_PIECE_BYTES',
+      'context.config === undefined ? PIECE_BYTES : MOST_PIECE_BYTES',
+    ],
     'offset of pieces that the store has lost': [
       '  await restartUpload(context.db, id);\n  return 0;',
       '  return upload.received;',
@@ -42,6 +47,10 @@ export const uploads = [
       'bytes === size ? resolve() : reject(refuse.pieceSize(size))',
       'resolve()',
     ],
+    'piece counted before its last bytes are taken': '    await taking;\n',
+  }),
+  ...defectsOf('server/files/intake/incoming-file.ts', INTAKE, {
+    'last bytes lost that wait for a buffer': ['    await this.#copied;\n    // An', '    // An'],
   }),
   ...defectsOf('server/uploads/pieces/complete.ts', PIECES, {
     'content of a file in pieces not checked': ['!extension || !(await', '!extension && !(await'],

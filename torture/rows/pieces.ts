@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveDraft, viewDraft } from '../../contract/drafts.ts';
-import { PIECE_BYTES } from '../../contract/sizes.ts';
+import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../contract/sizes.ts';
 import { BUCKET_KEYS } from '../../tests/support/outside/object-store/buckets.ts';
 import { startObjectStore } from '../../tests/support/outside/object-store/object-store.ts';
 import { newPerson } from '../../tests/support/people.ts';
@@ -21,6 +21,7 @@ const PLAN = {
   quick: { interruptions: 5, pieces: 4 },
   full: { interruptions: 100, pieces: 128 },
 } as const satisfies Record<Size, object>;
+const MOST_PIECES = MOST_PIECE_BYTES / PIECE_BYTES;
 /** A piece is on its way, stored or committed at some moment within this time. */
 const LONGEST_MS = 120;
 const PATIENCE_MS = 60_000;
@@ -34,7 +35,7 @@ interface Surroundings {
 
 interface Outcome {
   interruptions: number;
-  /** Pieces that were sent more often than once for each interruption. */
+  /** Pieces that were sent again although no interruption had hit them. */
   doubled: number;
   /** Offsets that were reported for bytes that had not been sent, or had been reported before. */
   wrongOffsets: number;
@@ -43,7 +44,7 @@ interface Outcome {
   same: number;
 }
 
-/** The piece at this place; all differ. */
+/** The smallest piece at this place; all differ. */
 function pieceAt(index: number, pieces: number): Buffer {
   const piece = Buffer.alloc(index === pieces - 1 ? PIECE_BYTES - 4_321 : PIECE_BYTES, `piece ${index} `);
   if (index === 0) piece.write('%PDF-1.7 fictitious\n');
@@ -133,8 +134,8 @@ async function sendFile(
   const bytes = pieces * PIECE_BYTES - 4_321;
   const name = `Records ${outcome.files}.pdf`;
   const address = await new Pieces(sender.wire, sender.draftId).addressOf(name, bytes);
-  const before = outcome.interruptions;
   let sent = 0;
+  let interrupted = 0;
   const kinds = [...Object.keys(faults), 'connection', 'session'];
   for (let offset = 0; offset < bytes; ) {
     const index = offset / PIECE_BYTES;
@@ -142,9 +143,12 @@ async function sendFile(
     // Those that are left are shared out among the pieces that are left.
     const isHit = left > 0 && random.next() < left / (left + pieces - index - 1);
     const giveUp = new AbortController();
-    const sending = sender.send(address, offset, pieceAt(index, pieces), giveUp.signal);
-    sent += 1;
+    const count = Math.min(random.between(1, MOST_PIECES), pieces - index);
+    const piece = Buffer.concat(Array.from({ length: count }, (_, more) => pieceAt(index + more, pieces)));
+    const sending = sender.send(address, offset, piece, giveUp.signal);
+    sent += count;
     if (isHit) {
+      interrupted += count;
       outcome.interruptions += 1;
       await pause(random.between(0, LONGEST_MS));
       const kind = random.pick(kinds) ?? 'connection';
@@ -154,11 +158,11 @@ async function sendFile(
     }
     await sending;
     const stored = await sender.offsetOf(address);
-    const mayBe = [offset, Math.min(bytes, offset + PIECE_BYTES)];
+    const mayBe = [offset, offset + piece.length];
     if (!mayBe.includes(stored)) outcome.wrongOffsets += 1;
     offset = stored;
   }
-  outcome.doubled += Math.max(0, sent - pieces - (outcome.interruptions - before));
+  outcome.doubled += Math.max(0, sent - pieces - interrupted);
 }
 
 function hashOf(pieces: number): string {

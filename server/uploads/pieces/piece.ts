@@ -47,8 +47,6 @@ export async function readPiece(
   { request, size, limits, signal }: Reading,
   take: (chunk: Buffer) => Promise<void> | undefined,
 ): Promise<number> {
-  const announced = request.headers['content-length'];
-  if (announced !== undefined && Number(announced) !== size) throw refuse.pieceSize(size);
   signal.throwIfAborted();
   const checksum = openChecksum(request.headers['upload-checksum']);
   const { raw } = request;
@@ -57,6 +55,7 @@ export async function readPiece(
   let bytes = 0;
   let sum = 0;
   let isWaiting = true;
+  let taking: Promise<void> | undefined;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
@@ -65,11 +64,11 @@ export async function readPiece(
     sum = crc32(chunk, sum);
     checksum?.add(chunk);
     try {
-      const taken = take(chunk);
-      if (!taken) return;
+      taking = take(chunk);
+      if (!taking) return;
       isWaiting = false;
       raw.pause();
-      taken.then(() => {
+      taking.then(() => {
         isWaiting = true;
         raw.resume();
       }, reject);
@@ -86,6 +85,8 @@ export async function readPiece(
   signal.addEventListener('abort', onAbort);
   try {
     await promise;
+    // The end of a body does not wait for its last chunk to be taken.
+    await taking;
   } finally {
     stopWatching();
     signal.removeEventListener('abort', onAbort);
@@ -106,7 +107,7 @@ export interface Piece extends Disposable {
   readonly crc32: number;
 }
 
-/** Reads a piece into memory. @throws as readPiece does */
+/** Reads a piece of at most PIECE_BYTES into memory. @throws as readPiece does */
 export async function readWholePiece(reading: Reading): Promise<Piece> {
   const memory = free.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
   const dispose = () => {

@@ -2,7 +2,7 @@
 // nothing of it is left for the next attempt.
 
 import { refusals } from '../../../contract/refusals.ts';
-import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
 import { findVisitor } from '../../accounts/sessions.ts';
 import { touchDraft } from '../../db/drafts/drafts.ts';
 import {
@@ -33,7 +33,7 @@ export async function receivePiece(call: PieceCall, id: string, offset: number):
   cleanup.use(await beOnlyWriter(context, id, transfer));
   const upload = await requireUpload(call, id);
   if (upload.isComplete || offset !== upload.received) throw refuse.wrongOffset(upload.received);
-  const size = Math.min(PIECE_BYTES, upload.bytes - upload.received);
+  const size = sizeOfPiece(call, upload);
   const space = await context.space.reserve(call.ip, size);
   cleanup.defer(space.release);
   const reading = { request, size, limits: context.uploadLimits, signal: transfer.signal };
@@ -48,6 +48,20 @@ export async function receivePiece(call: PieceCall, id: string, offset: number):
     throw error;
   }
   return upload.received + size;
+}
+
+/** A piece that is sealed is in memory until all of it is there. */
+export const mostPieceBytes = ({ context }: UploadCall) =>
+  context.config.filesKeys.length > 0 ? PIECE_BYTES : MOST_PIECE_BYTES;
+
+/** @throws a refusal for another size than a piece may have */
+function sizeOfPiece(call: PieceCall, { bytes, received }: Upload): number {
+  const rest = bytes - received;
+  const shortest = Math.min(PIECE_BYTES, rest);
+  const size = Number(call.request.headers['content-length'] ?? shortest);
+  const isAllowed = size === rest || (size > 0 && size < rest && size % PIECE_BYTES === 0);
+  if (!isAllowed || size > mostPieceBytes(call)) throw refuse.pieceSize(shortest);
+  return size;
 }
 
 /** The file was removed while this piece was being stored, which was after its bytes were erased. */
@@ -94,8 +108,13 @@ async function store(call: PieceCall, upload: Upload, reading: Reading): Promise
   // Its last piece was stored, and the commit failed.
   const earlier = isLast && upload.received > 0 ? await findKept(call, upload, cleanup) : undefined;
   if (earlier) {
-    using piece = await readWholePiece(reading);
-    if (!(await isStoredAt(earlier, upload.received, piece.bytes))) throw refuse.pieceChanged();
+    let position = upload.received;
+    let isSame = true;
+    await readPiece(reading, async (chunk) => {
+      isSame &&= await isStoredAt(earlier, position, chunk);
+      position += chunk.length;
+    });
+    if (!isSame) throw refuse.pieceChanged();
     await requireStillSignedIn(call);
     return await completeUpload(call, upload, earlier, size);
   }

@@ -4,7 +4,8 @@ import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../../../contract/drafts.ts';
-import { PIECE_BYTES } from '../../../contract/sizes.ts';
+import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
+import { mostPieceBytes } from '../../../contract/uploads.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { openFileKeys } from '../../../server/keys/file-keys.ts';
 import { sweep } from '../../../server/sweeper.ts';
@@ -74,6 +75,28 @@ describe.each([
   it('arrive whole, with the hash of what was sent', { tags: ['R7.380', 'R7.381'] }, async () => {
     await pieces.sendFile({ name: 'Records.pdf', content });
     await expectWhole(server, pieces.draftId, content);
+  });
+
+  it('arrive in pieces as large as the server says, and in no larger ones', {
+    tags: ['R7.493'],
+  }, async () => {
+    const large = Buffer.concat([content, randomBytes(PIECE_BYTES)]);
+    const creation = await pieces.create('Records.pdf', large.length);
+    const address = creation.headers.get('location') ?? '';
+    const most = mostPieceBytes(creation.headers.get('upload-limit') ?? '');
+    expect(most).toBe('FILES_KEY' in env ? PIECE_BYTES : MOST_PIECE_BYTES);
+    for (const bytes of [1, PIECE_BYTES - 1, PIECE_BYTES + 1, most + PIECE_BYTES]) {
+      const answer = await pieces.send(address, 0, Buffer.concat([large, large]).subarray(0, bytes));
+      expect([answer.status, await pieces.offsetOf(address)], String(bytes)).toEqual([400, 0]);
+    }
+    const sizes = most === PIECE_BYTES ? [most, most, most] : [2 * PIECE_BYTES, PIECE_BYTES];
+    let offset = 0;
+    for (const bytes of [...sizes, large.length - 3 * PIECE_BYTES]) {
+      const answer = await pieces.send(address, offset, large.subarray(offset, offset + bytes));
+      offset += bytes;
+      expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(offset)]);
+    }
+    await expectWhole(server, pieces.draftId, large);
   });
 
   it('go on after a restart, in another process, at the byte that was reported', {

@@ -2,9 +2,10 @@
 // transfers.ts.
 import { DefaultHttpStack, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
 import { PIECE_BYTES, TUS_VERSION } from '../../../../contract/sizes.ts';
-import { createUpload } from '../../../../contract/uploads.ts';
+import { createUpload, mostPieceBytes } from '../../../../contract/uploads.ts';
 import { addressOf, readAnswer } from '../../../api.ts';
 import { checksumOf } from './crc32.ts';
+import { pieceBytesAt } from './piece-size.ts';
 
 /** Nothing was sent or answered for so long: the connection is dead, and no browser says so. */
 const STALLED_MS = 120_000;
@@ -69,7 +70,9 @@ export function sendFile(file: File, options: SendOptions): Promise<void> {
       retryDelays: null,
       fingerprint: async () => '',
       storeFingerprintForResuming: false,
-      httpStack: new CheckedPieces(file),
+      httpStack: new CheckedPieces(file, (bytes) => {
+        upload.options.chunkSize = bytes;
+      }),
       onUploadUrlAvailable: () => {
         onCreated(upload.url?.split('/').at(-1) ?? '');
         if (isOver) void upload.abort();
@@ -104,15 +107,27 @@ function uploadAddress(uploadid: string): string {
   return wholeAddress(`${createUpload.path}/${encodeURIComponent(uploadid)}`);
 }
 
-/** Adds to each piece its checksum, and to each request the session's cookie. */
+interface Piece {
+  start: number;
+  checksum: Promise<string>;
+}
+
+/** Adds to each piece its checksum, and to each request the session's cookie. Pieces grow with the speed of the line. */
 class CheckedPieces implements HttpStack {
   readonly #plain = new DefaultHttpStack({});
   readonly #file: File;
+  readonly #resize: (bytes: number) => void;
   /** The checksum of the piece that probably comes next: it is computed while the one before it travels. */
-  #next: { start: number; checksum: Promise<string> } | undefined;
+  #next: Piece | undefined;
+  /** The size of pieces that have not been cut yet. */
+  #bytes = PIECE_BYTES;
+  /** The largest size that the server takes. */
+  #mostBytes = PIECE_BYTES;
 
-  constructor(file: File) {
+  /** @param resize is told how large the piece after the one that is being sent should be */
+  constructor(file: File, resize: (bytes: number) => void) {
     this.#file = file;
+    this.#resize = resize;
   }
 
   createRequest(method: string, url: string): HttpRequest {
@@ -127,14 +142,23 @@ class CheckedPieces implements HttpStack {
     };
     const send = request.send.bind(request);
     request.send = async (body) => {
-      if (!(body instanceof Blob)) return send(body);
+      if (!(body instanceof Blob)) {
+        const answer = await send(body);
+        this.#mostBytes = mostPieceBytes(answer.getHeader('Upload-Limit'));
+        return answer;
+      }
       const start = Number(request.getHeader('Upload-Offset'));
       const { checksum } = this.#next?.start === start ? this.#next : this.#begin(start);
       request.setHeader('Upload-Checksum', await checksum);
       // Sent now, an aborted request would run next to the one that follows it.
       if (isAborted) throw new DOMException('The request was aborted', 'AbortError');
-      const answer = send(body);
+      const sent = performance.now();
+      this.#resize(this.#bytes);
+      const answering = send(body);
       this.#next = this.#begin(start + body.size);
+      const answer = await answering;
+      const seconds = (performance.now() - sent) / 1000;
+      this.#bytes = pieceBytesAt(body.size / seconds, this.#mostBytes);
       return answer;
     };
     return request;
@@ -144,8 +168,8 @@ class CheckedPieces implements HttpStack {
     return 'CheckedPieces';
   }
 
-  #begin(start: number): { start: number; checksum: Promise<string> } {
-    const checksum = checksumOf(this.#file.slice(start, start + PIECE_BYTES));
+  #begin(start: number): Piece {
+    const checksum = checksumOf(this.#file.slice(start, start + this.#bytes));
     // A file that can no longer be read is reported when this piece is sent.
     checksum.catch(() => undefined);
     return { start, checksum };
