@@ -1,13 +1,16 @@
-// The recipe of docs/operations.md for PostgreSQL: the dump first, then `npm run backup`; and back again.
+// The recipe of docs/operations.md for PostgreSQL: the dump first, then `npm run backup`; and back again. With files on the
+// disk and in an object store.
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { backUp, newFolders, restore, verify } from '../../support/commands/backups.ts';
+import { findStoredFiles } from '../../support/data/stored-files/find.ts';
+import { createBucket } from '../../support/outside/object-store/buckets.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import {
@@ -28,7 +31,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let server: RealServer;
 let env: Record<string, string>;
 let client: Awaited<ReturnType<typeof newClient>>;
-/** Databases that a test has made. */
+/** Databases and buckets that a test has made. */
 const copies: { remove(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -38,12 +41,22 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => postgres?.stop());
 
-beforeEach(async () => {
+/** Settings of an empty store. */
+type NewStore = () => Promise<Record<string, string>>;
+
+async function newBucket(): Promise<Record<string, string>> {
+  const bucket = await createBucket(inject('objectStore'));
+  copies.push(bucket);
+  return bucket.env;
+}
+
+async function begin(newStore: NewStore): Promise<void> {
   database = await createDatabase(serverUrl);
-  server = await startServer({ env: { DATABASE_URL: database.url } });
-  env = { DATA_DIR: server.dataDir, DATABASE_URL: database.url };
+  const settings = { DATABASE_URL: database.url, ...(await newStore()) };
+  server = await startServer({ env: settings });
+  env = { DATA_DIR: server.dataDir, ...settings };
   client = await newClient(server.url);
-}, LONG);
+}
 afterEach(async () => {
   await server.stop();
   await database.remove();
@@ -73,7 +86,7 @@ async function dump(): Promise<() => Promise<string>> {
     await administer(`DROP DATABASE ${nameOf(saved.url)}`);
     await administer(`CREATE DATABASE ${nameOf(saved.url)} TEMPLATE ${nameOf(database.url)}`);
     server = await startServer({
-      env: { DATABASE_URL: database.url },
+      env,
       dataDir: env.DATA_DIR ?? '',
       port: Number(port),
     });
@@ -90,54 +103,66 @@ async function dump(): Promise<() => Promise<string>> {
   };
 }
 
-it('a dump and the backup after it restore everything up to the dump', { timeout: LONG }, async () => {
-  const [folder, keys, dataDir] = [await folders.make(), await folders.make(), await folders.make()];
-  const kept = await submit('kept.pdf');
-  const deleted = await submit('deleted-later.pdf');
-  const restoreDump = await dump();
-  await client.wire.call(deleteInquiry, { inquiryid: deleted });
-  await submit('after-the-dump.pdf');
-  const made = await backUp(env, folder, '--with-keys', keys);
-  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Database: not in it') });
+it.each<[string, NewStore]>([
+  ['on the disk', async () => ({})],
+  ['in an object store', newBucket],
+])(
+  'a dump and the backup after it restore everything up to the dump: files %s',
+  {
+    timeout: LONG,
+  },
+  async (_place, newStore) => {
+    await begin(newStore);
+    const store = await newStore();
+    const [folder, keys, dataDir] = [await folders.make(), await folders.make(), await folders.make()];
+    const kept = await submit('kept.pdf');
+    const deleted = await submit('deleted-later.pdf');
+    const restoreDump = await dump();
+    await client.wire.call(deleteInquiry, { inquiryid: deleted });
+    await submit('after-the-dump.pdf');
+    const made = await backUp(env, folder, '--with-keys', keys);
+    expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Database: not in it') });
 
-  const DATABASE_URL = await restoreDump();
-  expect(await verify(folder)).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('Not compared with a database'),
-  });
-  expect(await verify(folder, { DATABASE_URL }, '--with-database')).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('1 files that it names were deleted before the backup was made'),
-  });
-  expect(await restore({ DATA_DIR: dataDir }, folder, '--with-keys', keys)).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^This backup has no database/),
-  });
-  const restored = await restore({ DATA_DIR: dataDir, DATABASE_URL }, folder, '--with-keys', keys);
-  expect(restored).toMatchObject({ code: 0, err: '' });
-  expect(restored.out).toContain(`were deleted before the backup was made: Inquiry ${deleted}.`);
-  const names = (await readdir(join(dataDir, 'files'))).filter((name) => !name.startsWith('.'));
-  expect(names.map((name) => name.slice(23))).toEqual(['kept.pdf']);
+    const DATABASE_URL = await restoreDump();
+    expect(await verify(folder)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Not compared with a database'),
+    });
+    expect(await verify(folder, { DATABASE_URL }, '--with-database')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 files that it names were deleted before the backup was made'),
+    });
+    expect(await restore({ DATA_DIR: dataDir, ...store }, folder, '--with-keys', keys)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^This backup has no database/),
+    });
+    const own = { DATA_DIR: dataDir, DATABASE_URL, ...store };
+    const restored = await restore(own, folder, '--with-keys', keys);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toContain(`were deleted before the backup was made: Inquiry ${deleted}.`);
+    const names = await findStoredFiles({ dataDir, filesUrl: store.FILES_URL }).names();
+    expect(names.map((name) => name.slice(23))).toEqual(['kept.pdf']);
 
-  const again = await startServer({ dataDir, env: { DATABASE_URL } });
-  try {
-    const wire = new WireClient(again.url);
-    await wire.signInAsClient(client.person);
-    expect((await wire.fetch(`${viewInquiry.path}?inquiryid=${kept}`)).status).toBe(200);
-    const own = { DATA_DIR: dataDir, DATABASE_URL };
-    const verified = await runProgram(['server/commands/audit.ts', 'verify'], own);
-    expect(verified).toMatchObject({ code: 0, err: '' });
-    await runProgram(
-      ['server/commands/erase.ts', 'inquiry', String(deleted), '--reason', 'deleted before', '--yes'],
-      own,
-    );
-    expect(await runProgram(['server/commands/scrub.ts'], own)).toMatchObject({ code: 0, err: '' });
-  } finally {
-    await again.stop({ keepData: true });
-  }
-});
+    const again = await startServer({ dataDir, env: { DATABASE_URL, ...store } });
+    try {
+      const wire = new WireClient(again.url);
+      await wire.signInAsClient(client.person);
+      expect((await wire.fetch(`${viewInquiry.path}?inquiryid=${kept}`)).status).toBe(200);
+      const verified = await runProgram(['server/commands/audit.ts', 'verify'], own);
+      expect(verified).toMatchObject({ code: 0, err: '' });
+      await runProgram(
+        ['server/commands/erase.ts', 'inquiry', String(deleted), '--reason', 'deleted before', '--yes'],
+        own,
+      );
+      expect(await runProgram(['server/commands/scrub.ts'], own)).toMatchObject({ code: 0, err: '' });
+    } finally {
+      await again.stop({ keepData: true });
+    }
+  },
+);
 
 it('a dump from after the backup is refused when files are missing', { timeout: LONG }, async () => {
+  await begin(async () => ({}));
   const [folder, dataDir] = [await folders.make(), await folders.make()];
   await submit('first.pdf');
   await backUp(env, folder);
@@ -154,6 +179,7 @@ it('a dump from after the backup is refused when files are missing', { timeout: 
 });
 
 it('the database of another installation, or an empty one, is refused', { timeout: LONG }, async () => {
+  await begin(async () => ({}));
   const [folder, dataDir] = [await folders.make(), await folders.make()];
   await submit('first.pdf');
   await backUp(env, folder);

@@ -129,8 +129,10 @@ describe.each([
       headers: { 'upload-checksum': 'crc32 AAAAAA==' },
     });
     expect(damaged.status).toBe(460);
-    const short = await pieces.send(address, PIECE_BYTES, second.subarray(0, 70_000));
-    expect(short.status).toBe(400);
+    for (const isChunked of [true, false]) {
+      const short = await pieces.send(address, PIECE_BYTES, second.subarray(0, 70_000), { isChunked });
+      expect(short.status).toBe(400);
+    }
     const commits = vi.spyOn(server.context.db, 'transaction').mockImplementation(() => {
       throw new Error('the database is away');
     });

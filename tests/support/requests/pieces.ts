@@ -8,6 +8,8 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 export interface PieceOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sends the piece without saying how long it is. */
+  isChunked?: boolean;
 }
 
 /** Requests about the files of a draft. */
@@ -46,7 +48,7 @@ export class Pieces {
     address: string,
     offset: number,
     piece: Uint8Array,
-    { headers, signal }: PieceOptions = {},
+    { headers, signal, isChunked = false }: PieceOptions = {},
   ): Promise<Response> {
     const sum = Buffer.alloc(4);
     sum.writeUInt32BE(crc32(piece));
@@ -59,7 +61,9 @@ export class Pieces {
         'upload-checksum': `crc32 ${sum.toString('base64')}`,
         ...headers,
       },
-      body: new Uint8Array(piece),
+      ...(isChunked
+        ? { body: new Blob([new Uint8Array(piece)]).stream(), duplex: 'half' as const }
+        : { body: new Uint8Array(piece) }),
       ...(signal ? { signal } : {}),
     });
   }
