@@ -12,6 +12,12 @@ class Place {
   }
 }
 
+/** Of the texts of all kept queries. */
+const names = new Map<string, string>();
+
+/** The name under which a connection may keep this query prepared; undefined for one that is made once. */
+export const keptName = (text: string): string | undefined => names.get(text);
+
 const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
 
 /**
@@ -25,8 +31,12 @@ export function keptQuery<Values extends object, Row>(
   const kept = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
-    const compiled = kept.get(adapter) ?? build(db, places as Values).compile();
-    kept.set(adapter, compiled);
+    let compiled = kept.get(adapter);
+    if (!compiled) {
+      compiled = build(db, places as Values).compile();
+      kept.set(adapter, compiled);
+      names.set(compiled.sql, names.get(compiled.sql) ?? `kept-${names.size}`);
+    }
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Place ? Reflect.get(values, parameter.name) : parameter,
     );

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Tables } from '../tables.ts';
 import type { Claimable, Engine } from './engine.ts';
 import { plugins } from './engine.ts';
+import { keptName } from './kept-query.ts';
 import { postgresLocks } from './locks.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -66,6 +67,16 @@ function endIfSilent(client: pg.PoolClient, silenceMs: number): void {
   stream.setTimeout(silenceMs, () => stream.destroy(new Error('the database does not answer')));
 }
 
+/** The database parses kept queries once for each connection, and their plans if these are good for all values. */
+function prepareKept(client: pg.PoolClient): void {
+  const query = client.query.bind(client);
+  const asked = (text: string, values: unknown[]) => {
+    const name = typeof text === 'string' ? keptName(text) : undefined;
+    return name === undefined ? query(text, values) : query({ name, text, values });
+  };
+  Object.assign(client, { query: asked });
+}
+
 /** Connects lazily; the next query replaces a lost connection of the pool. */
 export function openPostgres(
   connectionString: string,
@@ -89,6 +100,7 @@ export function openPostgres(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     endIfSilent(client, silenceMs);
+    prepareKept(client);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   const locks = postgresLocks(connectionString);
