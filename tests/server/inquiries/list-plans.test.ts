@@ -60,6 +60,17 @@ describe.each(CASES)('%s', (_, keyword, page) => {
   });
 });
 
+it.each([
+  ['the first page', '', 1],
+  ['a keyword', 'rare777', 1],
+])("a colleague's list is read by the indexes of owner and team: %s", async (_, keyword, page) => {
+  const { db, engine } = server.context;
+  const [owner] = await db.selectFrom('accounts').select('id').where('name', '=', RARE).execute();
+  const query = { owner: owner?.id, team: 1, keyword, searchNames: true, page, limit: 10 };
+  const plans = await plansOf(server, () => listInquiries({ ...engine, db }, query));
+  expect(plans).not.toMatch(/(Seq Scan on|SCAN) (inquiries|inquiry_words)\b|Backward using inquiries_pkey/);
+});
+
 it('a word of all inquiries is counted by its index', async () => {
   const plans = await plansOfList('fictitious', 1);
   expect(plans).not.toMatch(/(Seq Scan on|SCAN) inquiry_words\b/);
