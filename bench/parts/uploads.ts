@@ -271,8 +271,8 @@ export const uploads: Part = {
   title: 'Uploads',
   about: `A PDF is sent over loopback to folders in memory. Ours is the specified call on the whole real path: session,
 rules, SHA-256, MACs of the blocks, sync, custody row, commit. After each upload the bench compares the SHA-256 of what
-was stored with what was sent. The sender of pieces has their checksums before the clock starts, as it would compute them on
-another machine. The pipes are plain \`node:http\` without a form; Express stores with multer, computes the
+was stored with what was sent. The pieces are those of a browser on a fast line: two of 8 MiB, then 64 MiB each. Their checksums
+are there before the clock starts, because the browser would compute them on another machine. The pipes are plain \`node:http\` without a form; Express stores with multer, computes the
 SHA-256 of the stored file and writes a row to PostgreSQL, and syncs no file.`,
   run,
 };
