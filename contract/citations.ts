@@ -17,10 +17,18 @@ export interface Citation extends FileNumber {
   at: number;
   /** Where a link leads: the first page of a range. */
   page: number;
+  /** The last page of a range. */
+  lastPage: number;
 }
 
-/** The names of an inquiry's files, by list. */
-export type FileNames = Readonly<Record<FileList, readonly string[]>>;
+export interface CitableFile {
+  name: string;
+  /** Absent until they are counted, 0 if they cannot be. */
+  pages?: number | undefined;
+}
+
+/** The files of an inquiry, by list. */
+export type CitableFiles = Readonly<Record<FileList, readonly CitableFile[]>>;
 
 /** More digits than this would be no page of any PDF. */
 const PAGE_DIGITS = 6;
@@ -45,9 +53,9 @@ export function citationOf(file: FileNumber, page: number): string {
 export function findCitations(text: string): Citation[] {
   return [...text.matchAll(CITATION)].flatMap((match) => {
     const [cited, first, last = first, list, file] = match;
-    const [page, number] = [Number(first), Number(file)];
-    if (page < 1 || number < 1 || Number(last) < page) return [];
-    return [{ text: cited, at: match.index, page, list: list as FileList, number }];
+    const [page, lastPage, number] = [Number(first), Number(last), Number(file)];
+    if (page < 1 || number < 1 || lastPage < page) return [];
+    return [{ text: cited, at: match.index, page, lastPage, list: list as FileList, number }];
   });
 }
 
@@ -62,7 +70,17 @@ export function isPdfName(name: string): boolean {
 }
 
 /** Whether the cited file exists and has pages that can be shown. */
-export function isFound(files: FileNames, { list, number }: FileNumber): boolean {
-  const name = files[list][number - 1];
-  return name !== undefined && isPdfName(name);
+export function isFound(files: CitableFiles, { list, number }: FileNumber): boolean {
+  const file = files[list][number - 1];
+  return file !== undefined && isPdfName(file.name);
+}
+
+/** How many pages the cited file has, if that is known and the page is not one of them. */
+export function pagesShortOf(
+  files: CitableFiles,
+  { list, number }: FileNumber,
+  page: number,
+): number | undefined {
+  const { pages } = files[list][number - 1] ?? {};
+  return pages && pages < page ? pages : undefined;
 }

@@ -84,7 +84,11 @@ const corrected: Source = async (db, { id }) => {
 const downloaded: Source = async (db, { id, answeredAt }) => {
   if (answeredAt === null) return [];
   const documents = await listDocumentsOf(db, id);
-  const sha256s = documents.filter(({ kind }) => kind === 'report').map(({ sha256 }) => sha256);
+  const hashesOf = (kind: 'record' | 'report') =>
+    documents.filter((document) => document.kind === kind).map(({ sha256 }) => sha256);
+  const records = hashesOf('record');
+  // The custody log knows files by their content, and a record may have the same one as a report.
+  const sha256s = hashesOf('report').filter((sha256) => !records.includes(sha256));
   const events = ['file-downloaded', 'file-opened'];
   const first = await findFirstOf(db, id, { role: 'client', events, sha256s });
   return first ? [entryOf('downloaded', 'client', first.at, first.name)] : [];

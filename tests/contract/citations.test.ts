@@ -1,6 +1,12 @@
 // Citations of pages: what is one, what is not, and to which file each leads.
 import { describe, expect, it } from 'vitest';
-import { citationOf, findCitations, isFound, readPageNumber } from '../../contract/citations.ts';
+import {
+  citationOf,
+  findCitations,
+  isFound,
+  pagesShortOf,
+  readPageNumber,
+} from '../../contract/citations.ts';
 
 const found = (text: string) =>
   findCitations(text).map(({ text: cited, page, list, number }) => [cited, page, list, number]);
@@ -43,7 +49,7 @@ describe('a citation of a page', { tags: ['R2.262'] }, () => {
   it('is read again from what the viewer copies', () => {
     const file = { list: 'Records', number: 2 } as const;
     expect(findCitations(citationOf(file, 214))).toEqual([
-      { text: 'p. 214 of Records 2', at: 0, page: 214, ...file },
+      { text: 'p. 214 of Records 2', at: 0, page: 214, lastPage: 214, ...file },
     ]);
   });
 
@@ -53,7 +59,10 @@ describe('a citation of a page', { tags: ['R2.262'] }, () => {
   });
 
   it('leads to a PDF that exists, and to nothing else', { tags: ['R2.263'] }, () => {
-    const files = { Records: ['a.pdf', 'b.docx', 'C.PDF'], Reports: ['d.doc'] };
+    const files = {
+      Records: [{ name: 'a.pdf' }, { name: 'b.docx' }, { name: 'C.PDF' }],
+      Reports: [{ name: 'd.doc' }],
+    };
     const at = (list: 'Records' | 'Reports', number: number) => isFound(files, { list, number });
     expect([at('Records', 1), at('Records', 3)]).toEqual([true, true]);
     expect([at('Records', 2), at('Records', 4), at('Reports', 1), at('Reports', 2)]).toEqual([
@@ -63,6 +72,19 @@ describe('a citation of a page', { tags: ['R2.262'] }, () => {
       false,
     ]);
   });
+});
+
+it('a page is missed only in a file whose pages are counted', { tags: ['R2.456'] }, () => {
+  const Records = [{ name: 'a.pdf', pages: 5 }, { name: 'b.pdf', pages: 0 }, { name: 'c.pdf' }];
+  const short = (number: number, page: number) =>
+    pagesShortOf({ Records, Reports: [] }, { list: 'Records', number }, page);
+  expect([short(1, 5), short(1, 6), short(2, 6), short(3, 6), short(4, 6)]).toEqual([
+    undefined,
+    5,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it.each(['', '0', '-1', '1.5', '1e3', ' 3', '1234567', 'three'])(

@@ -61,6 +61,37 @@ test('chosen files show their pages, what is wrong with them, and what is free',
   await expect(page.getByRole('button', { name: 'Remove Web page.pdf' })).toBeFocused();
 });
 
+test('files of an earlier visit keep their pages, what is wrong with them, and their place in the total', {
+  tag: ['@R2.272', '@R2.457'],
+}, async ({ page, server, complaints }) => {
+  test.slow();
+  complaints.expect(/status of 415/);
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  await choose(
+    page,
+    pdf('Volume 1.pdf', samples['a table']?.content),
+    pdf('Locked.pdf', samples['a password, AES']?.content),
+  );
+  await expect(page.getByText('Arrived', { exact: true })).toHaveCount(2);
+  await expect(async () => {
+    await page.reload();
+    await expect(rowOf(page, 'Locked.pdf')).toContainText('cannot be counted', { timeout: 2_000 });
+    await expect(rowOf(page, 'Volume 1.pdf')).toContainText('214 pages', { timeout: 2_000 });
+  }).toPass({ timeout: COUNT_MS });
+  await expect(rowOf(page, 'Locked.pdf')).not.toContainText('0 pages');
+  await choose(
+    page,
+    pdf('Restricted.pdf', samples['restricted with AES, 256 bits']?.content),
+    pdf('Web page.pdf', Buffer.from('<html>not a PDF</html>')),
+  );
+  await expect(rowOf(page, 'Web page.pdf')).toContainText('is not what its name says');
+  const total = page.locator('.files-total');
+  await expect(total).toContainText(/^3 files, /);
+  await expect(total).toContainText('221 pages in the PDF files that were counted; one file is not counted.');
+});
+
 test('both sides see how many pages were sent, as soon as they are counted', {
   tag: ['@R7.323', '@R2.454'],
 }, async ({ page, staffPage, server }) => {

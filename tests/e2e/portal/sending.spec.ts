@@ -41,7 +41,7 @@ test('staff read case, records, timeline and notes before the answer form, and c
   const file = { name, mimeType: 'application/pdf', buffer: content };
   await page.locator('input[type=file]').setInputFiles(file);
   const submit = page.getByRole('button', { name: 'Submit review' });
-  const warning = page.getByText('It cannot be changed afterwards').last();
+  const warning = page.getByText('can be corrected later, but not changed').last();
   expect((await warning.boundingBox())?.y).toBeLessThan((await submit.boundingBox())?.y ?? 0);
   await submit.click();
   const question = page.getByRole('dialog', { name: 'Publish this review?' });

@@ -27,6 +27,9 @@ async function takenFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** The server looks for pages to count every five seconds, and the page less and less often. */
+const COUNT_MS = 60_000;
+
 test('a client follows a citation to its page, and reads on with mouse, keys and search', {
   tag: ['@R2.250', '@R2.254', '@R2.255', '@R2.256', '@R2.257', '@R2.263', '@R2.264'],
 }, async ({ page, server }) => {
@@ -64,10 +67,14 @@ test('a client follows a citation to its page, and reads on with mouse, keys and
   await frameOf(viewer).locator('#pages').press('Control+f');
   const search = viewer.getByRole('searchbox');
   await expect(search).toBeFocused();
+  const scrolled = () => viewer.evaluate(() => window.scrollY);
+  const before = await scrolled();
   await search.fill('visit number 7');
   await search.press('Enter');
   await expect(visit(7)).toBeInViewport();
   await expect(viewer.getByText('1 of 1')).toBeVisible();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  expect(await scrolled()).toBe(before);
   await search.fill('thunderstorm');
   await search.press('Enter');
   await expect(viewer.getByText('Not found.')).toBeVisible();
@@ -97,7 +104,7 @@ test('a client follows a citation to its page, and reads on with mouse, keys and
 });
 
 test('staff cite a page, are warned of citations that lead nowhere, and copy one from the viewer', {
-  tag: ['@R2.260', '@R2.265', '@R2.266', '@R2.267'],
+  tag: ['@R2.260', '@R2.265', '@R2.266', '@R2.267', '@R2.456'],
 }, async ({ server, staffPage }) => {
   const { wire } = await newClient(server.url, 'Casey Sample');
   const volume = { name: 'Volume 1.pdf', content: makePages(visits(4)) };
@@ -116,17 +123,32 @@ test('staff cite a page, are warned of citations that lead nowhere, and copy one
   await expect(staffPage.getByText('Enter the number of a page.')).toBeVisible();
   await staffPage.getByLabel('Page', { exact: true }).fill('3');
   await staffPage.getByLabel('Page', { exact: true }).press('Enter');
-  await expect(comment).toHaveValue('Before. p. 3 of Records 1After');
-  await comment.fill('See p. 3 of Records 1 and p. 1 of Records 2 and p. 5 of Reports 4.');
+  await expect(comment).toHaveValue('Before. p. 3 of Records 1 After');
+  await expect(staffPage.getByText('4 pages in the PDF files')).toBeVisible({ timeout: COUNT_MS });
+  await staffPage.getByLabel('Page', { exact: true }).fill('5');
+  await staffPage.getByRole('button', { name: 'Insert' }).click();
+  await expect(staffPage.getByText('Records 1 has 4 pages.')).toBeVisible();
+  await comment.fill(
+    'See p. 3 of Records 1 and p. 1 of Records 2 and p. 5 of Reports 4, or pp. 3-5 of Records 1.',
+  );
+  await expect(staffPage.getByText('does not have so many pages: pp. 3-5 of Records 1.')).toBeVisible();
   const warning = /will be no link: p\. 1 of Records 2; p\. 5 of Reports 4/;
   await expect(staffPage.getByText(warning)).toBeVisible();
   await staffPage.getByLabel('Choose files').setInputFiles(report());
   expect(await barriersOf(staffPage)).toEqual([]);
   await staffPage.getByRole('button', { name: 'Submit review' }).click();
   const question = staffPage.getByRole('dialog');
-  await expect(question.locator('.cite')).toHaveText(['p. 3 of Records 1']);
+  await expect(question.locator('.cite')).toHaveText(['p. 3 of Records 1', 'pp. 3-5 of Records 1']);
   await expect(question.getByText(warning)).toBeVisible();
   await question.getByRole('button', { name: 'Back to editing' }).click();
+
+  // After a reload, the cursor is at the end.
+  await expect(staffPage.getByText(/^Saved/)).toBeVisible();
+  await staffPage.reload();
+  await staffPage.getByText('Cite a page').click();
+  await staffPage.getByLabel('Page', { exact: true }).fill('2');
+  await staffPage.getByRole('button', { name: 'Insert' }).click();
+  await expect(comment).toHaveValue(/^See .* pp\. 3-5 of Records 1\. p\. 2 of Records 1$/);
 
   await staffPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const [viewer] = await Promise.all([

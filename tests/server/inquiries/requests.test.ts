@@ -18,7 +18,7 @@ import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts'
 import { countOverdue } from '../../../server/db/gauges.ts';
 import { inquiryName } from '../../../server/mail/letters/letter.ts';
 import { askFor } from '../../support/asked.ts';
-import { smallFile, submitOne } from '../../support/cases.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { addDraftFile, readDraft } from '../../support/drafts.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
@@ -295,6 +295,18 @@ describe('what a client adds', () => {
     expect((await readDraft(client, draftid)).files).toHaveLength(1);
     expect((await ask(staff, saveDraft, text)).status).toBe(403);
   });
+});
+
+it('opening a record is no opening of a report with the same bytes', { tags: ['R7.401'] }, async () => {
+  const { client, staff } = await people();
+  const file = smallFile('same.pdf');
+  const inquiryid = await client.submit(inquiryFields(), [file]);
+  await staff.answer(inquiryid, 'A made-up statement.', [file]);
+  const { inquiryfileName } = await viewOf(client, inquiryid);
+  await (await client.fetch(`/uploads/${inquiryfileName}`)).arrayBuffer();
+  const record = async () => JSON.stringify(await client.call(custodyRecord, { inquiryid }));
+  await expect.poll(record).toContain('file-downloaded');
+  expect(eventsOf(await timelineOf(client, inquiryid))).not.toContain('downloaded');
 });
 
 it('the timeline has what happened in its order, and names no staff to clients', {

@@ -1,19 +1,21 @@
 // Helps staff to cite a page: they choose the file and type the page, and the citation is inserted into the comment.
 import { useState } from 'react';
 import {
+  type CitableFiles,
   citationOf,
   FILE_LISTS,
-  type FileNames,
   type FileNumber,
   isPdfName,
   numberedName,
+  pagesShortOf,
   readPageNumber,
 } from '../../../contract/citations.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { formatPages } from '../../ui/page-count.ts';
 
 interface CiteAPageProps {
-  files: FileNames;
+  files: CitableFiles;
   onCite: (citation: string) => void;
 }
 
@@ -22,9 +24,9 @@ interface Choice extends FileNumber {
 }
 
 /** Word files have a number too, but no pages that can be shown. */
-function choicesFrom(files: FileNames): Choice[] {
+function choicesFrom(files: CitableFiles): Choice[] {
   return FILE_LISTS.flatMap((list) =>
-    files[list].map((name, index) => ({ list, number: index + 1, name })),
+    files[list].map(({ name }, index) => ({ list, number: index + 1, name })),
   ).filter(({ name }) => isPdfName(name));
 }
 
@@ -39,8 +41,11 @@ export function CiteAPage({ files, onCite }: CiteAPageProps) {
 
   const cite = () => {
     const number = readPageNumber(page.trim());
-    setError(number === undefined ? 'Enter the number of a page.' : undefined);
-    if (number !== undefined) onCite(citationOf(file, number));
+    if (number === undefined) return setError('Enter the number of a page.');
+    const pages = pagesShortOf(files, file, number);
+    if (pages !== undefined) return setError(`${numberedName(file)} has ${formatPages(pages)}.`);
+    setError(undefined);
+    onCite(citationOf(file, number));
   };
 
   return (

@@ -3,10 +3,10 @@ import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/fi
 import { FilePicker } from '../../ui/forms/file-picker.tsx';
 import type { FileRowFacts } from '../../ui/forms/file-row.tsx';
 import { formatPages } from '../../ui/page-count.ts';
-import { filesOf, hasNoDraft } from '../drafts/draft-state.ts';
+import { filesOf, hasNoDraft, type TravelingFile } from '../drafts/draft-state.ts';
 import { percentOf, TravelLine } from '../drafts/travel-line.tsx';
 import type { DraftHandle } from '../drafts/use-draft.ts';
-import { describePages } from './checks/file-check.ts';
+import { describePages, describeStored } from './checks/file-check.ts';
 import { ACCEPT, fileNamedIn, sentPercents } from './chosen-files.ts';
 import type { ChosenFiles } from './use-selection.ts';
 
@@ -41,16 +41,10 @@ export function FilesField({
   const isWhole = hasNoDraft(draft.state) || (isSending && !draft.session);
   const rows = isWhole ? rowsOfForm(files, sentBytes) : rowsOfDraft(files, draft, isSending);
   const refused = refusal ? fileNamedIn(refusal, files) : undefined;
-  /** Absent for a file of an earlier visit, which was checked then. */
-  const checkOf = (file: File | undefined): Partial<FileRowFacts> => {
-    const { pages, warning, error } = (file && checks.get(file)) ?? {};
-    return {
-      ...(pages !== undefined && { extent: formatPages(pages) }),
-      // It does not travel: the server would refuse it.
-      ...(error !== undefined && { problem: error, travel: undefined, traveled: undefined }),
-      warning,
-    };
-  };
+  const checked = rows.map(({ pages, ...row }) => {
+    const file = files[row.id];
+    return { row, check: file ? checks.get(file) : describeStored(row.name, pages) };
+  });
   const onRemove = (rowId: number) => {
     if (rowId >= 0) remove(rowId);
     else void draft.session?.removeStored(rowId);
@@ -74,12 +68,23 @@ export function FilesField({
         hint={FILES_HINT}
         accept={ACCEPT}
         error={problem ?? error}
-        files={rows.map((row) => ({
+        files={checked.map(({ row, check: { pages, warning, error } = {} }) => ({
           ...row,
-          ...checkOf(files[row.id]),
+          extent: pages === undefined ? undefined : formatPages(pages),
+          warning,
+          // It does not travel: the server would refuse it.
+          ...(error !== undefined && {
+            problem: error,
+            travel: undefined,
+            traveled: undefined,
+            isLeftOut: true,
+          }),
           ...(row.id === refused && { problem: refusal }),
         }))}
-        note={describePages(files, checks, isNewCase)}
+        note={describePages(
+          checked.filter(({ check }) => check?.error === undefined).map(({ check }) => check),
+          isNewCase,
+        )}
         isInert={isSending}
         onAdd={add}
         onRemove={onRemove}
@@ -92,18 +97,17 @@ export function FilesField({
   );
 }
 
+/** A row, and how many pages the server has counted in a file of an earlier visit. */
+type Row = FileRowFacts & Pick<TravelingFile, 'pages'>;
+
 /** The files that are sent with the form. */
-function rowsOfForm(files: readonly File[], sentBytes: number | undefined): FileRowFacts[] {
+function rowsOfForm(files: readonly File[], sentBytes: number | undefined): Row[] {
   const percents = sentBytes === undefined ? [] : sentPercents(files, sentBytes);
   return files.map(({ name, size }, id) => ({ id, name, bytes: size, percent: percents[id] }));
 }
 
 /** The files that travel on their own, or will as soon as the rest of the page is loaded. */
-function rowsOfDraft(
-  files: readonly File[],
-  { state, session }: DraftHandle,
-  isFixed: boolean,
-): FileRowFacts[] {
+function rowsOfDraft(files: readonly File[], { state, session }: DraftHandle, isFixed: boolean): Row[] {
   return filesOf(state, files).map((traveling) => {
     const { id, file, name, bytes, received, travel, pages, problem } = traveling;
     return {
@@ -111,7 +115,7 @@ function rowsOfDraft(
       name,
       bytes,
       problem,
-      extent: pages === undefined ? undefined : formatPages(pages),
+      pages,
       travel: <TravelLine file={traveling} session={isFixed ? undefined : session} />,
       traveled: travel === 'arrived' ? undefined : percentOf(received, bytes),
       isFixed,

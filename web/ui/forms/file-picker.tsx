@@ -47,6 +47,7 @@ export function FilePicker({
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(isInert ? undefined : onAdd);
 
+  const sent = files.filter(({ isLeftOut }) => !isLeftOut);
   const remove = (fileId: number) => {
     onRemove(fileId);
     // The focused button was removed with its row.
@@ -97,8 +98,8 @@ export function FilePicker({
         </ul>
       )}
       <p className="files-total" aria-live="polite">
-        {files.length > 0 && formatTotal(files.map(({ bytes }) => bytes))}
-        {files.length > 0 && note && `. ${note}`}
+        {sent.length > 0 && formatTotal(sent.map(({ bytes }) => bytes))}
+        {sent.length > 0 && note && `. ${note}`}
       </p>
     </div>
   );

@@ -10,6 +10,8 @@ export interface FileRowFacts {
   bytes: number;
   /** Why it cannot be sent, or why the server refused it. */
   problem?: string | undefined;
+  /** It will not be sent, so it does not count in the total. */
+  isLeftOut?: boolean;
   /** What should be mended, although it can be sent. */
   warning?: string | undefined;
   /** Shown before the size: '214 pages'. */

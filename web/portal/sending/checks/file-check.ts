@@ -1,4 +1,5 @@
 // What a person reads about a chosen file: its pages, and what is wrong with it.
+import { isPdfName } from '../../../../contract/citations.ts';
 import { serverMessages } from '../../../../contract/messages.ts';
 import { PRICE } from '../../../../contract/offer.ts';
 import { formatPageTotal, type PageTotal, totalPages } from '../../../ui/page-count.ts';
@@ -17,6 +18,8 @@ const LOCKED =
   'This PDF asks for a password. Remove the password in your PDF program (Print to PDF), then choose it again; or send it as it is if its reader knows the password.';
 const DAMAGED =
   'This PDF seems to be damaged: pages of it cannot be found. Open it in your PDF program, save it under another name, and choose that file.';
+const UNCOUNTED =
+  'The pages of this PDF cannot be counted: it may be damaged, or ask for a password. Open it in your PDF program, save it under another name, and choose that file; or send it as it is.';
 const UNREADABLE =
   'This file cannot be read. It may have been moved or changed since you chose it: remove it, then choose it again.';
 const sameAs = (name: string) =>
@@ -38,15 +41,24 @@ export function describe(file: File, { pages, problem }: Findings, same: string 
 }
 
 /**
+ * The same of a file of an earlier visit, which only the server has.
+ * @param pages absent until they are counted, 0 if they cannot be
+ */
+export function describeStored(name: string, pages: number | undefined): FileCheck {
+  if (pages === 0) return isPdfName(name) ? { warning: UNCOUNTED } : {};
+  return pages === undefined ? {} : { pages };
+}
+
+/**
  * What is said of the pages of all files; undefined before one was counted.
+ * @param checks of each file that is sent
  * @param isNewCase whether to say how they relate to the free pages of a first case
  */
 export function describePages(
-  files: readonly File[],
-  checks: ReadonlyMap<File, FileCheck>,
+  checks: readonly (FileCheck | undefined)[],
   isNewCase: boolean,
 ): string | undefined {
-  const total = totalPages(files.map((file) => checks.get(file)?.pages));
+  const total = totalPages(checks.map((check) => check?.pages));
   if (!total) return undefined;
   const inWords = formatPageTotal(total);
   return isNewCase ? `${inWords} ${describeFreePages(total)}` : inWords;

@@ -11,8 +11,8 @@ type Known = ReadonlyMap<File, Findings>;
  * Checks files when they are chosen, in a worker, from a small part of each; how they are sent does not matter.
  *
  * Call it with the files of the form in their order: `const checks = useFileChecks(files)`. A file that is still being
- * checked, or cannot be, is not in the map. Show `pages` (`formatPages` of ui/page-count.ts), `warning` and `error` with the file, say `describePages` below
- * all of them, and do not send a file with an `error`: the server would refuse it.
+ * checked, or cannot be, is not in the map. Show `pages` (`formatPages` of ui/page-count.ts), `warning` and `error` with
+ * the file, say `describePages` below all of them, and do not send a file with an `error`: the server would refuse it.
  */
 export function useFileChecks(files: readonly File[]): ReadonlyMap<File, FileCheck> {
   const [known, setKnown] = useState<Known>(new Map());

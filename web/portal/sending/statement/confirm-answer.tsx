@@ -12,7 +12,7 @@ import { inquiryNumber } from '../../inquiry-words.ts';
 interface ConfirmAnswerProps {
   inquiry: Inquiry;
   comment: string;
-  files: readonly { name: string; bytes: number }[];
+  files: readonly { name: string; bytes: number; pages?: number | undefined }[];
   /** What is asked, and what it means. */
   title: string;
   consequence: string;

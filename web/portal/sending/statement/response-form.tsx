@@ -1,5 +1,5 @@
 // Staff's answer to an inquiry: a comment and the reports, both required (§5); or a correction of it, which may be text
-// alone. It is shown once more before it is sent, because it cannot be changed afterwards; the three results are those of a
+// alone. It is shown once more before it is sent, because it cannot be changed then; the three results are those of a
 // submission (§8).
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, discardDraft } from '../../../../contract/drafts.ts';
@@ -55,7 +55,7 @@ const ANSWER = {
   title: 'Review Statement',
   hint: 'What the client should know; it is shown above the reports.',
   needsFiles: true,
-  consequence: 'This completes the inquiry. It cannot be changed afterwards.',
+  consequence: 'This completes the inquiry. What is published can be corrected later, but not changed.',
   button: 'Submit review',
   question: 'Publish this review?',
 } as const;
@@ -179,6 +179,9 @@ export function StatementForm({
   };
 
   useEffect(() => {
+    // What is inserted into a text from a draft comes after it.
+    const end = area.current?.value.length ?? 0;
+    area.current?.setSelectionRange(end, end);
     if (takesFocus) area.current?.focus();
   }, [takesFocus]);
 

@@ -17,6 +17,27 @@ export interface Screen {
 /** On phones, a page at the scale of its width is legible; more memory than this would end the tab. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
+/** What is left above a match, so that its line is whole and the one before it can be read. */
+const ABOVE_MATCH_PX = 48;
+
+/** Scrolls the pages alone to a match. The browser's own way also scrolls the page around the frame, with its controls. */
+class Finder extends PDFFindController {
+  container: HTMLElement | undefined;
+
+  override scrollMatchIntoView(match: Parameters<PDFFindController['scrollMatchIntoView']>[0]): void {
+    const { container } = this;
+    const { element } = match;
+    if (!container || !element) return;
+    const scrollIntoView = () => {
+      const [around, at] = [container.getBoundingClientRect(), element.getBoundingClientRect()];
+      const left = at.left + at.width / 2 - (around.left + around.width / 2);
+      container.scrollBy({ top: at.top - around.top - ABOVE_MATCH_PX, left });
+    };
+    // It decides whether to scroll, and uses nothing else of the element.
+    super.scrollMatchIntoView({ ...match, element: { scrollIntoView } as HTMLElement });
+  }
+}
+
 export function makeScreen(tell: (report: FrameReport) => void): Screen {
   const container = document.querySelector<HTMLDivElement>('#pages');
   if (!container) throw new Error('The frame has no place for the pages');
@@ -24,7 +45,8 @@ export function makeScreen(tell: (report: FrameReport) => void): Screen {
   const links = new PDFLinkService({ eventBus: events });
   // A link to another site is inert: a page of the portal leads nowhere that a document chose.
   links.externalLinkEnabled = false;
-  const finder = new PDFFindController({ eventBus: events, linkService: links });
+  const finder = new Finder({ eventBus: events, linkService: links });
+  finder.container = container;
   const viewer = new PDFViewer({
     container,
     eventBus: events,
