@@ -33,7 +33,7 @@ export function SearchControls({ found, isOpen, order, box }: SearchControlsProp
           ref={box}
           type="search"
           aria-label="Search in the document"
-          placeholder="Search in the document"
+          placeholder="Search"
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_LINE_CHARS}

@@ -18,7 +18,7 @@ export interface Screen {
 const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** What is left above a match, so that its line is whole and the one before it can be read. */
-const ABOVE_MATCH_PX = 48;
+const ABOVE_MATCH_PX = 72;
 
 /** Scrolls the pages alone to a match. The browser's own way also scrolls the page around the frame, with its controls. */
 class Finder extends PDFFindController {
