@@ -55,7 +55,7 @@ import { metricsRoutes } from './routes/metrics.ts';
 
 const BODY_BYTES = 1024 * 1024;
 /** Of tus: other sites send and read them only if they are named. */
-const UPLOAD_HEADERS = ['upload-length', 'upload-metadata', 'upload-offset', 'upload-limit'];
+const UPLOAD_HEADERS = ['upload-length', 'upload-metadata', 'upload-offset'];
 const IDLE_CONNECTION_MS = 120_000;
 
 /** @param siteRoot the folder of the built site; without it, only the API is served. */
@@ -152,7 +152,14 @@ function corsOptions(config: Config) {
         ...UPLOAD_HEADERS,
         'upload-checksum',
       ],
-      exposedHeaders: ['x-request-id', 'retry-after', 'location', 'tus-resumable', ...UPLOAD_HEADERS],
+      exposedHeaders: [
+        'x-request-id',
+        'retry-after',
+        'location',
+        'tus-resumable',
+        ...UPLOAD_HEADERS,
+        'upload-limit',
+      ],
       preflight: request.headers['access-control-request-method'] !== undefined,
     });
 }

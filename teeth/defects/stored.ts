@@ -93,7 +93,8 @@ export const stored = [
       'kept && kept.changes === (await countChanges(db))',
       'kept && (await countChanges(db)) > 0',
     ],
-    'nothing kept of what a search has found': '    this.#kept.set(key, { changes: await countChanges(db), value });\n',
+    'nothing kept of what a search has found':
+      '    this.#kept.set(key, { changes: await countChanges(db), value });\n',
   }),
   ...defectsOf('server/db/inquiry-list/lists.ts', PLANS, {
     'staff search on the thread that answers everyone': [

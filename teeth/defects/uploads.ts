@@ -23,7 +23,10 @@ export const uploads = [
       'undefined',
     ],
     'another last piece reported as stored': ['if (!isSame) throw', 'if (false) throw'],
-    'piece of any size received': ['if (!isAllowed || size > mostPieceBytes(call)) throw', 'if (false) throw'],
+    'piece of any size received': [
+      'if (!isAllowed || size > mostPieceBytes(call)) throw',
+      'if (false) throw',
+    ],
     'larger pieces of sealed files': [
       'context.config.filesKeys.length > 0 ? PIECE_BYTES : MOST_PIECE_BYTES',
       'context.config === undefined ? PIECE_BYTES : MOST_PIECE_BYTES',
