@@ -33,8 +33,9 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/commands/restore.test.ts',
     'tests/server/commands/doctor.test.ts',
   ],
-  // Several machines share it.
+  // Several machines share it, or they make a bucket.
   s3: [
+    'tests/server/commands/backup-postgres.test.ts',
     'tests/server/commands/move.test.ts',
     'tests/server/process/several-servers.test.ts',
     'tests/server/files/signed-downloads.test.ts',
