@@ -15,7 +15,7 @@ export const writeUploadLimit = (mostBytes: number) =>
   `min-append-size=${PIECE_BYTES}, max-append-size=${mostBytes}`;
 
 /** The largest piece that such a header allows. */
-export function mostPieceBytes(header: string | undefined): number {
+export function readUploadLimit(header: string | undefined): number {
   const [, bytes] = /(?:^|[,\s])max-append-size=(\d+)/.exec(header ?? '') ?? [];
   return Math.max(PIECE_BYTES, Number(bytes ?? 0));
 }

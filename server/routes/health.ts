@@ -11,8 +11,8 @@ import { serve } from '../http/serve.ts';
 import { describeError } from '../log.ts';
 import { version } from '../version.ts';
 
-/** A load balancer gives up soon, too. */
-const PROBE_MS = 2_000;
+/** A load balancer gives up soon, too. With the way there and back, it knows within two seconds. */
+const PROBE_MS = 1_500;
 /** Calls within this time share a good check, so that a flood of them does not keep the disk busy. */
 const SHARED_MS = 200;
 

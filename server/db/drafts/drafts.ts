@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { DraftForm } from '../../../contract/drafts.ts';
 import type { Scan } from '../../../contract/files.ts';
 import type { Db } from '../engine/engine.ts';
+import { keptQuery } from '../engine/kept-query.ts';
 import type { Damage, DraftsTable, UploadsTable } from '../tables.ts';
 
 export type Draft = Selectable<DraftsTable>;
@@ -55,12 +56,12 @@ export async function listWriters(
 /** A draft with how much of its files has arrived. */
 export type SummedDraft = Draft & { files: number; bytes: number; received: number };
 
-/** The drafts of new inquiries of an account, the last changed one first. */
-export async function listInquiryDrafts(db: Db, accountId: number): Promise<SummedDraft[]> {
-  const rows = await db
+const summedDrafts = keptQuery((db, { accountId }: { accountId: number }) =>
+  db
     .selectFrom('drafts')
     .leftJoin('uploads', 'uploads.draftId', 'drafts.id')
-    .selectAll('drafts')
+    .select(['drafts.id', 'drafts.accountId', 'drafts.form', 'drafts.inquiryId', 'drafts.fields'])
+    .select(['drafts.version', 'drafts.createdAt', 'drafts.savedAt', 'drafts.warnedAt'])
     .select((eb) => [
       eb.fn.count<number>('uploads.id').as('files'),
       eb.fn.sum<number | null>('uploads.bytes').as('bytes'),
@@ -70,8 +71,12 @@ export async function listInquiryDrafts(db: Db, accountId: number): Promise<Summ
     .where('drafts.form', '=', 'inquiry')
     .groupBy('drafts.id')
     .orderBy('drafts.savedAt', 'desc')
-    .orderBy('drafts.id', 'desc')
-    .execute();
+    .orderBy('drafts.id', 'desc'),
+);
+
+/** The drafts of new inquiries of an account, the last changed one first. */
+export async function listInquiryDrafts(db: Db, accountId: number): Promise<SummedDraft[]> {
+  const rows = await summedDrafts(db, { accountId });
   return rows.map(({ files, bytes, received, ...draft }) => ({
     ...draft,
     files: Number(files),

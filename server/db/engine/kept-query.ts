@@ -21,7 +21,9 @@ export const keptName = (text: string): string | undefined => names.get(text);
 const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
 
 /**
- * @param build is called once. It may only pass the values on as parameters of the query: they are not known yet.
+ * @param build is called once. It may only pass the values on as parameters of the query: they are not known yet. It names
+ * the columns that it selects: PostgreSQL refuses a prepared query whose result has changed, as that of `*` does when the
+ * server of a newer version adds a column.
  * @returns a function that runs the query with values
  */
 export function keptQuery<Values extends object, Row>(

@@ -57,7 +57,7 @@ describe('readiness', () => {
       // The probes wait in one connection; calls still have the others.
       await sql`SELECT 1`.execute(db);
     });
-    // The database would wait for the lock without end; our own bound is 2 s.
+    // The database would wait for the lock without end; our own bound is 1.5 s.
     expect(performance.now() - started).toBeLessThan(15_000);
     await expect.poll(readyz).toBe(200);
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../../../contract/drafts.ts';
 import { MOST_PIECE_BYTES, PIECE_BYTES } from '../../../contract/sizes.ts';
-import { mostPieceBytes } from '../../../contract/uploads.ts';
+import { readUploadLimit } from '../../../contract/uploads.ts';
 import type { Db } from '../../../server/db/engine/engine.ts';
 import { openFileKeys } from '../../../server/keys/file-keys.ts';
 import { sweep } from '../../../server/sweeper.ts';
@@ -83,7 +83,7 @@ describe.each([
     const large = Buffer.concat([content, randomBytes(PIECE_BYTES)]);
     const creation = await pieces.create('Records.pdf', large.length);
     const address = creation.headers.get('location') ?? '';
-    const most = mostPieceBytes(creation.headers.get('upload-limit') ?? '');
+    const most = readUploadLimit(creation.headers.get('upload-limit') ?? '');
     expect(most).toBe('FILES_KEY' in env ? PIECE_BYTES : MOST_PIECE_BYTES);
     for (const bytes of [1, PIECE_BYTES - 1, PIECE_BYTES + 1, most + PIECE_BYTES]) {
       const answer = await pieces.send(address, 0, Buffer.concat([large, large]).subarray(0, bytes));

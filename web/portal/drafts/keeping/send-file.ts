@@ -2,7 +2,7 @@
 // transfers.ts.
 import { DefaultHttpStack, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
 import { PIECE_BYTES, TUS_VERSION } from '../../../../contract/sizes.ts';
-import { createUpload, mostPieceBytes } from '../../../../contract/uploads.ts';
+import { createUpload, readUploadLimit } from '../../../../contract/uploads.ts';
 import { addressOf, readAnswer } from '../../../api.ts';
 import { checksumOf } from './crc32.ts';
 import { pieceBytesAt } from './piece-size.ts';
@@ -144,7 +144,7 @@ class CheckedPieces implements HttpStack {
     request.send = async (body) => {
       if (!(body instanceof Blob)) {
         const answer = await send(body);
-        this.#mostBytes = mostPieceBytes(answer.getHeader('Upload-Limit'));
+        this.#mostBytes = readUploadLimit(answer.getHeader('Upload-Limit'));
         return answer;
       }
       const start = Number(request.getHeader('Upload-Offset'));
