@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import { collectAll, countShortLived } from '../garbage.ts';
 
 /** Buffers of uploads that wait for their turn grow old, and are freed only with everything. */
-const MOST_OLD_BYTES = 4 * 1024 * 1024;
+const MOST_OLD_BYTES = 3 * 1024 * 1024;
 
 const countReceived = countShortLived();
 /** All buffers that were left by the last collection of everything, or fewer. */
