@@ -57,6 +57,10 @@ export const viewer = [
       "      if (wait === 'count' && waited >= COUNT_PATIENCE_MS) return;\n",
   }),
   ...defectsOf('contract/citations.ts', CITATIONS, {
-    'citation of a Word file made a link': ['name !== undefined && isPdfName(name)', 'name !== undefined'],
+    'citation of a Word file made a link': [
+      'file !== undefined && isPdfName(file.name)',
+      'file !== undefined',
+    ],
+    'citation of a page that a file lacks': ['pages && pages < page ? pages : undefined', 'undefined'],
   }),
 ];

@@ -364,7 +364,7 @@ describe('the staff’s answer (§5, §8)', () => {
     const text = question()?.textContent;
     for (const part of ['INQ-39', 'Dana Whitfield', 'All in order.', 'Report.pdf', '4 bytes', 'Report 2.pdf'])
       expect(text).toContain(part);
-    expect(text).toContain('cannot be changed');
+    expect(text).toContain('can be corrected later, but not changed');
     expect(document.activeElement?.textContent).toBe('Publish this review?');
     // A double click on the form's button reaches the question with its second half.
     fireEvent.click(screen.getByRole('button', { name: 'Publish to the client' }), { detail: 2 });
