@@ -12,6 +12,7 @@ import {
   findSession,
   touchSessions,
 } from '../db/accounts/sessions.ts';
+import type { Membership } from '../db/accounts/teams.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Account } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
@@ -34,6 +35,13 @@ export interface Visitor {
   account: Account;
   /** Identifies the session: in limits, in replays, and to check later that it is still alive. */
   tokenHash: string;
+  /** For display; empty for that of the browser. */
+  timeZone: string;
+  /**
+   * The team of a client who sees all its inquiries, when the request began: for what is answered at once. Anything that
+   * lasts longer asks the conditions in server/db/inquiries/seen-by.ts.
+   */
+  seenTeam: Membership | undefined;
   /** Staff who may open the page for administrators. */
   isAdministrator: boolean;
   /** Staff who must set up the required second factor before they may do anything else. */
@@ -84,9 +92,10 @@ export async function findVisitor(context: Context, tokenHash: string): Promise<
   if (isTouchDue(context, session)) {
     await touchSessions(context.db, [tokenHash], context.now().toISOString());
   }
-  const { account, isAdministrator, hasSecondFactor, withSecondFactor } = session;
+  const { account, timeZone, isAdministrator, hasSecondFactor, withSecondFactor, membership } = session;
+  const seenTeam = membership?.seesAll ? membership : undefined;
   const mustEnroll = requiresSecondFactor(context, account) && !hasSecondFactor && !withSecondFactor;
-  return { account, tokenHash, isAdministrator, mustEnroll };
+  return { account, tokenHash, timeZone, seenTeam, isAdministrator, mustEnroll };
 }
 
 /** Returns the signed-in user who makes a request, if any. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.ts';
 import type { Visitor } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
-import { findMembership, lockMembership, type Membership } from '../db/accounts/teams.ts';
+import { lockMembership } from '../db/accounts/teams.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { findInquiry, type Inquiry, type Owner } from '../db/inquiries/inquiries.ts';
 import { refuse } from '../errors.ts';
@@ -23,12 +23,6 @@ export function ownerFor({ account }: Visitor): Owner {
 /** Ids that the browser sends grant nothing, but a wrong one is refused. */
 export function requireOwnId(visitor: Visitor, claimed: number | undefined): void {
   if (claimed !== undefined && claimed !== visitor.account.id) throw refuse.notAllowed();
-}
-
-/** The team of a client who sees all its inquiries. */
-export async function teamSeenBy({ context, visitor }: InquiryCall): Promise<Membership | undefined> {
-  const membership = await findMembership(context.db, visitor.account.id);
-  return membership?.seesAll ? membership : undefined;
 }
 
 /**

@@ -2,17 +2,21 @@
 import type { Db } from '../engine/engine.ts';
 import { keptQuery } from '../engine/kept-query.ts';
 import type { Account } from '../tables.ts';
+import type { Membership } from './teams.ts';
 
 export interface SessionRow {
   tokenHash: string;
   createdAt: string;
   seenAt: string;
   account: Account;
+  /** For display; empty for that of the browser. */
+  timeZone: string;
   /** Whether the sign-in took a second factor. */
   withSecondFactor: boolean;
   isAdministrator: boolean;
   /** Whether the account has a confirmed second factor. */
   hasSecondFactor: boolean;
+  membership: Membership | undefined;
 }
 
 const sessionOf = keptQuery((db, { tokenHash }: { tokenHash: string }) =>
@@ -20,23 +24,29 @@ const sessionOf = keptQuery((db, { tokenHash }: { tokenHash: string }) =>
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
+    .leftJoin('teamMembers', 'teamMembers.accountId', 'accounts.id')
+    .leftJoin('teams', 'teams.id', 'teamMembers.teamId')
     .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.seenAt', 'sessions.secondFactor'])
     .select(['accounts.id', 'accounts.role', 'accounts.email', 'accounts.name', 'accounts.disabled'])
-    .select(['accounts.administrator', 'secondFactors.confirmed'])
+    .select(['accounts.timeZone', 'accounts.administrator', 'secondFactors.confirmed'])
+    .select(['teams.id as teamId', 'teams.ownerId', 'teamMembers.seesAll'])
     .where('sessions.tokenHash', '=', tokenHash),
 );
 
 export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const [row] = await sessionOf(db, { tokenHash });
   if (!row) return undefined;
-  const { createdAt, seenAt, disabled, ...account } = row;
+  const { createdAt, seenAt, disabled, teamId, ownerId, ...account } = row;
   return {
     tokenHash,
     createdAt,
     seenAt,
+    timeZone: account.timeZone,
     withSecondFactor: row.secondFactor === 1,
     isAdministrator: row.administrator === 1,
     hasSecondFactor: row.confirmed === 1,
+    membership:
+      teamId === null || ownerId === null ? undefined : { teamId, ownerId, seesAll: row.seesAll === 1 },
     account: {
       id: account.id,
       role: account.role,

@@ -3,7 +3,6 @@
 import type { Selectable } from 'kysely';
 import { deleteDrafts } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';
-import { keptQuery } from '../engine/kept-query.ts';
 import { isSeenBy } from '../inquiries/seen-by.ts';
 import type { TeamInvitationsTable } from '../tables.ts';
 import { foldLogin } from './accounts.ts';
@@ -15,16 +14,13 @@ export interface Membership {
   seesAll: boolean;
 }
 
-const membershipOf = keptQuery((db, { accountId }: { accountId: number }) =>
-  db
+export async function findMembership(db: Db, accountId: number): Promise<Membership | undefined> {
+  const row = await db
     .selectFrom('teamMembers')
     .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
     .select(['teamMembers.teamId', 'teams.ownerId', 'teamMembers.seesAll'])
-    .where('teamMembers.accountId', '=', accountId),
-);
-
-export async function findMembership(db: Db, accountId: number): Promise<Membership | undefined> {
-  const [row] = await membershipOf(db, { accountId });
+    .where('teamMembers.accountId', '=', accountId)
+    .executeTakeFirst();
   return row && { ...row, seesAll: row.seesAll === 1 };
 }
 

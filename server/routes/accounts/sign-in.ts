@@ -17,7 +17,6 @@ import {
   getAccountWithHash,
   replacePasswordHash,
 } from '../../db/accounts/accounts.ts';
-import { getProfile } from '../../db/accounts/profiles.ts';
 import { findSecondFactor } from '../../db/accounts/second-factors.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { type Call, serve } from '../../http/serve.ts';
@@ -162,13 +161,12 @@ async function renewHash(
 
 async function readSession({ context, visitor }: Call<typeof calls.sessionState>) {
   const { uploads, downloads } = context.transfers;
-  const { name, timeZone } = await getProfile(context.db, visitor.account.id);
   return {
     success: 1,
     idleseconds: SESSION.idleSeconds[visitor.account.role],
     administrator: visitor.isAdministrator,
-    name,
-    timezone: timeZone,
+    name: visitor.account.name,
+    timezone: visitor.timeZone,
     transferring: [...uploads, ...downloads].some(({ session }) => session === visitor.tokenHash),
     message: refusals.ok,
   } as const;

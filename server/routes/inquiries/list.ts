@@ -17,7 +17,7 @@ import type { DeskQuery } from '../../db/inquiry-list/on-desk.ts';
 import { dueRange } from '../../desk/desk.ts';
 import { removalOfDraft } from '../../drafts/removal.ts';
 import { refuse } from '../../errors.ts';
-import { requireOwnId, teamSeenBy } from '../../http/inquiry-access.ts';
+import { requireOwnId } from '../../http/inquiry-access.ts';
 import { leftSignal } from '../../http/left.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
@@ -31,7 +31,7 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
   if (!isStaff) requireOwnId(visitor, input.clientid);
   const desk = deskOf(call);
   if (!isStaff && desk) throw refuse.badRequest();
-  const team = isStaff ? undefined : await teamSeenBy(call);
+  const team = isStaff ? undefined : visitor.seenTeam;
   const [{ rows, total }, drafts] = await Promise.all([
     readList(call, {
       owner: isStaff ? input.clientid : visitor.account.id,
