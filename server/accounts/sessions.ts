@@ -12,9 +12,8 @@ import {
   findSession,
   touchSessions,
 } from '../db/accounts/sessions.ts';
-import type { Membership } from '../db/accounts/teams.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { Account } from '../db/tables.ts';
+import type { Account, Membership } from '../db/tables.ts';
 import { hashToken, newToken } from '../keys/secrets.ts';
 import { networksOf } from '../limits/addresses.ts';
 import { rememberDevice } from './devices.ts';

@@ -524,3 +524,10 @@ export interface Account {
   name: string;
   disabled: boolean;
 }
+
+/** What an account is in its team. */
+export interface Membership {
+  teamId: number;
+  ownerId: number;
+  seesAll: boolean;
+}

@@ -1,8 +1,7 @@
 // Sessions: the table stores only the SHA-256 of a token.
 import type { Db } from '../engine/engine.ts';
 import { keptQuery } from '../engine/kept-query.ts';
-import type { Account } from '../tables.ts';
-import type { Membership } from './teams.ts';
+import type { Account, Membership } from '../tables.ts';
 
 export interface SessionRow {
   tokenHash: string;

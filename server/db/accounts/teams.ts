@@ -4,15 +4,8 @@ import type { Selectable } from 'kysely';
 import { deleteDrafts } from '../drafts/drafts.ts';
 import type { Db } from '../engine/engine.ts';
 import { isSeenBy } from '../inquiries/seen-by.ts';
-import type { TeamInvitationsTable } from '../tables.ts';
+import type { Membership, TeamInvitationsTable } from '../tables.ts';
 import { foldLogin } from './accounts.ts';
-
-/** What an account is in its team. */
-export interface Membership {
-  teamId: number;
-  ownerId: number;
-  seesAll: boolean;
-}
 
 export async function findMembership(db: Db, accountId: number): Promise<Membership | undefined> {
   const row = await db

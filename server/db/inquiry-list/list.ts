@@ -105,6 +105,9 @@ async function readRows(
   }));
 }
 
+/** SQLite looks at a value that is the whole LIMIT, and prepares the query again for every one: half of its time. */
+const asExpression = (value: number) => sql<number>`CAST(${value} AS bigint)`;
+
 interface OwnPlace {
   owner: number;
   team?: number | undefined;
@@ -133,8 +136,8 @@ function ownQuery(db: Db, { owner, team, skip, wanted }: OwnPlace, condition: Co
     .where(isOwn)
     .where(condition)
     .orderBy(newestFirst, 'desc')
-    .limit(wanted)
-    .offset(skip);
+    .limit(asExpression(wanted))
+    .offset(asExpression(skip));
   return (
     db
       .selectFrom(counted.as('counted'))
