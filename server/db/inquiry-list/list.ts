@@ -105,7 +105,7 @@ async function readRows(
   }));
 }
 
-/** SQLite looks at a value that is the whole LIMIT, and prepares the query again for every one: half of its time. */
+/** SQLite plans for the value of a bare LIMIT, and so prepares the query again for each run, which doubles its time. */
 const asExpression = (value: number) => sql<number>`CAST(${value} AS bigint)`;
 
 interface OwnPlace {
