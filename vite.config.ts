@@ -38,7 +38,7 @@ export default defineConfig({
                 },
                 { name: 'site', test: /\/web\/site\//, minShareCount: 4 },
                 { name: 'forms', test: /\/web\/ui\/forms\//, minShareCount: 6 },
-                { name: 'portal', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 6 },
+                { name: 'portal', test: /\/web\/(portal|ui)\/|\/contract\//, minShareCount: 9 },
               ],
             },
           },
