@@ -6,7 +6,7 @@ import { cpuDuring, ofProcess } from '../measure/processor.ts';
 import { withRange } from '../measure/statistics.ts';
 import type { Findings, Table } from '../part.ts';
 
-const AUTOCANNON = join(import.meta.dirname, '../peers/node_modules/autocannon/autocannon.js');
+const REQUESTS = join(import.meta.dirname, '../peers/requests.js');
 
 export interface Load {
   url: string;
@@ -15,6 +15,8 @@ export interface Load {
   connections: number;
   seconds: number;
   headers?: Readonly<Record<string, string>>;
+  /** Of the connections, in turn; none: they have only `headers`. */
+  cookies?: readonly string[];
   /** POST this file. */
   bodyFile?: string;
 }
@@ -37,12 +39,9 @@ export async function loadWithRequests(load: Load): Promise<Answered> {
   return { perSecond: result.requests.average, cpuEach: (cpu.server / result.requests.total) * 1e6 };
 }
 
-export async function runAutocannon(load: Load): Promise<Report> {
-  const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const body = load.bodyFile ? ['-m', 'POST', '-i', load.bodyFile] : [];
-  const flags = ['-c', String(load.connections), '-d', String(load.seconds), '--json', '--no-progress'];
-  const args = [AUTOCANNON, ...flags, ...headers, ...body, load.url];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
+export async function runAutocannon({ pid: _, ...load }: Load): Promise<Report> {
+  const asked = JSON.stringify({ headers: {}, cookies: [], ...load });
+  const { stdout } = await promisify(execFile)(process.execPath, [REQUESTS, asked], { maxBuffer: 2 ** 26 });
   const report = JSON.parse(stdout) as Report;
   if (report.non2xx > 0 || report.errors > 0)
     throw new Error(
