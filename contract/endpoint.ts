@@ -79,3 +79,6 @@ export interface Failure {
   success: 0;
   message: string;
 }
+
+/** The answer of a call that changes something and has only a message. */
+export type ChangeAnswer = { success: 1; message: string } | Failure;

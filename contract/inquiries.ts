@@ -1,12 +1,14 @@
 // Review inquiries: what clients submit, what staff answer, and what both see (§3, §4, §7, §9).
 import { type Colleague, deskFilters } from './desk/desk.ts';
-import type { ListedDraft } from './drafts.ts';
-import { endpoint, type Failure } from './endpoint.ts';
+import type { NotesAnswer } from './desk/notes.ts';
+import type { DraftAnswer, ListedDraft } from './drafts.ts';
+import { type ChangeAnswer, endpoint, type Failure } from './endpoint.ts';
 import { line, optional, positiveInteger, requiredLine, requiredText } from './fields.ts';
 import { CASE_TYPES, URGENCY_LEVELS } from './offer.ts';
 import { serviceList } from './services.ts';
 import { LIST_PAGE_SIZE } from './sizes.ts';
 import type { FileFacts } from './stored-files.ts';
+import type { TimelineAnswer } from './timeline.ts';
 import { z } from './z.ts';
 
 /** Status and processstatus (§4): 1 and 0 while the inquiry waits, 2 and 1 once it is answered. */
@@ -177,9 +179,25 @@ export type ListAnswer =
       drafts?: ListedDraft[];
     }
   | Failure;
-export type ViewAnswer = { success: 1; data: [Inquiry]; message: string } | Failure;
+/** What the page of an inquiry shows in addition, as the calls for these parts answer. */
+export interface InquiryParts {
+  timeline: Exclude<TimelineAnswer, Failure>;
+  /** The caller's draft about the inquiry. */
+  draft: Exclude<DraftAnswer, Failure>;
+  /** Only staff get them. */
+  notes?: Exclude<NotesAnswer, Failure>;
+}
+
+export type ViewAnswer =
+  | {
+      success: 1;
+      data: [Inquiry];
+      message: string;
+      /** Ours, if asked for. */
+      parts?: InquiryParts;
+    }
+  | Failure;
 export type SubmitAnswer = { success: 1; message: string; inquiryid: number } | Failure;
-export type ChangeAnswer = { success: 1; message: string } | Failure;
 
 export type OutcomeAnswer =
   | { success: 1; data: SubmitAnswer | ChangeAnswer | null; message: string }
@@ -216,7 +234,11 @@ export const viewInquiry = endpoint<ViewAnswer>()({
   who: 'signed-in',
   changes: false,
   recorded: true,
-  input: z.object({ inquiryid: positiveInteger }),
+  input: z.object({
+    inquiryid: positiveInteger,
+    // Ours: everything for the page of the inquiry in one answer.
+    parts: optional(z.literal('all')),
+  }),
 });
 
 export const submitInquiry = endpoint<SubmitAnswer>()({

@@ -1,8 +1,7 @@
 // Information needed: staff ask a client for something while an inquiry is open, and the client answers with text, with
 // files, or both. A client may also add records unasked.
-import { endpoint } from './endpoint.ts';
+import { type ChangeAnswer, endpoint } from './endpoint.ts';
 import { optional, positiveInteger, requiredText, text } from './fields.ts';
-import type { ChangeAnswer } from './inquiries.ts';
 import { MAX_TEXT_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 

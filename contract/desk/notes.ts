@@ -1,7 +1,6 @@
 // Internal notes on an inquiry: staff write them for each other. No client gets one, in any call, file or mail.
-import { endpoint, type Failure } from '../endpoint.ts';
+import { type ChangeAnswer, endpoint, type Failure } from '../endpoint.ts';
 import { optional, positiveInteger, requiredText } from '../fields.ts';
-import type { ChangeAnswer } from '../inquiries.ts';
 import { z } from '../z.ts';
 
 export interface Note {

@@ -1,7 +1,6 @@
 // Text blocks for statements: named texts that all staff share, insert and keep up to date.
-import { endpoint, type Failure } from '../endpoint.ts';
+import { type ChangeAnswer, endpoint, type Failure } from '../endpoint.ts';
 import { optional, positiveInteger, requiredLine, requiredText } from '../fields.ts';
-import type { ChangeAnswer } from '../inquiries.ts';
 import { z } from '../z.ts';
 
 export interface Template {

@@ -184,6 +184,18 @@ const deskNumbers = z.strictObject({
 });
 
 const submitted = success({ inquiryid: id });
+const timelineFound = success({ data: z.array(timelineEntry) });
+const notesFound = success({ data: z.array(note) });
+const draftFound = success({
+  data: z.union([draft, z.null()]),
+  others: z.exactOptional(z.array(writer)),
+  answered: z.exactOptional(z.strictObject({ name: z.string(), date: time })),
+});
+const inquiryParts = z.strictObject({
+  timeline: timelineFound,
+  draft: draftFound,
+  notes: z.exactOptional(notesFound),
+});
 
 export const inquirySchemas = {
   InquiryRow: inquiryRow,
@@ -215,7 +227,10 @@ export const inquiryAnswers = {
     }),
   ),
   deleteInquiry: answerOf(inquiries.deleteInquiry, simple),
-  viewInquiry: answerOf(inquiries.viewInquiry, success({ data: z.tuple([inquiry]) })),
+  viewInquiry: answerOf(
+    inquiries.viewInquiry,
+    success({ data: z.tuple([inquiry]), parts: z.exactOptional(inquiryParts) }),
+  ),
   listScans: answerOf(
     storedFiles.listScans,
     success({ data: z.array(fileFacts.pick({ filename: true, scan: true, pages: true })) }),
@@ -225,10 +240,10 @@ export const inquiryAnswers = {
   requestInformation: answerOf(requests.requestInformation, simple),
   withdrawRequest: answerOf(requests.withdrawRequest, simple),
   addRecords: answerOf(requests.addRecords, simple),
-  viewTimeline: answerOf(viewTimeline, success({ data: z.array(timelineEntry) })),
+  viewTimeline: answerOf(viewTimeline, timelineFound),
   correctReview: answerOf(inquiries.correctReview, simple),
   holdInquiry: answerOf(inquiries.holdInquiry, simple),
-  listNotes: answerOf(notes.listNotes, success({ data: z.array(note) })),
+  listNotes: answerOf(notes.listNotes, notesFound),
   saveNote: answerOf(notes.saveNote, success({ data: note })),
   listTemplates: answerOf(templates.listTemplates, success({ data: z.array(template) })),
   saveTemplate: answerOf(templates.saveTemplate, success({ data: template })),
@@ -238,14 +253,7 @@ export const inquiryAnswers = {
   viewDesk: answerOf(desk.viewDesk, success({ data: deskNumbers })),
   saveView: answerOf(desk.saveView, success({ data: savedView })),
   removeView: answerOf(desk.removeView, simple),
-  viewDraft: answerOf(
-    drafts.viewDraft,
-    success({
-      data: z.union([draft, z.null()]),
-      others: z.exactOptional(z.array(writer)),
-      answered: z.exactOptional(z.strictObject({ name: z.string(), date: time })),
-    }),
-  ),
+  viewDraft: answerOf(drafts.viewDraft, draftFound),
   saveDraft: answerOf(
     drafts.saveDraft,
     success({ data: z.strictObject({ draftid: id, version: id, saveddate: time }) }),

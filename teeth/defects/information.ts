@@ -31,4 +31,10 @@ export const information = [
       'isStaff || entry.role ? entry',
     ],
   }),
+  ...defectsOf('server/routes/inquiries/inquiries.ts', 'tests/server/inquiries/inquiries.test.ts', {
+    'a client gets the internal notes with the inquiry': ['...(isStaff && { notes:', '...({ notes:'],
+  }),
+  ...defectsOf('web/portal/inquiry/use-inquiry.ts', 'tests/e2e/portal/requests.spec.ts', {
+    'a form that begins anew has the draft of before': '    if (inquiry) ahead.clear();\n',
+  }),
 ];

@@ -1,9 +1,11 @@
 // Internal notes of staff on an inquiry (docs/decisions/staff.md). All staff read them, and each changes their own.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/notes.ts';
-import type { ChangeAnswer } from '../../../contract/inquiries.ts';
+import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_NOTES } from '../../../contract/sizes.ts';
+import type { Visitor } from '../../accounts/sessions.ts';
 import { type AuditEvent, recordEvent } from '../../audit/record.ts';
 import { requireView } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
@@ -37,9 +39,16 @@ async function list(call: Call<typeof calls.listNotes>): Promise<calls.NotesAnsw
   const { context, input, visitor, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   await requireView(context, actor, inquiry.id);
-  const notes = await rows.listNotes(context.db, inquiry.id);
-  const data = notes.map((note) => toNote(note, visitor.account.id));
-  return { success: 1, data, message: refusals.ok };
+  return answerNotes(context, visitor, inquiry.id);
+}
+
+export async function answerNotes(
+  { db }: Context,
+  { account }: Visitor,
+  inquiryId: number,
+): Promise<NonNullable<InquiryParts['notes']>> {
+  const notes = await rows.listNotes(db, inquiryId);
+  return { success: 1, data: notes.map((note) => toNote(note, account.id)), message: refusals.ok };
 }
 
 async function save(call: Call<typeof calls.saveNote>): Promise<calls.SaveNoteAnswer> {

@@ -1,7 +1,7 @@
 // Text blocks for statements: all staff read, change and remove them (docs/decisions/staff.md).
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/templates.ts';
-import type { ChangeAnswer } from '../../../contract/inquiries.ts';
+import type { ChangeAnswer } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_TEMPLATES } from '../../../contract/sizes.ts';
 import { recordEvent } from '../../audit/record.ts';

@@ -1,7 +1,7 @@
 // Drafts: forms that save themselves before they are sent. Each account sees and changes its own.
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/drafts.ts';
-import { STATUS } from '../../../contract/inquiries.ts';
+import { type InquiryParts, STATUS } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { MAX_DRAFTS } from '../../../contract/sizes.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
@@ -21,12 +21,17 @@ import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 
 export function draftRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.viewDraft, view);
+  serve(app, context, calls.viewDraft, answerDraft);
   serve(app, context, calls.saveDraft, save);
   serve(app, context, calls.discardDraft, discard);
 }
 
-async function view({ context, input, visitor }: Call<typeof calls.viewDraft>): Promise<calls.DraftAnswer> {
+/** The draft that the input names, for its owner. */
+export async function answerDraft({
+  context,
+  input,
+  visitor,
+}: Pick<Call<typeof calls.viewDraft>, 'context' | 'input' | 'visitor'>): Promise<InquiryParts['draft']> {
   const draft = await find(context, visitor, input);
   const seen = await lookAround(context, visitor, input);
   if (!draft) return { success: 1, data: null, message: refusals.ok, ...seen };

@@ -1,6 +1,7 @@
 // Corrections: staff add a further statement to an answered inquiry, with or without files (docs/decisions/staff.md). What
 // was said before stays as it was.
 import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
@@ -23,9 +24,9 @@ export function correctionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.correctReview, correct);
 }
 
-async function correct(call: Call<typeof calls.correctReview>): Promise<calls.ChangeAnswer> {
+async function correct(call: Call<typeof calls.correctReview>): Promise<ChangeAnswer> {
   const key = keyOfForm(call, 'correct');
-  return answerOnce<calls.ChangeAnswer>(call, key, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, key, async (commit) => {
     const check = (fields: calls.CorrectionStatement) =>
       unlessJustStored(call, key, async () => {
         call.request.soughtId = fields.getinquiryid;
@@ -51,7 +52,7 @@ async function store(
   trx: Db,
   fields: calls.CorrectionStatement,
   files: readonly NewFile[],
-): Promise<calls.ChangeAnswer> {
+): Promise<ChangeAnswer> {
   const { context, visitor } = call;
   const { getinquiryid: inquiryId, processcomments: comment } = fields;
   const correctedAt = context.now().toISOString();

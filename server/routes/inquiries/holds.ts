@@ -1,6 +1,7 @@
 // Legal holds: staff set and lift them, with a reason (docs/decisions/retention.md).
 import type { FastifyInstance } from 'fastify';
-import { type ChangeAnswer, holdInquiry } from '../../../contract/inquiries.ts';
+import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import { holdInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { recordEvent } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,7 @@
 // Inquiries: view and delete (§4, §7). Clients see and change their own; staff see all. The WHERE clauses of the queries
 // enforce ownership.
 import type { FastifyInstance } from 'fastify';
+import type { ChangeAnswer } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
@@ -33,6 +34,9 @@ import { type Call, serve } from '../../http/serve.ts';
 import { removalOf } from '../../inquiries/retention.ts';
 import { inquiryOpenedLetter } from '../../mail/letters/inquiries.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { answerNotes } from '../desk/notes.ts';
+import { answerDraft } from '../drafts/drafts.ts';
+import { answerTimeline } from './timeline.ts';
 
 export function inquiryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.viewInquiry, view);
@@ -93,7 +97,21 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
       request: { requestid: request.id, question: request.question, askeddate: request.askedAt },
     }),
   };
-  return { success: 1, data: [data], message: refusals.ok };
+  const parts = call.input.parts && (await partsOf(call, inquiry));
+  return { success: 1, data: [data], message: refusals.ok, ...(parts && { parts }) };
+}
+
+async function partsOf(
+  { context, visitor }: Call<typeof calls.viewInquiry>,
+  inquiry: Inquiry,
+): Promise<calls.InquiryParts> {
+  const isStaff = visitor.account.role === 'staff';
+  const about = { form: isStaff ? 'response' : 'addition', inquiryid: inquiry.id } as const;
+  return {
+    timeline: await answerTimeline(context, visitor, inquiry),
+    draft: await answerDraft({ context, visitor, input: { draftid: undefined, ...about } }),
+    ...(isStaff && { notes: await answerNotes(context, visitor, inquiry.id) }),
+  };
 }
 
 /** Tells the client when the first member of staff opens an inquiry that waits. */
@@ -177,11 +195,11 @@ function toCorrections(
   });
 }
 
-async function remove(call: Call<typeof calls.deleteInquiry>): Promise<calls.ChangeAnswer> {
+async function remove(call: Call<typeof calls.deleteInquiry>): Promise<ChangeAnswer> {
   const { context, visitor, actor } = call;
   const id = call.input.inquiryid;
   const replay = replayKey(context, REPLAY.naturalSeconds, 'delete', visitor.tokenHash, String(id));
-  return answerOnce<calls.ChangeAnswer>(call, replay, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, replay, async (commit) => {
     let names: string[] = [];
     const answer = await commit(async (trx) => {
       names = (await listFilesOf(trx, id)).map((file) => file.name);

@@ -1,7 +1,8 @@
 // Information needed: staff ask, the client answers or adds records unasked (docs/decisions/requests.md).
 import type { FastifyInstance } from 'fastify';
 import { formatDue } from '../../../contract/due/words.ts';
-import { type ChangeAnswer, STATUS } from '../../../contract/inquiries.ts';
+import type { ChangeAnswer } from '../../../contract/endpoint.ts';
+import { STATUS } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import * as calls from '../../../contract/requests.ts';
 import { makeAdditionReceipt } from '../../audit/receipt.ts';

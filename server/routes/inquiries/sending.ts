@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/words.ts';
+import type { ChangeAnswer } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
@@ -41,7 +42,7 @@ export function sendingRoutes(app: FastifyInstance, context: Context): void {
 async function outcome(call: Call<typeof calls.sendingOutcome>): Promise<calls.OutcomeAnswer> {
   const key = keyOfForm(call, call.input.form);
   if (!key) throw refuse.badRequest();
-  const answer = await findOutcome<calls.SubmitAnswer | calls.ChangeAnswer>(call.context, key);
+  const answer = await findOutcome<calls.SubmitAnswer | ChangeAnswer>(call.context, key);
   return { success: 1, data: answer ?? null, message: refusals.ok };
 }
 
@@ -111,9 +112,9 @@ async function storeInquiry(
   return { success: 1, message: serverMessages.submitOk, inquiryid };
 }
 
-async function answer(call: Call<typeof calls.answerInquiry>): Promise<calls.ChangeAnswer> {
+async function answer(call: Call<typeof calls.answerInquiry>): Promise<ChangeAnswer> {
   const key = keyOfForm(call, 'answer');
-  return answerOnce<calls.ChangeAnswer>(call, key, async (commit) => {
+  return answerOnce<ChangeAnswer>(call, key, async (commit) => {
     const check = (fields: calls.ReviewStatement) =>
       unlessJustStored(call, key, async () => {
         await requireAnswerable(call, fields);
@@ -144,7 +145,7 @@ async function storeAnswer(
   trx: Db,
   fields: calls.ReviewStatement,
   files: readonly NewFile[],
-): Promise<calls.ChangeAnswer> {
+): Promise<ChangeAnswer> {
   const { context, visitor } = call;
   const { getinquiryid: id, processcomments: comment } = fields;
   const answeredAt = context.now().toISOString();

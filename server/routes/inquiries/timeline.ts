@@ -1,9 +1,12 @@
 // The timeline of an inquiry, for its owner and for staff.
 import type { FastifyInstance } from 'fastify';
+import type { InquiryParts } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { type TimelineAnswer, viewTimeline } from '../../../contract/timeline.ts';
+import type { Visitor } from '../../accounts/sessions.ts';
 import { requireView } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
+import type { Inquiry } from '../../db/inquiries/inquiries.ts';
 import { getInquiry } from '../../http/inquiry-access.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { timelineOf } from '../../inquiries/timeline.ts';
@@ -16,6 +19,14 @@ async function view(call: Call<typeof viewTimeline>): Promise<TimelineAnswer> {
   const { context, input, visitor, actor } = call;
   const inquiry = await getInquiry(call, input.inquiryid);
   await requireView(context, actor, inquiry.id);
-  const isStaff = visitor.account.role === 'staff';
-  return { success: 1, data: await timelineOf(context.db, inquiry, { isStaff }), message: refusals.ok };
+  return answerTimeline(context, visitor, inquiry);
+}
+
+export async function answerTimeline(
+  { db }: Context,
+  { account }: Visitor,
+  inquiry: Inquiry,
+): Promise<InquiryParts['timeline']> {
+  const data = await timelineOf(db, inquiry, { isStaff: account.role === 'staff' });
+  return { success: 1, data, message: refusals.ok };
 }

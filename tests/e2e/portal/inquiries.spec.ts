@@ -1,4 +1,5 @@
 // Deleting an inquiry, and detail pages without an id (§2, §4, §8).
+import { viewInquiry } from '../../../contract/inquiries.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
@@ -35,4 +36,35 @@ test('a detail page without an id shows no inquiry to clients or staff', {
   await signInAsStaff(page, server.admin);
   await open(page, pages.staffInquiry);
   await expect(page.locator('input[type=file]')).toHaveCount(0);
+});
+
+test('an inquiry with its timeline, notes and draft is one call of the API, for client and staff', {
+  tag: ['@R2.512'],
+}, async ({ page, server }) => {
+  const { person, wire } = await newClient(server.url);
+  const id = await submitOne(wire);
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const openInquiry = async () => {
+    await expect(page.getByRole('row').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    asked = [];
+    await page.getByRole('link', { name: new RegExp(`${site.inquiryPrefix}${id}\\b`) }).click();
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+    await expect(page.getByText('sent the inquiry')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  await signInAsClient(page, person);
+  await openInquiry();
+  await expect(page.getByText('Choose records to add')).toBeVisible();
+  expect(asked).toEqual([viewInquiry.path]);
+
+  await signInAsStaff(page, server.admin);
+  await openInquiry();
+  const statement = page.getByRole('textbox', { name: /Comment/ });
+  await expect(statement).toBeVisible();
+  expect(asked).toEqual([viewInquiry.path]);
 });

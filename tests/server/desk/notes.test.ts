@@ -56,10 +56,11 @@ it('a note reaches no client: in no call, no saved file, no mail and no line of 
     for (const query of [
       `inquiryid=${inquiryid}`,
       `inquiryid=${inquiryid}&files=reports`,
+      `inquiryid=${inquiryid}&parts=all`,
       `Keyword=${CANARY}`,
     ])
       await get(`${path}?${query}`);
-  expect(await get(`${viewInquiry.path}?inquiryid=${inquiryid}`)).toBe(200);
+  expect(await get(`${viewInquiry.path}?inquiryid=${inquiryid}&parts=all`)).toBe(200);
   expect(await get(`${viewReceipt.path}?inquiryid=${inquiryid}`)).toBe(200);
   expect(await get(`${custodyFile.path}?inquiryid=${inquiryid}`)).toBe(200);
   expect(await get(`${downloadAll.path}?inquiryid=${inquiryid}&files=reports`)).toBe(200);

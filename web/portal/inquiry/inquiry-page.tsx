@@ -8,6 +8,7 @@ import { IS_OLDER_HOST } from '../../api.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { StateNote } from '../../ui/state-note.tsx';
+import { AnswersAheadContext } from '../answers-ahead.ts';
 import { Desk } from '../desk.tsx';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { inquiryNumber } from '../inquiry-words.ts';
@@ -33,7 +34,7 @@ interface InquiryPageProps {
 }
 
 export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
-  const { id, state, refresh, retry } = useInquiry();
+  const { id, state, ahead, refresh, retry } = useInquiry();
   const isLong = useDelayed(state.kind === 'loading');
   const [changes, setChanges] = useState({ count: 0, message: '' });
   const said = useRef<HTMLDivElement>(null);
@@ -75,18 +76,20 @@ export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
       {state.kind === 'ready' && (
         // Remounts for another inquiry, so that no typed text or loaded data carries over.
         <div className="inquiry" key={state.inquiry.inquiryid}>
-          <div className="inquiry-main">
-            {lead(state.inquiry, onChange)}
-            <InquirySections inquiry={state.inquiry} />
-          </div>
-          <InquiryFacts inquiry={state.inquiry} />
-          <div className="inquiry-main">
-            {!IS_OLDER_HOST && <Timeline key={changes.count} inquiry={state.inquiry} />}
-            {notes?.(state.inquiry)}
-            {answer?.(state.inquiry, onChange, retry)}
-            <FileRetention inquiry={state.inquiry} />
-            <CustodyRecord inquiryId={state.inquiry.inquiryid} />
-          </div>
+          <AnswersAheadContext value={ahead}>
+            <div className="inquiry-main">
+              {lead(state.inquiry, onChange)}
+              <InquirySections inquiry={state.inquiry} />
+            </div>
+            <InquiryFacts inquiry={state.inquiry} />
+            <div className="inquiry-main">
+              {!IS_OLDER_HOST && <Timeline key={changes.count} inquiry={state.inquiry} />}
+              {notes?.(state.inquiry)}
+              {answer?.(state.inquiry, onChange, retry)}
+              <FileRetention inquiry={state.inquiry} />
+              <CustodyRecord inquiryId={state.inquiry.inquiryid} />
+            </div>
+          </AnswersAheadContext>
         </div>
       )}
     </Desk>

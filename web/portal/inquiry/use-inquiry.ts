@@ -1,8 +1,13 @@
 // Loads one inquiry by the id in the URL, and provides the message to show if that fails.
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Inquiry, viewInquiry } from '../../../contract/inquiries.ts';
-import { HttpError } from '../../api.ts';
+import { listNotes } from '../../../contract/desk/notes.ts';
+import { viewDraft } from '../../../contract/drafts.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { type Inquiry, type InquiryParts, viewInquiry } from '../../../contract/inquiries.ts';
+import { viewTimeline } from '../../../contract/timeline.ts';
+import { type FieldsOf, HttpError, IS_OLDER_HOST } from '../../api.ts';
+import { type AnswersAhead, callKey, type Success } from '../answers-ahead.ts';
 import { normalized } from '../any-host.ts';
 import { useCall } from '../use-call.ts';
 import { useFileStates } from './use-file-states.ts';
@@ -11,21 +16,45 @@ export type InquiryState =
   | { kind: 'loading' | 'missing-id' | 'not-found' | 'failed' }
   | { kind: 'ready'; inquiry: Inquiry };
 
+const WITH_PARTS = IS_OLDER_HOST ? {} : ({ parts: 'all' } as const);
+
 /** To a user, an invalid id (400) means the same as an unknown one (404). */
 function isUnknown(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400);
+}
+
+/** The answers to what the parts of the page ask for. Another host may answer anything. */
+function aheadOf(inquiry: Inquiry | undefined, parts: Partial<InquiryParts> | undefined): AnswersAhead {
+  const ahead: AnswersAhead = new Map();
+  if (!inquiry) return ahead;
+  const { inquiryid } = inquiry;
+  const keep = <E extends Endpoint>(endpoint: E, fields: FieldsOf<E>, answer: Success<E> | undefined) => {
+    if (answer?.success === 1) ahead.set(callKey(endpoint, fields), answer);
+  };
+  keep(viewTimeline, { inquiryid }, parts?.timeline);
+  for (const form of ['response', 'addition'] as const) keep(viewDraft, { form, inquiryid }, parts?.draft);
+  keep(listNotes, { inquiryid }, parts?.notes);
+  return ahead;
 }
 
 export function useInquiry() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const [stays, setStays] = useState(false);
-  const { answer, error, isLoading, reload } = useCall(viewInquiry, id ? { inquiryid: id } : undefined);
+  const { answer, error, isLoading, reload } = useCall(
+    viewInquiry,
+    id ? { inquiryid: id, ...WITH_PARTS } : undefined,
+  );
   const isOfId = id !== '' && answer?.fields.inquiryid === id;
   const loaded = useMemo(() => answer?.body.data.map(normalized)[0], [answer]);
+  const ahead = useMemo(() => aheadOf(loaded, answer?.body.parts), [loaded, answer]);
   const isShown = isOfId && (stays || !isLoading);
   const inquiry = useFileStates(isShown ? loaded : undefined);
 
+  useEffect(() => {
+    // What is mounted later asks for itself: by then, the answers may be out of date.
+    if (inquiry) ahead.clear();
+  }, [ahead, inquiry]);
   useEffect(() => {
     // The specification requires a log entry here and no alert (§8).
     if (id === '') console.warn('The address of this page has no inquiry id.');
@@ -44,6 +73,8 @@ export function useInquiry() {
   return {
     id,
     state: state(),
+    /** For the parts of the page. */
+    ahead,
     /** Loads it again from the beginning. */
     retry: loadAgain(false),
     /** Loads it again while it stays on the page, with what was typed there. */
