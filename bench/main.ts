@@ -1,6 +1,6 @@
 // `npm run bench`: measures the product next to what else one could have used, prints the figures wanted and found, and
-// writes docs/benchmarks.md. Names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its
-// smallest size; `npm test` does it, so that no part stops working unnoticed. `-- --profile` also writes CPU profiles of
+// writes docs/benchmarks.md. Without names it leaves out the long parts, and takes less than 20 minutes; `-- all` measures
+// everything. Names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its smallest size; `npm test` does it, so that no part stops working unnoticed. `-- --profile` also writes CPU profiles of
 // our server to .cache/profiles (docs/performance.md). Both write to .cache/results/bench instead of docs/.
 import { rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -12,8 +12,9 @@ import { CannotRun, type Part } from './part.ts';
 import { parts } from './parts.ts';
 import { FIGURES_HEAD, figureCells, table } from './report/document.ts';
 import { save } from './report/save.ts';
-import { type Options, runPart } from './run.ts';
+import { type Options, runPart, Shared } from './run.ts';
 
+const ALL = 'all';
 const OTHER_RESULTS = join(root, '.cache/results/bench');
 
 /** Only figures that mean something go to docs/. */
@@ -21,12 +22,12 @@ const documentFolder = ({ size, profiles }: Options) =>
   size === 'full' && profiles === undefined ? join(root, 'docs') : OTHER_RESULTS;
 
 /** @returns whether it worked, or could not run here. */
-async function take(part: Part, options: Options): Promise<boolean> {
+async function take(part: Part, options: Options, shared: Shared): Promise<boolean> {
   const started = performance.now();
   const [load = 0] = loadavg();
   process.stdout.write(`\n── ${part.name}: ${part.title}\n`);
   try {
-    const findings = await runPart(part, options);
+    const findings = await runPart(part, options, shared);
     process.stdout.write(`${table(FIGURES_HEAD, findings.figures.map(figureCells))}\n`);
     for (const { title, head, rows } of findings.tables ?? [])
       process.stdout.write(`\n${title}:\n${table(head, rows)}\n`);
@@ -52,17 +53,19 @@ async function main(args: readonly string[]): Promise<number> {
     profiles: args.includes('--profile') ? join(root, '.cache/profiles') : undefined,
   };
   const names = args.filter((arg) => arg !== '--quick' && arg !== '--profile');
-  const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+  const unknown = names.filter((name) => name !== ALL && !parts.some((part) => part.name === name));
   if (unknown.length > 0) {
     const known = parts.map(({ name }) => name).join(', ');
-    process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${known}.\n`);
+    process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${known}; or ${ALL}.\n`);
     return 2;
   }
   await ensureBuilt();
   await rm(OTHER_RESULTS, { recursive: true, force: true });
+  await using shared = new Shared();
   let works = true;
-  for (const part of parts)
-    if (names.length === 0 || names.includes(part.name)) works = (await take(part, options)) && works;
+  const isAsked = ({ name, long }: Part) =>
+    names.includes(ALL) || names.includes(name) || (names.length === 0 && !long);
+  for (const part of parts.filter(isAsked)) works = (await take(part, options, shared)) && works;
   return works ? 0 : 1;
 }
 

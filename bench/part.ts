@@ -33,10 +33,19 @@ export interface Part {
   /** Selects it: `npm run bench -- uploads`. */
   name: string;
   title: string;
+  /** It runs only if it is asked for: without it, all others take less than 20 minutes. */
+  long?: true;
   /** What is measured and how, for the document. */
   about: string;
   /** @throws CannotRun when something it needs is missing. */
   run(bench: Bench): Promise<Findings>;
+}
+
+/** A database with many inquiries, and the data folder that belongs to it. */
+export interface Filled {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  databaseUrl: string | undefined;
 }
 
 /** What all parts share in one run. */
@@ -48,10 +57,14 @@ export interface Bench {
   during: AsyncDisposableStack;
   /** A new folder on the disk, removed with the part. */
   folder(): Promise<string>;
+  /** A new folder that is there until the run ends. */
+  sharedFolder(): Promise<string>;
   /** A new folder in memory if there is room, for figures that must not depend on the disk. */
   fastFolder(bytes: number): Promise<string>;
   /** `postgres://` of a new database on a PostgreSQL that waits for the disk. */
   database(): Promise<string>;
+  /** The databases of PostgreSQL that earlier parts have filled, by what is in them. */
+  filled: Map<string, Promise<Filled>>;
   /** Where our servers write CPU profiles when they end; undefined: nowhere. */
   profiles: string | undefined;
   note(text: string): void;

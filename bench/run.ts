@@ -1,4 +1,4 @@
-// Runs one part with what it needs, and ends everything that it started.
+// Runs one part with what it needs, and ends everything that it started. What parts share ends with the run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,28 +13,49 @@ export interface Options {
   profiles: string | undefined;
 }
 
-export async function runPart(part: Part, { size, profiles }: Options): Promise<Findings> {
+/** @param until removes it when it is disposed */
+async function folderIn(parent: string, until: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'review-bench-'));
+  until.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What all parts of a run share. */
+export class Shared {
+  #postgres: Promise<string> | undefined;
+  readonly #during = new AsyncDisposableStack();
+  readonly filled: Bench['filled'] = new Map();
+
+  folder(): Promise<string> {
+    return folderIn(tmpdir(), this.#during);
+  }
+
+  /** @returns `postgres://` of a new database */
+  async database(): Promise<string> {
+    this.#postgres ??= startPostgres({ durable: true }).then(({ url, stop }) => {
+      this.#during.defer(stop);
+      return url;
+    });
+    return (await createDatabase(await this.#postgres)).url;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#during.disposeAsync();
+  }
+}
+
+export async function runPart(part: Part, { size, profiles }: Options, shared: Shared): Promise<Findings> {
   await using during = new AsyncDisposableStack();
-  const folderIn = async (parent: string) => {
-    const folder = await mkdtemp(join(parent, 'review-bench-'));
-    during.defer(() => rm(folder, { recursive: true, force: true }));
-    return folder;
-  };
-  let postgres: Promise<string> | undefined;
   const bench: Bench = {
     size,
     rounds: ROUNDS[size],
     during,
     profiles,
-    folder: () => folderIn(tmpdir()),
-    fastFolder: async (bytes) => folderIn(await memoryFolder(bytes)),
-    async database() {
-      postgres ??= startPostgres({ durable: true }).then(({ url, stop }) => {
-        during.defer(stop);
-        return url;
-      });
-      return (await createDatabase(await postgres)).url;
-    },
+    folder: () => folderIn(tmpdir(), during),
+    sharedFolder: () => shared.folder(),
+    fastFolder: async (bytes) => folderIn(await memoryFolder(bytes), during),
+    database: () => shared.database(),
+    filled: shared.filled,
     note: (text) => process.stderr.write(`${part.name}: ${text}\n`),
   };
   return await part.run(bench);

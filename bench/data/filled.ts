@@ -1,5 +1,5 @@
-// Data of a server with many inquiries, on either engine. Those of SQLite are kept in .cache/bench, because filling a
-// million takes a minute.
+// Data of a server with many inquiries, on either engine. Those of SQLite are kept in .cache/bench, those of PostgreSQL
+// until the run ends, because filling a million takes a minute.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,17 +8,11 @@ import { root, since } from '../../scripts/run-tool.ts';
 import { openWritableData } from '../../tests/support/data/writable-data.ts';
 import { addSession } from '../../tests/support/server/accounts.ts';
 import { startOurs } from '../measure/programs.ts';
-import type { Bench } from '../part.ts';
+import type { Bench, Filled } from '../part.ts';
 import { type Amounts, fill } from './fill.ts';
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
 export type EngineName = (typeof ENGINES)[number];
-
-export interface Filled {
-  dataDir: string;
-  env: NodeJS.ProcessEnv;
-  databaseUrl: string | undefined;
-}
 
 const MARK = 'filled.json';
 
@@ -58,13 +52,17 @@ async function filledSqlite(bench: Bench, amounts: Amounts): Promise<Filled> {
 
 async function filledPostgres(bench: Bench, amounts: Amounts): Promise<Filled> {
   const databaseUrl = await bench.database();
-  const filled = { dataDir: await bench.folder(), env: { DATABASE_URL: databaseUrl }, databaseUrl };
+  const filled = { dataDir: await bench.sharedFolder(), env: { DATABASE_URL: databaseUrl }, databaseUrl };
   await fillNew(bench, filled, amounts);
   return filled;
 }
 
 export function openFilled(bench: Bench, engine: EngineName, amounts: Amounts): Promise<Filled> {
-  return engine === 'SQLite' ? filledSqlite(bench, amounts) : filledPostgres(bench, amounts);
+  if (engine === 'SQLite') return filledSqlite(bench, amounts);
+  const key = JSON.stringify(amounts);
+  const known = bench.filled.get(key) ?? filledPostgres(bench, amounts);
+  bench.filled.set(key, known);
+  return known;
 }
 
 /** A new session of the first member of staff, or of the client in the middle; returns its cookie. */

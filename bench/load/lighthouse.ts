@@ -1,5 +1,5 @@
 // One run of Lighthouse: mobile, with its default throttling, in a new browser, so that no cache is warm.
-import type { Result } from 'lighthouse';
+import type { RunnerResult } from 'lighthouse';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { ensureInstalled } from '../install.ts';
 import { type Bench, CannotRun } from '../part.ts';
@@ -14,7 +14,7 @@ const CHROME_FLAGS = [
   '--no-first-run',
 ];
 
-/** Times in ms, sizes in KB as transferred, headers included. */
+/** Times in ms, sizes in KB (1,000 bytes) of compressed bodies; NaN for what was not asked for. */
 export interface Finding {
   performance: number;
   accessibility: number;
@@ -27,21 +27,42 @@ export interface Finding {
   interactive: number;
   scriptKb: number;
   pageKb: number;
+  /** Of everything in `scriptKb` and `pageKb`. */
+  headerKb: number;
   /** The paths of all requests, in their order. */
   requests: readonly string[];
 }
 
-type Request = { url?: string; resourceType?: string; transferSize?: number };
+/** One request of a page. */
+interface Loaded {
+  path: string;
+  kind: string;
+  bodyBytes: number;
+  headerBytes: number;
+}
 
-function toFinding({ categories, audits }: Result): Finding {
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+function readLog(log: RunnerResult['artifacts']['DevtoolsLog']): Loaded[] {
+  const all = new Map<string, Loaded>();
+  for (const { method, params } of log) {
+    if (method === 'Network.responseReceived') {
+      const { requestId, type, response } = params;
+      const path = new URL(response.url).pathname;
+      all.set(requestId, { path, kind: type, bodyBytes: 0, headerBytes: response.encodedDataLength });
+    }
+    if (method === 'Network.dataReceived') {
+      const one = all.get(params.requestId);
+      if (one) one.bodyBytes += params.encodedDataLength;
+    }
+  }
+  return [...all.values()];
+}
+
+function toFinding({ lhr: { categories, audits }, artifacts }: RunnerResult): Finding {
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const details = audits['network-requests']?.details as { items?: Request[] } | undefined;
-  const requests = details?.items ?? [];
-  const kbOf = (...types: readonly string[]) =>
-    requests
-      .filter(({ resourceType }) => types.includes(resourceType ?? ''))
-      .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0) / 1000;
+  const loaded = readLog(artifacts.DevtoolsLog);
+  const kbOf = (size: 'bodyBytes' | 'headerBytes', ...kinds: readonly string[]) =>
+    loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, one) => sum + one[size], 0) / 1000;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -51,9 +72,10 @@ function toFinding({ categories, audits }: Result): Finding {
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
     interactive: value('interactive'),
-    scriptKb: kbOf('Script'),
-    pageKb: kbOf('Document', 'Stylesheet'),
-    requests: requests.map(({ url = '' }) => new URL(url).pathname),
+    scriptKb: kbOf('bodyBytes', 'Script'),
+    pageKb: kbOf('bodyBytes', 'Document', 'Stylesheet'),
+    headerKb: kbOf('headerBytes', 'Script', 'Document', 'Stylesheet'),
+    requests: loaded.map(({ path }) => path),
   };
 }
 
@@ -64,7 +86,13 @@ export interface SignedIn {
   storage: Readonly<Record<string, string>>;
 }
 
-export type Measure = (url: string, signedIn?: SignedIn) => Promise<Finding>;
+export interface MeasureOptions {
+  signedIn?: SignedIn;
+  /** Only loading is measured, in two thirds of the time. */
+  onlyPerformance?: boolean;
+}
+
+export type Measure = (url: string, options?: MeasureOptions) => Promise<Finding>;
 
 /** @throws CannotRun without Lighthouse or Chromium. */
 export async function openLighthouse(bench: Bench): Promise<Measure> {
@@ -88,7 +116,7 @@ export async function openLighthouse(bench: Bench): Promise<Measure> {
     return page;
   }
 
-  return async (url, signedIn) => {
+  return async (url, { signedIn, onlyPerformance = false } = {}) => {
     const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
     try {
       const flags = {
@@ -96,11 +124,13 @@ export async function openLighthouse(bench: Bench): Promise<Measure> {
         output: 'json',
         logLevel: 'error',
         disableStorageReset: signedIn !== undefined,
+        disableFullPageScreenshot: true,
+        ...(onlyPerformance && { onlyCategories: ['performance'] as string[] }),
       } as const;
       const page = signedIn && (await storeSession(chrome.port, url, signedIn));
       const run = await navigation(page, url, { flags });
       if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
-      return toFinding(run.lhr);
+      return toFinding(run);
     } finally {
       chrome.kill();
     }

@@ -1,13 +1,36 @@
 // Types for the parts of bench/package.json's packages that we use. The packages are usually not installed,
 // so `npm run check` cannot use their own types.
 declare module 'lighthouse' {
-  export interface Result {
-    categories: Record<string, { score: number | null }>;
-    audits: Record<string, { numericValue?: number; details?: object }>;
+  /** Events of Chromium's protocol: those of other methods have other parameters. */
+  type LogEntry =
+    | {
+        method: 'Network.responseReceived';
+        params: {
+          requestId: string;
+          type: string;
+          /** `encodedDataLength` is the size of the headers. */
+          response: { url: string; encodedDataLength: number };
+        };
+      }
+    | { method: 'Network.dataReceived'; params: { requestId: string; encodedDataLength: number } };
+
+  export interface RunnerResult {
+    lhr: {
+      categories: Record<string, { score: number | null }>;
+      audits: Record<string, { numericValue?: number }>;
+    };
+    artifacts: { DevtoolsLog: readonly LogEntry[] };
   }
 
   interface Settings {
-    flags: { port: number; output: 'json'; logLevel: 'error'; disableStorageReset: boolean };
+    flags: {
+      port: number;
+      output: 'json';
+      logLevel: 'error';
+      disableStorageReset: boolean;
+      disableFullPageScreenshot: boolean;
+      onlyCategories?: string[];
+    };
   }
 
   /** Opens a page in the browser at the port, or in the given tab. */
@@ -15,7 +38,7 @@ declare module 'lighthouse' {
     page: unknown,
     url: string,
     settings: Settings,
-  ): Promise<{ lhr: Result } | undefined>;
+  ): Promise<RunnerResult | undefined>;
 }
 
 declare module 'chrome-launcher' {

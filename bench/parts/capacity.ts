@@ -277,6 +277,7 @@ async function run(bench: Bench): Promise<Findings> {
 
 export const capacity: Part = {
   name: 'capacity',
+  long: true,
   title: 'Capacity',
   about: `The processor's time of each call on PostgreSQL: of the main thread of one process, of all its threads, and of
 PostgreSQL. From these, the bottleneck law predicts how many lists one and two processes answer on this machine, where

@@ -109,6 +109,7 @@ async function run(bench: Bench): Promise<Findings> {
 
 export const desk: Part = {
   name: 'desk',
+  long: true,
   title: "Staff's desk",
   about: `The first page of staff's list over HTTP on one connection, with 20,000 clients and a million inquiries, of which
 19,000 are open and 1,900 overdue: each filter in each order. Times contain the session check, the exact total, and the

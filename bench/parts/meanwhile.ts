@@ -78,6 +78,7 @@ async function run(bench: Bench): Promise<Findings> {
 
 export const meanwhile: Part = {
   name: 'meanwhile',
+  long: true,
   title: 'Others during uploads',
   about: `Someone reads a static page with ${PAUSE_MS} ms between requests, while nothing else happens and while one client
 uploads 1 GiB. Then twenty uploads run at the same time while others sign in, which is \`npm run torture -- uploads\`: data

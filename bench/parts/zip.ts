@@ -106,6 +106,7 @@ async function run(bench: Bench): Promise<Findings> {
 
 export const zip: Part = {
   name: 'zip',
+  long: true,
   title: 'Download all',
   about: `All records of one inquiry in one ZIP, next to the same files one after another, from a folder in memory. Both are
 verified and recorded in the custody log. The archives are the first ones of their files.`,

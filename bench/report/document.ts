@@ -51,7 +51,8 @@ function section({ name, title, about }: Part, saved: Saved): string {
 
 const INTRODUCTION = `# Benchmarks
 
-Written by \`npm run bench\`; names select parts: \`npm run bench -- uploads lists\`. Each side is a separate process,
+Written by \`npm run bench\`, which leaves out the long parts, and \`npm run bench -- all\`; names select parts:
+\`npm run bench -- uploads lists\`. Each side is a separate process,
 the sides take turns, a first round warms up and does not count, and a figure is the median of the others with the least
 and the greatest value in parentheses. A ratio compares two sides of one run and says more about another machine than
 a time does. Every measured value is in \`benchmarks/\`. How to find out where time goes: [performance.md](performance.md).`;
