@@ -12,7 +12,8 @@ declare module 'lighthouse' {
           response: { url: string; encodedDataLength: number };
         };
       }
-    | { method: 'Network.dataReceived'; params: { requestId: string; encodedDataLength: number } };
+    /** Here it is that of headers and body. */
+    | { method: 'Network.loadingFinished'; params: { requestId: string; encodedDataLength: number } };
 
   export interface RunnerResult {
     lhr: {

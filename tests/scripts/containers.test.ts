@@ -87,6 +87,24 @@ describe('the image', () => {
   });
 });
 
+it('the commands of docs/operations.md name services that there are, and programs of the image', async () => {
+  const text = await read('docs/operations.md');
+  // Alone on a line of a block, or between backquotes.
+  const commands = [...text.matchAll(/^(docker compose .*)$|`(docker compose [^`]*)`/gm)].map(
+    ([, line, words = '']) => (line ?? words).replaceAll(/\s+/g, ' '),
+  );
+  expect(commands.length).toBeGreaterThanOrEqual(8);
+  for (const command of commands) {
+    const [, file = 'compose.yaml', service, program] =
+      /^docker compose (?:--file (\S+) )?(?:up|logs|exec)(?: --\w+)*(?: ([\w-]+)(?: node ([\w/.-]+).*)?)?$/.exec(
+        command,
+      ) ?? expect.fail(command);
+    const { services } = await readCompose(file);
+    if (service) expect(Object.keys(services), command).toContain(service);
+    if (program) expect(existsSync(join(root, program)), command).toBe(true);
+  }
+});
+
 describe.each(['compose.yaml', 'compose.large.yaml'])('%s', (file) => {
   let compose: Compose;
   let services: [string, Service][];

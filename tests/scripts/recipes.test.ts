@@ -1,4 +1,4 @@
-// The commands of docs/performance.md and docs/check-a-hash.md, as they are written there, on a real server: a recipe that
+// The commands of docs/performance.md, docs/check-a-hash.md and the line for cron, as they are written there, on a real server: a recipe that
 // no longer works is found here, and not by someone who looks for a cause.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -122,6 +122,18 @@ it('the largest files of the site', async () => {
   expect(await run(recipe('performance.md', 'build/client', { 'npm run build && ': '' }), folder)).toContain(
     'page-1.js.br',
   );
+});
+
+it('the backup of every night', { timeout: LONG }, async () => {
+  const backup = join(folder, 'backup');
+  const line = recipe('operations.md', 'ionice', { '/srv/review': root, '/mnt/backup/review': backup });
+  const [, command = ''] = /^30 2 \* \* \* (.*)$/m.exec(line) ?? [];
+  await withServer({}, async ({ url, dataDir }) => {
+    await signInSomebody(url);
+    const said = await run(`export DATA_DIR='${dataDir}'; ${command}`);
+    expect(said).toMatch(/wrong/i);
+    expect(await readdir(backup)).toContain('manifest.json');
+  });
 });
 
 it('the hash of a file on macOS', async () => {
