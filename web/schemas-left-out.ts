@@ -26,13 +26,16 @@ function beginningOf(node: ESTree.Expression | ESTree.Super): string | undefined
   return node.type === 'Identifier' ? node.name : undefined;
 }
 
+/** What makes a schema: zod, and a function of contract/fields.ts. */
+const BEGINNINGS: readonly (string | undefined)[] = ['z', 'optional'];
+
 /** Every `z.object({ … })` becomes `z`, which is the same here and shorter; nothing else changes. */
 function shorten(file: string, code: string): string {
   const schemas: { start: number; end: number }[] = [];
   const visitor = new Visitor({
     CallExpression(call) {
       const isInside = call.start < (schemas.at(-1)?.end ?? 0);
-      if (!isInside && beginningOf(call) === 'z') schemas.push(call);
+      if (!isInside && BEGINNINGS.includes(beginningOf(call))) schemas.push(call);
     },
   });
   visitor.visit(parseSync(file, code).program);

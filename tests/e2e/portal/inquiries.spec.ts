@@ -68,3 +68,17 @@ test('an inquiry with its timeline, notes and draft is one call of the API, for 
   await expect(statement).toBeVisible();
   expect(asked).toEqual([viewInquiry.path]);
 });
+
+test('text in the address that is no id is not shown as the number of an inquiry', {
+  tag: ['@R2.513'],
+}, async ({ page, server, complaints }) => {
+  complaints.expect(/status of 400/);
+  const { person } = await newClient(server.url);
+  const text = 'call 555-0100 at once';
+  await signInAsClient(page, person);
+  for (const path of [pages.clientInquiry, pages.clientFile, pages.clientReceipt]) {
+    await open(page, `${path}?id=${encodeURIComponent(text)}`);
+    await expect(page.locator('main .state-note'), path).toBeVisible();
+    await expect(page.locator('body'), path).not.toContainText(text);
+  }
+});

@@ -11,7 +11,7 @@ import { StateNote } from '../../ui/state-note.tsx';
 import { AnswersAheadContext } from '../answers-ahead.ts';
 import { Desk } from '../desk.tsx';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
-import { inquiryNumber } from '../inquiry-words.ts';
+import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { CustodyRecord } from './custody-record.tsx';
 import { FileRetention } from './file-retention.tsx';
@@ -50,7 +50,7 @@ export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
   return (
     <Desk list={list}>
       <div className="desk-head inquiry-head">
-        <h1>{isKnown && id ? inquiryNumber(id) : 'Inquiry'}</h1>
+        <h1>{isKnown && isInquiryId(id) ? inquiryNumber(id) : 'Inquiry'}</h1>
         {state.kind === 'ready' && (
           <span className="inquiry-state">
             <InquiryStatus status={state.inquiry.status} />

@@ -8,7 +8,7 @@ import { HttpError } from '../../api.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { StateNote } from '../../ui/state-note.tsx';
 import { Desk } from '../desk.tsx';
-import { inquiryNumber } from '../inquiry-words.ts';
+import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useCall } from '../use-call.ts';
 import { nameOf, ReceiptSheet } from './receipt-sheet.tsx';
@@ -46,9 +46,15 @@ export function ReceiptPage({ list, inquiry }: ReceiptPageProps) {
       {id === '' && <StateNote title="No inquiry is chosen." text="Open one from the Review List." />}
       {refusal !== undefined && (
         <StateNote title={refusal}>
-          <Link className="btn small" to={id ? `${inquiry}?id=${encodeURIComponent(id)}` : list}>
-            Open {inquiryNumber(id)}
-          </Link>
+          {isInquiryId(id) ? (
+            <Link className="btn small" to={`${inquiry}?id=${id}`}>
+              Open {inquiryNumber(id)}
+            </Link>
+          ) : (
+            <Link className="btn small" to={list}>
+              Back to the Review List
+            </Link>
+          )}
         </StateNote>
       )}
       {error !== undefined && refusal === undefined && (

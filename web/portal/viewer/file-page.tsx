@@ -12,7 +12,7 @@ import { fileAddress } from '../file-calls.ts';
 import { isHeldBack, ScanMark } from '../inquiry/scan-mark.tsx';
 import { filesIn, isShowable } from '../inquiry/stored-files.ts';
 import { useInquiry } from '../inquiry/use-inquiry.ts';
-import { inquiryNumber } from '../inquiry-words.ts';
+import { inquiryNumber, isInquiryId } from '../inquiry-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { fileInAddress, pageInAddress } from './address.ts';
 import { Viewer } from './viewer.tsx';
@@ -24,9 +24,9 @@ export function FilePage({ inquiryPage }: { inquiryPage: PagePath }) {
   const wanted = fileInAddress(query);
   return (
     <Desk>
-      {id && (
+      {isInquiryId(id) && (
         <p className="desk-back">
-          <Link className="link" to={`${inquiryPage}?id=${encodeURIComponent(id)}`}>
+          <Link className="link" to={`${inquiryPage}?id=${id}`}>
             Inquiry {inquiryNumber(id)}
           </Link>
         </p>
