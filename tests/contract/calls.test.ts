@@ -16,7 +16,7 @@ it('the contract has exactly the documented calls, each with its methods and fie
     ['GET, POST /api/clientdetails', 'fullName organization email contactNumber clientcnfrmpassword'],
     ['GET, POST /api/getClientsinquiry', 'page limit clientid Keyword status urgency due mine unread sort'],
     ['GET, POST /api/deleteInquiry', 'inquiryid'],
-    ['GET /api/getClientsinquiryview', 'inquiryid'],
+    ['GET /api/getClientsinquiryview', 'inquiryid parts'],
     ['GET /api/scans', 'inquiryid'],
     [
       'POST /api/addclientingiry',

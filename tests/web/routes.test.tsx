@@ -109,7 +109,8 @@ describe('the portal’s addresses (§2)', () => {
       const footer = within(screen.getByRole('contentinfo'));
       expect(footer.getByText('2025 All Rights Reserved')).toBeTruthy();
       expect(footer.queryAllByRole('navigation'), 'columns').toEqual([]);
-      if (title === 'INQ-3') expect(requests[0]?.address).toBe('/api/getClientsinquiryview?inquiryid=3');
+      const asked = '/api/getClientsinquiryview?inquiryid=3&parts=all';
+      if (title === 'INQ-3') expect(requests[0]?.address).toBe(asked);
     },
   );
 

@@ -34,7 +34,7 @@ interface InquiryPageProps {
 }
 
 export function InquiryPage({ list, lead, answer, notes }: InquiryPageProps) {
-  const { id, state, ahead, refresh, retry } = useInquiry();
+  const { id, state, ahead, refresh, retry } = useInquiry({ hasParts: true });
   const isLong = useDelayed(state.kind === 'loading');
   const [changes, setChanges] = useState({ count: 0, message: '' });
   const said = useRef<HTMLDivElement>(null);

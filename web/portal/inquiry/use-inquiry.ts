@@ -16,8 +16,6 @@ export type InquiryState =
   | { kind: 'loading' | 'missing-id' | 'not-found' | 'failed' }
   | { kind: 'ready'; inquiry: Inquiry };
 
-const WITH_PARTS = IS_OLDER_HOST ? {} : ({ parts: 'all' } as const);
-
 /** To a user, an invalid id (400) means the same as an unknown one (404). */
 function isUnknown(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400);
@@ -37,13 +35,14 @@ function aheadOf(inquiry: Inquiry | undefined, parts: Partial<InquiryParts> | un
   return ahead;
 }
 
-export function useInquiry() {
+/** @param options with `hasParts`, the page shows the timeline, the notes and a form, too */
+export function useInquiry({ hasParts = false } = {}) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const [stays, setStays] = useState(false);
   const { answer, error, isLoading, reload } = useCall(
     viewInquiry,
-    id ? { inquiryid: id, ...WITH_PARTS } : undefined,
+    id ? { inquiryid: id, ...(hasParts && !IS_OLDER_HOST && { parts: 'all' }) } : undefined,
   );
   const isOfId = id !== '' && answer?.fields.inquiryid === id;
   const loaded = useMemo(() => answer?.body.data.map(normalized)[0], [answer]);
