@@ -1,7 +1,8 @@
 // `npm run bench`: measures the product next to what else one could have used, prints the figures wanted and found, and
 // writes docs/benchmarks.md. Without names it leaves out the long parts, and takes less than 20 minutes; `-- all` measures
-// everything. Names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its smallest size; `npm test` does it, so that no part stops working unnoticed. `-- --profile` also writes CPU profiles of
-// our server to .cache/profiles (docs/performance.md). Both write to .cache/results/bench instead of docs/.
+// everything, and names select parts: `npm run bench -- uploads lists`. `-- --quick` runs every line at its smallest size;
+// `npm test` does it, so that no part stops working unnoticed. `-- --profile` also writes CPU profiles of our server to
+// .cache/profiles (docs/performance.md). Both write to .cache/results/bench instead of docs/.
 import { rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

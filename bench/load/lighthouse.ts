@@ -89,7 +89,7 @@ export interface SignedIn {
 
 export interface MeasureOptions {
   signedIn?: SignedIn;
-  /** Only loading is measured, in two thirds of the time. */
+  /** Only loading is measured, which takes less time. */
   onlyPerformance?: boolean;
 }
 

@@ -44,7 +44,7 @@ export async function countRoundTrips(databaseUrl: string): Promise<RoundTrips> 
     ] as const) {
       sockets.add(from);
       from.pipe(to);
-      // One side has gone: the other has nothing to say any more.
+      // Without one side, the other ends.
       from.on('error', () => to.destroy()).on('close', () => to.destroy());
     }
   });
