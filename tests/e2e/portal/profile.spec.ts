@@ -124,7 +124,16 @@ test('a client downloads everything that is stored about the account, after the 
   const id = await wire.submit(inquiryFields(), [record]);
   await signInAsClient(page, person);
   await open(page, pages.clientProfile);
-  await page.getByRole('button', { name: 'Download everything' }).press('Enter');
+  const opener = page.getByRole('button', { name: 'Download everything' });
+  // An Enter right after the dialog opens would be lost on a disabled button.
+  const canSend = await opener.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    return document.querySelector('dialog[open] [type=submit]')?.matches(':enabled');
+  });
+  expect(canSend).toBe(true);
+  await page.keyboard.press('Escape');
+  await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Download everything' });
   const password = dialog.getByLabel('Your own password');
   await password.fill('a wrong password');

@@ -1,9 +1,13 @@
 // Until a page is hydrated, the browser itself would submit its forms.
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** False in the prerendered page, true after the first effect. */
+const neverChanges = () => () => {};
+
+/** False in the prerendered page and while it is hydrated; true from the first render of whatever appears later. */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated;
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 }
