@@ -93,8 +93,12 @@ export const passwords = [
     ],
   }),
   ...defectsOf('server/accounts/bind-credentials.ts', BOUND, {
-    'hashes copied later are bound at the next start':
-      '  if (await areCredentialsBound(context.db)) return;\n',
+    'hashes copied later are bound at the next start': [
+      ['  if (await areCredentialsBound(context.db)) return;\n', ''],
+      ['    if (await areCredentialsBound(trx)) return;\n', ''],
+    ],
+    'two processes that start at the same moment bind twice':
+      '    if (await areCredentialsBound(trx)) return;\n',
     'second factors of earlier versions not bound': '    await bindSecondFactors(context, trx);\n',
   }),
   ...defectsOf('server/accounts/second-factor.ts', BOUND, {
