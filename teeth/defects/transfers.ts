@@ -63,7 +63,7 @@ export const transfers = [
     ],
     'report refused by a quota': "  if (account.role !== 'client') return { take: () => undefined };\n",
   }),
-  ...defectsOf('server/db/migrations/sqlite/008-record-bytes.sql', QUOTA, {
+  ...defectsOf('server/db/migrations/sqlite/031-drafts.sql', QUOTA, {
     'quota not free again after a deletion': ['record_bytes - OLD.bytes', 'record_bytes'],
   }),
 ];

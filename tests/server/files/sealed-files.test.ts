@@ -17,7 +17,7 @@ import { BATCH_BYTES } from '../../../server/files/intake/buffers.ts';
 import { openIntake } from '../../../server/files/intake/intake.ts';
 import { readPieces, type Span } from '../../../server/files/pieces.ts';
 import { sealStore } from '../../../server/files/sealed.ts';
-import type { FileStore, StoredFile } from '../../../server/files/store.ts';
+import { type FileStore, type StoredFile, StoredFileChanged } from '../../../server/files/store.ts';
 import { openFileKeys } from '../../../server/keys/file-keys.ts';
 import { makeDocx } from '../../support/documents/docx.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
@@ -142,6 +142,11 @@ describe('a sealed store', () => {
       await expect(reading).rejects.toThrow();
       const bytes = Buffer.concat(given);
       expect(bytes).toEqual(content.subarray(0, bytes.length));
+    });
+
+    it('of a file cut between two chunks, whatever length it is said to have', async () => {
+      await writeFile(join(folder, 'victim.pdf'), sealed.subarray(0, HEADER.length + 3 * SEALED_CHUNK_BYTES));
+      await expect(read('victim.pdf', wrapped)).rejects.toThrow(StoredFileChanged);
     });
 
     it('of a file that was replaced by another', { tags: ['V11.3.3'] }, async () => {
