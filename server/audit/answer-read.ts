@@ -7,8 +7,8 @@ import type { Actor } from './record.ts';
 /** Call it before the event is recorded: everyone locks the inquiry before the audit log. */
 export async function noteReading(
   trx: Db,
-  { role, accountId }: Actor,
+  { accountId }: Actor,
   { inquiryId, kind }: Pick<FilesTable, 'kind'> & { inquiryId: number },
 ): Promise<void> {
-  if (role === 'client' && kind === 'report') await noteAnswerRead(trx, inquiryId, accountId);
+  if (kind === 'report') await noteAnswerRead(trx, inquiryId, accountId);
 }

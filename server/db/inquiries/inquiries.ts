@@ -131,13 +131,16 @@ export async function noteAnswerUnread(trx: Db, id: number): Promise<void> {
   await trx.updateTable('inquiries').set({ answerUnread: 1 }).where('id', '=', id).execute();
 }
 
-/** Its client, and not a colleague, has opened the answer, or downloaded a report. Locks the inquiry if that is new. */
-export async function noteAnswerRead(trx: Db, id: number, clientId: number | null): Promise<void> {
+/**
+ * The account has opened the answer, or downloaded a report. Only for its client, and not for a colleague or staff, it is
+ * not new any more. Locks the inquiry if that changes.
+ */
+export async function noteAnswerRead(trx: Db, id: number, accountId: number | null): Promise<void> {
   await trx
     .updateTable('inquiries')
     .set({ answerUnread: 0 })
     .where('id', '=', id)
-    .where('clientId', '=', clientId)
+    .where('clientId', '=', accountId)
     .where('answerUnread', '=', 1)
     .execute();
 }
