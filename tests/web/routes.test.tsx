@@ -69,7 +69,14 @@ describe('the public addresses (§2)', () => {
 });
 
 /** The labels that only some of the screens have. */
-const DISTINCTIVE = ['Create New', 'Delete', 'Client Name', 'Submit inquiry', 'Submit review'];
+const DISTINCTIVE = [
+  'Create New',
+  'Delete',
+  'Client Name',
+  'Submit inquiry',
+  'Assign to me',
+  'Submit review',
+];
 
 const inquiry = {
   inquiryid: 3,
@@ -88,7 +95,7 @@ describe('the portal’s addresses (§2)', () => {
     ['client', '/CreateClientInquiry', 'New inquiry', ['Submit inquiry']],
     ['client', '/ViewInquiery?id=3', 'INQ-3', []],
     ['staff', '/AdminHome', 'Review List', ['Client Name']],
-    ['staff', '/InquieryView?id=3', 'INQ-3', ['Submit review']],
+    ['staff', '/InquieryView?id=3', 'INQ-3', ['Assign to me', 'Submit review']],
   ])(
     'show a %s user at %s the screen of that role: %s',
     { tags: ['R2.22', 'R2.23', 'R2.24', 'R2.25', 'R2.26', 'R2.63', 'R2.125'] },
