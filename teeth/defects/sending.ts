@@ -33,7 +33,7 @@ export const sending = [
       '({ detail }) => detail < 2 && onPublish()',
       '() => onPublish()',
     ],
-    'sending: comment missing in the question before publishing': '{comment.trim()}',
+    'sending: comment missing in the question before publishing': ['text={comment.trim()}', 'text=""'],
   }),
   ...defectsOf('web/portal/sending/new-inquiry/case-fields.tsx', JOURNEY, {
     'sending: pasted text cut off': [
