@@ -30,20 +30,14 @@ function unionSchema(options: readonly z.core.$ZodType[]): JsonSchema {
   return Object.assign({}, ...schemas, { type: types });
 }
 
-function flagsOf({ _zod: { def } }: z.core.$ZodCheck<never>): string | undefined {
-  return 'pattern' in def && def.pattern instanceof RegExp ? def.pattern.flags : undefined;
-}
-
 function fieldSchema(field: z.core.$ZodType): JsonSchema {
   if (field instanceof z.ZodPipe) return pipeSchema(field.def.in, field.def.out);
   if (field instanceof z.ZodUnion) return unionSchema(field.def.options);
   if (field instanceof z.ZodOptional) return fieldSchema(field.def.innerType);
   if (field instanceof z.ZodDefault)
     return { ...fieldSchema(field.def.innerType), default: field.def.defaultValue };
-  const { $schema, pattern, ...schema } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
-  // JSON Schema has no flags: a pattern that ignores case would refuse what we accept.
-  const hasFlags = (field._zod.def.checks ?? []).some(flagsOf);
-  return pattern === undefined || hasFlags ? schema : { ...schema, pattern };
+  const { $schema, ...schema } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
+  return schema;
 }
 
 export interface Field {

@@ -23,7 +23,7 @@ export const backup = [
     ],
     'erased files stay in the backup': '    await copies.remove(others);\n',
     'backup inside the data directory': '  await requireApart(folder, config.dataDir);\n',
-    'interrupted copies left in the backup': '    await clearRemains(folder, kept);\n',
+    'interrupted copies left in the backup': '    await clearRemains(folder, database?.name);\n',
   }),
   ...defectsOf('server/backup/folder.ts', BACKUP, {
     'backup into a folder with other files': ['if (foreign !== undefined)', 'if (false)'],

@@ -5,10 +5,6 @@ const DESCRIPTION = 'tests/server/http/api-description.test.ts';
 
 export const description = [
   ...defectsOf('contract/openapi/fields.ts', DESCRIPTION, {
-    'a pattern that ignores case described as one that does not': [
-      'pattern === undefined || hasFlags ?',
-      'pattern === undefined ?',
-    ],
     'required fields described as optional': [
       'isRequired: !field.safeParse(undefined).success',
       'isRequired: false',

@@ -53,9 +53,9 @@ export const metrics = [
   ...defectsOf('server/db/gauges.ts', PLANS, {
     'a large backlog counted to its end': ['.limit(MOST_COUNTED)', ''],
   }),
-  ...defectsOf('server/db/migrations/sqlite/035-due-dates.sql', PLANS, {
+  ...defectsOf('server/db/migrations/sqlite/038-requests.sql', PLANS, {
     'a scrape reads all inquiries':
-      'CREATE INDEX inquiries_waiting ON inquiries (urgency_level, due_at) WHERE status = 1;\n',
+      'CREATE INDEX inquiries_waiting ON inquiries (urgency_level, due_at) WHERE status = 1 AND needed_since IS NULL;\n',
   }),
   ...defectsOf('deploy/monitoring/alerts.yaml', MONITORING, {
     'an alert over a metric that does not exist': [
