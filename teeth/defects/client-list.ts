@@ -8,9 +8,6 @@ export const clientList = [
   ...defectsOf('server/audit/answer-read.ts', ROWS, {
     'a report is no longer new once the client has read the own records': "if (kind === 'report') ",
   }),
-  ...defectsOf('server/db/inquiries/inquiries.ts', ROWS, {
-    'a report is no longer new once staff have read it': "    .where('clientId', '=', accountId)\n",
-  }),
   ...defectsOf('server/routes/files/archives.ts', ROWS, {
     'a report taken in one ZIP is still new': '      await noteReading(trx, actor, file);\n',
   }),

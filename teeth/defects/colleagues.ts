@@ -52,7 +52,7 @@ export const colleagues = [
   }),
   ...defectsOf('server/db/inquiries/inquiries.ts', TEAM, {
     "a colleague's reading ends the mark of the sender": [
-      "    .set({ answerUnread: 0 })\n    .where('id', '=', id)\n    .where('clientId', '=', clientId)",
+      "    .set({ answerUnread: 0 })\n    .where('id', '=', id)\n    .where('clientId', '=', accountId)",
       "    .set({ answerUnread: 0 })\n    .where('id', '=', id)",
     ],
   }),
