@@ -60,7 +60,6 @@ export const refusals = {
   uploadStalled: 'The upload was too slow and was stopped. Nothing was stored; please send it again.',
   keyReused:
     'This differs from what the same form sent before. It was not stored; please reload the page and send it again.',
-  uploadOrder: 'All fields must come before the files.',
   noFiles: 'At least one file is required.',
   fileNameInvalid: 'A file name contains a character that cannot be stored.',
   filePending: 'This file is still being checked for malware. Please try again in a moment.',

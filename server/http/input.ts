@@ -2,23 +2,46 @@
 // that names it; the server never guesses.
 import { refusals } from '../../contract/refusals.ts';
 import type { z } from '../../contract/z.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
+
+type Pairs = Iterable<readonly [string, unknown]>;
 
 /** Validates fields given as pairs, as they come from a query, a form or a multipart body. */
-export function parseFields<Schema extends z.ZodType>(
+export function parseFields<Schema extends z.ZodType>(schema: Schema, pairs: Pairs): z.output<Schema> {
+  const fields = collect(pairs);
+  const parsed = schema.safeParse({ ...fields });
+  if (parsed.success) return parsed.data;
+  throw refusalOf(parsed.error.issues[0], fields);
+}
+
+/**
+ * Validates fields that others may follow: undefined while a required one is missing.
+ * @throws a refusal of a value that is there and wrong
+ */
+export function parseFieldsSoFar<Schema extends z.ZodType>(
   schema: Schema,
-  pairs: Iterable<readonly [string, unknown]>,
-): z.output<Schema> {
+  pairs: Pairs,
+): z.output<Schema> | undefined {
+  const fields = collect(pairs);
+  const parsed = schema.safeParse({ ...fields });
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.find(({ path: [name] }) => Object.hasOwn(fields, String(name ?? '')));
+  if (wrong) throw refusalOf(wrong, fields);
+  return undefined;
+}
+
+function collect(pairs: Pairs): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of pairs) {
     if (Object.hasOwn(fields, name)) throw refuse.badRequest(refusals.doubled(toShownName(name)));
     fields[name] = value;
   }
-  const parsed = schema.safeParse({ ...fields });
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  return fields;
+}
+
+function refusalOf(issue: z.core.$ZodIssue | undefined, fields: Record<string, unknown>): Refusal {
   const name = String(issue?.path[0] ?? '');
-  throw refuse.badRequest(
+  return refuse.badRequest(
     name ? refusals.badField(name, toReason(issue, fields[name])) : refusals.badRequest,
   );
 }

@@ -1,5 +1,5 @@
-// Reads a multipart body: its fields, then its files one after another, while the request is fed to the
-// parser in the background. The first failure stops the reading.
+// Reads a multipart body: its files one after another, and the fields before, between and after them, while the request
+// is fed to the parser in the background. The first failure stops the reading.
 import { once } from 'node:events';
 import { finished, Readable } from 'node:stream';
 import { finished as untilFinished } from 'node:stream/promises';
@@ -29,9 +29,9 @@ export interface FilePart {
 const broken = () => refuse.badRequest(refusals.uploadBroken);
 
 export class MultipartBody implements Disposable {
-  /** Complete once the first file arrives: fields come before files. */
+  /** What has arrived of them; complete after the last file. */
   readonly fields: [name: string, value: string][] = [];
-  #state: 'fields' | 'files' | 'failed' = 'fields';
+  #hasFailed = false;
   #failure: unknown;
   readonly #request: FastifyRequest;
   readonly #parser: BusboyInstance;
@@ -69,8 +69,8 @@ export class MultipartBody implements Disposable {
 
   /** Stops reading. @returns the first failure, which is the one to report. */
   fail(error: unknown): unknown {
-    if (this.#state === 'failed') return this.#failure;
-    this.#state = 'failed';
+    if (this.#hasFailed) return this.#failure;
+    this.#hasFailed = true;
     this.#failure = error;
     this.#files.destroy(error as Error);
     this.#content?.destroy(error as Error);
@@ -101,15 +101,13 @@ export class MultipartBody implements Disposable {
 
   #addField(name: string, value: string, isCut: boolean): void {
     this.#parts += 1;
-    if (this.#state === 'files') this.fail(refuse.badRequest(refusals.uploadOrder));
-    else if (isCut) this.fail(refuse.badRequest(refusals.badField(name, 'is too long')));
+    if (isCut) this.fail(refuse.badRequest(refusals.badField(name, 'is too long')));
     else this.fields.push([name, value]);
   }
 
   #addFile(name: string, content: BusboyFileStream): void {
     this.#parts += 1;
-    if (this.#state === 'failed') return;
-    this.#state = 'files';
+    if (this.#hasFailed) return;
     this.#content = content;
     this.#files.push({ name, read: (take) => this.#read(content, take) } satisfies FilePart);
   }
@@ -137,7 +135,7 @@ export class MultipartBody implements Disposable {
     const parsed = once(this.#parser, 'finish');
     parsed.catch(() => undefined);
     const goOn = () => {
-      if (this.#isWaiting || this.#state === 'failed') return;
+      if (this.#isWaiting || this.#hasFailed) return;
       this.#isWaiting = true;
       raw.resume();
     };

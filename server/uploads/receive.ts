@@ -9,7 +9,7 @@ import { lockAuditHead } from '../db/audit/audit.ts';
 import { keepKnownNames, type NewFile } from '../db/files/files.ts';
 import { refuse } from '../errors.ts';
 import type { Draft } from '../files/store.ts';
-import { parseFields } from '../http/input.ts';
+import { parseFields, parseFieldsSoFar } from '../http/input.ts';
 import type { Reservation } from '../limits/space.ts';
 import type { Transfer } from '../limits/transfers.ts';
 import type { MultipartBody } from './multipart.ts';
@@ -23,12 +23,6 @@ interface Running {
   space: Reservation;
   allowance: Allowance;
   drafts: Draft[];
-}
-
-interface Checked<Fields> {
-  fields: Fields;
-  /** Without those of the request. */
-  hasFiles: boolean;
 }
 
 interface Form<Fields> {
@@ -50,8 +44,8 @@ interface Upload<Fields> extends AsyncDisposable {
 
 /**
  * Receives a request's fields and files.
- * @param check runs before a byte of the files is read; it checks permissions and states, and returns whether the form
- * has files without those of the request
+ * @param check checks permissions and states, and returns whether the form has files without those of the request. It runs
+ * before a byte of the files is read if the fields come first, and again if fields follow the files
  * @throws a refusal; then nothing is stored
  */
 export async function receiveUpload<Schema extends z.ZodType>(
@@ -70,11 +64,8 @@ export async function receiveUpload<Schema extends z.ZodType>(
   const drafts: Draft[] = [];
   // The sweeper removes what cannot be removed now.
   cleanup.defer(async () => void (await Promise.allSettled(drafts.map((draft) => draft.discard()))));
-  const checkFields = async (given: MultipartBody['fields']) => {
-    const fields = parseFields(schema, given);
-    return { fields, hasFiles: await check(fields) };
-  };
-  const { fields, files } = await readForm(call, checkFields, { transfer, space, allowance, drafts });
+  const running = { transfer, space, allowance, drafts };
+  const { fields, files } = await readForm(call, schema, check, running);
   // The sender may have signed out, or been disabled, while the upload ran.
   if (!(await findVisitor(context, visitor.tokenHash))) throw refuse.notSignedIn();
   // Files before rows: the sweeper removes an unreferenced file, but cannot repair a row without its file.
@@ -126,22 +117,31 @@ function contentOf(fields: unknown, files: readonly Hashed[]): string {
 }
 
 /** Reads the fields and stores the files. */
-function readForm<Fields>(
+function readForm<Schema extends z.ZodType>(
   call: UploadCall,
-  checkFields: (given: MultipartBody['fields']) => Promise<Checked<Fields>>,
+  schema: Schema,
+  check: (fields: z.output<Schema>) => Promise<boolean>,
   running: Running,
-): Promise<Form<Fields>> {
+): Promise<Form<z.output<Schema>>> {
   return readBody(call, running.transfer, async (body) => {
-    let checked: Checked<Fields> | undefined;
+    /** How many fields there were at the last check. */
+    let checked = -1;
+    let hasFiles = false;
     const files: Received[] = [];
     for await (const part of body.files()) {
-      checked ??= await checkFields(body.fields);
+      const given = body.fields.length === checked ? undefined : parseFieldsSoFar(schema, body.fields);
+      if (given !== undefined) {
+        hasFiles = await check(given);
+        checked = body.fields.length;
+      }
       const file = await receiveFile(call.context, part, running);
       if (file) files.push(file);
     }
-    checked ??= await checkFields(body.fields);
-    if (files.length === 0 && !checked.hasFiles) throw refuse.badRequest(refusals.noFiles);
-    return { fields: checked.fields, files };
+    const fields = parseFields(schema, body.fields);
+    // §3 lists the files before the last fields, and other programs send them so.
+    if (body.fields.length !== checked) hasFiles = await check(fields);
+    if (files.length === 0 && !hasFiles) throw refuse.badRequest(refusals.noFiles);
+    return { fields, files };
   });
 }
 

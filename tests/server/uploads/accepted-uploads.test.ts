@@ -65,6 +65,27 @@ async function expectStored(body: Buffer, contents: readonly Buffer[]): Promise<
   return originals;
 }
 
+describe('fields', () => {
+  it('between and after the files are read as those before them, in the order of §3', {
+    tags: ['R7.520'],
+  }, async () => {
+    const [first, second] = [makePdf('first'), makePdf('second')];
+    const { caseType = '', ...others } = INQUIRY;
+    const body = Buffer.concat([
+      fieldPart('caseType', caseType),
+      filePart('a.pdf', first),
+      ...fieldParts(others),
+      filePart('b.pdf', second),
+      ...fieldParts({ clientid: String(client.id), mode: '1', otherService: 'A map' }),
+      FINAL,
+    ]);
+    await expectStored(body, [first, second]);
+    const { inquiryid = 0 } = await upload(client, body);
+    const answer = await client.call(viewInquiry, { inquiryid });
+    expect(answer).toMatchObject({ data: [{ otherService: 'A map', aboutCase: INQUIRY.aboutCase }] });
+  });
+});
+
 describe('sizes and counts at their limits', () => {
   it.each([-1, 0])(
     'a file of the largest size plus %i bytes is stored',

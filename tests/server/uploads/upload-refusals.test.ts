@@ -75,7 +75,7 @@ describe('a refusal arrives before the body is read, even by a client that keeps
     'by a form on a foreign page': [403, () => ({ headers: { origin: 'https://evil.example' } })],
     'with an invalid key': [400, () => ({ headers: { 'idempotency-key': 'short' } })],
     'with a doubled field': [400, () => ({ first: withFields(fieldPart('caseType', 'again'), PDF) })],
-    'without its fields': [400, () => ({ first: PDF })],
+    'with a wrong field': [400, () => ({ first: Buffer.concat([fieldPart('caseType', 'Tea'), PDF]) })],
     'for another account': [403, () => ({ first: withFields(fieldPart('clientid', '4711'), PDF) })],
     'of a program': [415, () => ({ first: withFields(filePart('report.exe', LONG)) })],
     'of a PDF by its name only': [415, () => ({ first: withFields(filePart('report.pdf', LONG), PDF) })],

@@ -10,6 +10,7 @@ import {
   BOUNDARY,
   FINAL,
   fieldPart,
+  fieldParts,
   filePart,
   INQUIRY,
   inquiryBody,
@@ -112,9 +113,21 @@ const ENVELOPES: Record<string, Refused> = {
 };
 
 const FIELDS: Record<string, Refused> = {
-  'with a field after a file': {
-    message: 'All fields must come before the files.',
-    body: inquiryBody(PDF, fieldPart('otherService', 'Late.')),
+  'with a wrong field after a file': {
+    message: /^selectedServices /,
+    body: Buffer.concat([PDF, ...fieldParts({ ...INQUIRY, selectedServices: '["Tea"]' }), FINAL]),
+  },
+  'with the id of another account after a file': {
+    status: 403,
+    body: inquiryBody(PDF, fieldPart('clientid', '4711')),
+  },
+  'with a field that is given again after a file': {
+    message: 'The field aboutCase was given more than once.',
+    body: inquiryBody(PDF, fieldPart('aboutCase', 'Again.')),
+  },
+  'without its text, also after its file': {
+    message: 'aboutCase is required.',
+    body: Buffer.concat([PDF, ...fieldParts({ ...INQUIRY, aboutCase: '' }), FINAL]),
   },
   'with a doubled field': {
     message: 'The field aboutCase was given more than once.',
