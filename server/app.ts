@@ -18,6 +18,7 @@ import {
 import { readForwarded } from './http/forwarded.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { refuseOtherHosts } from './http/host.ts';
+import { overrideMethod } from './http/method-override.ts';
 import { servePages } from './http/pages.ts';
 import { addBodyParsers, parseQuery } from './http/wire.ts';
 import { accountExportRoutes } from './routes/accounts/account-export.ts';
@@ -64,6 +65,10 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
   const app = fastify({
     logger: false,
     genReqId: newRequestId,
+    rewriteUrl: (request) => {
+      overrideMethod(request);
+      return request.url ?? '/';
+    },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES,
     exposeHeadRoutes: false,
@@ -151,6 +156,7 @@ function corsOptions(config: Config) {
         'tus-resumable',
         ...UPLOAD_HEADERS,
         'upload-checksum',
+        'x-http-method-override',
       ],
       exposedHeaders: [
         'x-request-id',

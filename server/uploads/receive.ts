@@ -12,7 +12,6 @@ import type { Draft } from '../files/store.ts';
 import { parseFields, parseFieldsSoFar } from '../http/input.ts';
 import type { Reservation } from '../limits/space.ts';
 import type { Transfer } from '../limits/transfers.ts';
-import type { MultipartBody } from './multipart.ts';
 import { type Allowance, openAllowance } from './quota.ts';
 import { announcedBytes, enterUpload, readBody, type UploadCall } from './upload-call.ts';
 import { hashFile, type Received, receiveFile } from './uploaded-file.ts';

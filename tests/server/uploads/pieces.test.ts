@@ -335,6 +335,30 @@ describe('a piece', () => {
     expect(await server.stored.drafts()).toEqual([]);
   });
 
+  it('may come as a POST that says which method it stands for, where a proxy passes no other', {
+    tags: ['R7.521'],
+  }, async () => {
+    const address = await pieces.addressOf('Records.pdf', content.length);
+    const as = (method: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) =>
+      client.fetch(address, {
+        method: 'POST',
+        headers: { 'tus-resumable': '1.0.0', 'x-http-method-override': method, ...headers },
+        body: body ?? null,
+      });
+    for (let offset = 0; offset < content.length; offset += PIECE_BYTES) {
+      const piece = new Uint8Array(content.subarray(offset, offset + PIECE_BYTES));
+      const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
+      expect((await as('PATCH', headers, piece)).status).toBe(204);
+    }
+    expect((await as('HEAD')).headers.get('upload-offset')).toBe(String(content.length));
+    await expectWhole(server, pieces.draftId, content);
+    expect((await as('GET')).status, 'no method of this address').toBe(405);
+    expect((await as('DELETE')).status).toBe(204);
+    expect(await rowsOf(server, pieces.draftId)).toEqual([]);
+    const elsewhere = { method: 'POST', headers: { 'x-http-method-override': 'GET' } };
+    expect((await client.fetch('/api/draft?draftid=1', elsewhere)).status).toBe(405);
+  });
+
   it('of a file that has begun goes to the same address, also for a browser that lost the answer', {
     tags: ['R7.380'],
   }, async () => {
