@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /** The first migration. A database in which it ran is ours; so is one whose first start ended before it. */
-const FIRST = '001-first.sql';
+const FIRST = '001-baseline.sql';
 const MIGRATIONS = 'migrations';
 
 function refuse(tables: readonly string[], ran: (name: string) => boolean): void {

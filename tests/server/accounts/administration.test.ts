@@ -8,7 +8,6 @@ import * as calls from '../../../contract/administration.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { INVITATION_DAYS } from '../../../contract/sizes.ts';
-import { migrate } from '../../../server/db/engine/migrate.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { addPasskeyTo } from '../../support/passkeys/passkey-calls.ts';
@@ -330,31 +329,6 @@ describe('the right of an administrator', () => {
       expect(left).toHaveLength(1);
     } finally {
       await own.remove();
-    }
-  });
-
-  it('comes to the oldest staff account that can sign in, in an installation from before it', {
-    tags: ['R6.31'],
-  }, async () => {
-    const old = await startTestServer();
-    try {
-      const [disabled, client] = [await old.signIn('staff'), await old.signIn('client')];
-      const [first, second] = [await old.signIn('staff'), await old.signIn('staff')];
-      await old.db.updateTable('accounts').set({ disabled: 1 }).where('id', '=', disabled.id).execute();
-      const back = [
-        'ALTER TABLE accounts DROP COLUMN administrator',
-        'ALTER TABLE outbox DROP COLUMN last_attempt_at',
-        'ALTER TABLE outbox DROP COLUMN last_error',
-        'ALTER TABLE reset_tokens DROP COLUMN invitation',
-        'DROP INDEX audit_of_backups',
-        "DELETE FROM migrations WHERE name LIKE '021-%'",
-      ];
-      await old.db.transaction().execute((trx) => old.context.engine.runScript(trx, back.join(';\n')));
-      expect(await migrate(old.context.engine)).toEqual(['021-administrators.sql']);
-      const answers = await Promise.all([disabled, client, first, second].map(opens));
-      expect(answers).toEqual([401, 403, 200, 403]);
-    } finally {
-      await old.remove();
     }
   });
 });

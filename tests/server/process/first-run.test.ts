@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listAccounts } from '../../../contract/administration.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { version } from '../../../server/version.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -86,7 +87,9 @@ describe('the version', { timeout: LONG }, () => {
 });
 
 describe('the first start', { timeout: LONG }, () => {
-  it('shows its address, and the password of a new administrator once', { tags: ['V6.3.2'] }, async () => {
+  it('shows its address, and the password of a new administrator once', {
+    tags: ['R6.31', 'V6.3.2'],
+  }, async () => {
     const first = await start(NO_ADMIN);
     expect(first.log()).toContain(`Ready: ${first.url}\n`);
     expect(first.log()).toContain(`Data:  ${dataDir}`);
@@ -94,6 +97,7 @@ describe('the first start', { timeout: LONG }, () => {
     const password = passwordIn(first.log()) ?? '';
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     const browser = await signIn(first.url, 'admin', password);
+    expect((await browser.fetch(listAccounts.path)).status).toBe(200);
     running.pop();
     expect(await first.stop({ keepData: true })).toBe(0);
 

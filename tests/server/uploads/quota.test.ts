@@ -1,11 +1,6 @@
-// How much a client may store, in total and in one day. Staff have no quota.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { root } from '../../../scripts/run-tool.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { FRAMINGS } from '../../support/requests/cuts.ts';
@@ -104,16 +99,6 @@ describe('the quota of a client', () => {
     expect(await recordBytes()).toBe(3_000_000);
     await server.db.deleteFrom('inquiries').where('id', '=', one).execute();
     expect(await recordBytes()).toBe(0);
-  });
-
-  it('counts what was stored before there was a quota', async () => {
-    await client.submit(INQUIRY, [{ name: 'a.pdf', content: makePdf('A', 3_000_000) }]);
-    await server.db.updateTable('accounts').set({ recordBytes: 0 }).execute();
-    const { engine } = server.context;
-    const path = `server/db/migrations/${engine.name}/008-record-bytes.sql`;
-    const [count = ''] = /^UPDATE accounts [^;]+;/m.exec(await readFile(join(root, path), 'utf8')) ?? [];
-    await sql.raw(count).execute(server.db);
-    expect(await recordBytes()).toBe(3_000_000);
   });
 
   it('never holds back a report', { tags: ['R7.53'] }, async () => {

@@ -1,5 +1,0 @@
--- The receipt of an inquiry: JSON, signed when the inquiry was stored. Earlier inquiries have none.
-CREATE TABLE receipts (
-  inquiry_id BIGINT PRIMARY KEY REFERENCES inquiries (id) ON DELETE CASCADE,
-  content TEXT NOT NULL
-);
