@@ -8,7 +8,7 @@ import { NEEDS } from '../tests/support/server/needs.ts';
 
 export interface Outcome {
   passed: number;
-  failed: { title: string; because: string; tags: readonly string[] }[];
+  failed: { title: string; because: string }[];
   /** Files whose tests did not run, so they prove nothing. */
   unread: string[];
 }
@@ -17,7 +17,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[]; tags?: string[] }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -62,10 +62,9 @@ async function runVitest({ folder, files, bail }: Run): Promise<Outcome> {
     passed: results.filter(({ status }) => status === 'passed').length,
     failed: results
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages, tags = [] }) => ({
+      .map(({ fullName, failureMessages }) => ({
         title: fullName,
         because: failureMessages[0]?.split('\n')[0] ?? '',
-        tags,
       })),
     unread: testResults
       .filter(
@@ -91,7 +90,7 @@ async function runJourneys({ folder, files }: Run): Promise<Outcome> {
   const failed = suites.flatMap(playwrightOutcomes).filter(({ status }) => status === 'failed');
   return {
     passed: stats.expected,
-    failed: failed.map(({ title, tags }) => ({ title, because, tags })),
+    failed: failed.map(({ title }) => ({ title, because })),
     unread: [],
   };
 }

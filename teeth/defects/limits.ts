@@ -2,7 +2,6 @@
 import { defectsOf } from '../defect.ts';
 
 const LIMITS = 'tests/server/limits/limits.test.ts';
-const CLOCK = 'tests/server/limits/clock.test.ts';
 const DEVICES = 'tests/server/accounts/devices.test.ts';
 const QUEUE = 'tests/server/limits/fair-queue.test.ts';
 const CALLS = 'tests/server/limits/limits-of-calls.test.ts';
@@ -17,40 +16,10 @@ export const limits = [
       ],
     ],
   }),
-  ...defectsOf('server/db/counters.ts', CLOCK, {
-    'hits written in another order start a window anew': [
-      ['OR counters.ends_at > ${latest}`', 'OR counters.ends_at > ${endsAt}`'],
-    ],
-    'windows of a clock that ran ahead believed': [
-      [' OR counters.ends_at > ${latest}`', '`'],
-      ["    .where('endsAt', '<=', latest)\n", ''],
-    ],
-  }),
-  ...defectsOf('server/db/mail/outbox.ts', CLOCK, {
-    'mails planned by a clock that ran ahead wait for it': [
-      ", or('nextAttemptAt', '>', latest)]))\n          .orderBy",
-      ']))\n          .orderBy',
-    ],
-  }),
-  ...defectsOf('server/http/forwarded.ts', CALLS, {
-    'each port of a visitor counted as another visitor': [
-      '/^([\\d.]+):\\d+$/.exec(text)?.[1] ?? text',
-      'text',
-    ],
-  }),
   ...defectsOf('server/http/host.ts', 'tests/server/http/host.test.ts', {
     'calls for any host served': [
       'if (!hosts.some((host) => ours.has(nameOf(host)))) throw refuse.misdirected();',
       'void hosts;',
-    ],
-  }),
-  ...defectsOf('server/routes/health.ts', 'tests/server/http/forwarded.test.ts', {
-    'warnings shown to strangers': ['isOnThisMachine(request) ?', 'request ?'],
-  }),
-  ...defectsOf('contract/endpoints.ts', CALLS, {
-    'health limited like other calls': [
-      "path: '/healthz',\n  methods: ['GET'],\n  who: 'anyone',\n  changes: false,\n  limited: false,",
-      "path: '/healthz',\n  methods: ['GET'],\n  who: 'anyone',\n  changes: false,",
     ],
   }),
   ...defectsOf('server/accounts/password-check.ts', 'tests/server/custody/audit.test.ts', {
@@ -71,9 +40,6 @@ export const limits = [
       ],
     ],
   }),
-  ...defectsOf('server/limits/limits.ts', LIMITS, {
-    'limit other than the documented one': ['registrationPerIp: { max: 30', 'registrationPerIp: { max: 300'],
-  }),
   ...defectsOf('server/http/answer-error.ts', CALLS, {
     'exceeded limit not recorded in the audit log':
       "      await recordEvent(context, trx, actor, { event: 'limit-tripped', detail: refusal.tripped, ...about });\n",
@@ -87,11 +53,6 @@ export const limits = [
       "const hits: Hit[] = device\n    ? [['loginFailuresPerDevice', device]]\n    : strangersHits(context, role, username, ip);",
       'const hits: Hit[] = strangersHits(context, role, username, ip);',
     ],
-    'guesses on a known device not limited': ["? [['loginFailuresPerDevice', device]]", '? []'],
-    'guesses at an account from one network not counted together':
-      "    ['loginFailuresPerAccountAndNetwork', `${login}|${network}`],\n",
-    'guesses at an account from one /56 not counted together':
-      "    ['loginFailuresPerAccountAndSite', `${login}|${site}`],\n",
     'guesses from one network not counted together': "    ['loginFailuresPerNetwork', network],\n",
   }),
   ...defectsOf('server/routes/accounts/accounts.ts', DEVICES, {
@@ -99,29 +60,10 @@ export const limits = [
       "...(device ? [['forgotPerDevice', device] as const] : forgotHits(call, login))",
       '...forgotHits(call, login)',
     ],
-    'requests for links from one network use up those of all':
-      "    ['forgotPerAccountAndNetwork', `${account}|${networksOf(ip).network}`],\n",
-    'devices still known after a reset': '      await deleteDevicesOf(trx, userId, device);\n',
-  }),
-  ...defectsOf('server/db/accounts/devices.ts', DEVICES, {
-    'a device is known for ever': "    .where('seenAt', '>=', since)\n",
-  }),
-  ...defectsOf('server/accounts/devices.ts', DEVICES, {
-    'a device of one account is known to all': [
-      'hashToken(`device of ${accountId}:${token}`)',
-      'hashToken(`device:${token}`)',
-    ],
-    'owner not told of a new device': ['if (!known && !isFirst) {', 'if (!known && !isFirst && id < 0) {'],
   }),
   ...defectsOf('server/limits/fair-queue.ts', QUEUE, {
     'one network may fill the queue for hashes':
       '      if (lane.countOf(path[0]) > room.perNetwork) lane.takeLast(path[0])?.refuse();\n      else ',
-    'a full queue refuses whom it knows least about': ['lane.takeLast()?.refuse();', 'reject(full());'],
-    'no places for known devices': ['const lane = isKnown ? known : others;', 'const lane = others;'],
-    'a network that asks often is served first': [
-      '    this.#branches.delete(key);\n    if (branch.count > 0) this.#branches.set(key, branch);\n',
-      '    if (branch.count === 0) this.#branches.delete(key);\n',
-    ],
   }),
   ...defectsOf('server/app.ts', CALLS, {
     'X-Forwarded-For trusted from any address': [
@@ -134,8 +76,5 @@ export const limits = [
       '    ...(request.visitor ? [[`',
       '    ...(request.visitor && false ? [[`',
     ],
-  }),
-  ...defectsOf('server/errors.ts', 'tests/server/http/headers.test.ts', {
-    '429 without Retry-After': "'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),",
   }),
 ];
