@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { documentedIds } from './tests/proofs/ids.ts';
-import { NEEDS } from './tests/support/server/needs.ts';
+import { NEEDS, ON_POSTGRES } from './tests/support/server/needs.ts';
 import type { Engine, Store } from './tests/support/server/test-data.ts';
 
 const guard = 'tests/support/console-guard.ts';
@@ -13,13 +13,18 @@ const equalBytes = 'tests/support/equal-bytes.ts';
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
 /** The server's suite on one database and one store; each test can read which (test-data.ts). */
-function serverProject(name: string, engine: Engine, store: Store): TestProjectInlineConfiguration {
+function serverProject(
+  name: string,
+  engine: Engine,
+  store: Store,
+  include: readonly string[] = ['tests/server/**/*.test.ts'],
+): TestProjectInlineConfiguration {
   const setup = 'tests/support/server/setup';
   const others = (Object.keys(NEEDS) as (Engine | Store)[]).filter((one) => one !== engine && one !== store);
   return {
     test: {
       name,
-      include: ['tests/server/**/*.test.ts'],
+      include: [...include],
       exclude: [...configDefaults.exclude, ...others.flatMap((one) => NEEDS[one])],
       pool: 'forks',
       // What a file leaves behind is in its own server. Loading the server again for each file would take minutes.
@@ -35,8 +40,9 @@ function serverProject(name: string, engine: Engine, store: Store): TestProjectI
   };
 }
 
-/** `vitest --mode mixed` runs the server's suite on the combinations that `npm test` leaves out. */
-const MIXED = [
+/** `vitest --mode matrix`, before a release: the server's whole suite where `npm test` runs a part of it, or none. */
+const MATRIX = [
+  serverProject('server-postgres-s3', 'postgres', 's3'),
   serverProject('server-sqlite-s3', 'sqlite', 's3'),
   serverProject('server-postgres-disk', 'postgres', 'disk'),
 ];
@@ -48,8 +54,8 @@ export default defineConfig(({ mode }) => ({
     // Test files often wait for sockets, disks and other processes, so run one more than there are cores.
     maxWorkers: availableParallelism() + 1,
     projects:
-      mode === 'mixed'
-        ? MIXED
+      mode === 'matrix'
+        ? MATRIX
         : [
             {
               test: {
@@ -60,7 +66,7 @@ export default defineConfig(({ mode }) => ({
               },
             },
             serverProject('server-sqlite', 'sqlite', 'disk'),
-            serverProject('server-postgres', 'postgres', 's3'),
+            serverProject('server-postgres', 'postgres', 's3', ON_POSTGRES),
             {
               test: {
                 name: 'web',

@@ -4,7 +4,6 @@
 import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Figure } from '../torture/row.ts';
 import { buildSite, ensureBuilt } from './build-site.ts';
 import { findChromium } from './find-chromium.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -12,7 +11,7 @@ import { checkProofs, type PlaywrightReport, type VitestReport } from './proofs.
 import { root, runTool, since, toolScript } from './run-tool.ts';
 
 const PROJECTS = ['contract', 'server-sqlite', 'server-postgres', 'web'];
-const NAMES = ['check', ...PROJECTS, 'server', 'build', 'torture', 'bench', 'e2e'];
+const NAMES = ['check', ...PROJECTS, 'server', 'build', 'bench', 'e2e'];
 
 /** One part of each kind: files, requests, and data that is filled in. The others take the most time. */
 const BENCH_PARTS = ['uploads', 'downloads', 'session-check', 'custody'];
@@ -23,7 +22,6 @@ const MOST_TEMPORARY_BYTES = 8 * 1024 ** 3;
 const results = join(root, '.cache/results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'e2e.json');
-const tortureReport = join(results, 'torture-quick.json');
 
 interface Step {
   name: string;
@@ -62,11 +60,6 @@ function steps(names: readonly string[]): Step[] {
       return 0;
     },
   };
-  const torture: Step = {
-    name: 'torture',
-    what: 'the quick part of the attacks (npm run torture runs all of them)',
-    run: () => runTool([process.execPath, 'torture/main.ts', '--quick']),
-  };
   const bench: Step = {
     name: 'bench',
     what: 'parts of the bench at their smallest size, so that it still works (npm run bench measures)',
@@ -96,8 +89,7 @@ function steps(names: readonly string[]): Step[] {
   return [
     wanted('check') ? check : undefined,
     vitest,
-    wanted('build') || wanted('torture') || wanted('bench') || wanted('e2e') ? build : undefined,
-    wanted('torture') ? torture : undefined,
+    wanted('build') || wanted('bench') || wanted('e2e') ? build : undefined,
     wanted('bench') ? bench : undefined,
     wanted('e2e') ? e2e : undefined,
     vitest || wanted('e2e') ? proofs : undefined,
@@ -124,15 +116,10 @@ async function report<T>(path: string): Promise<T | undefined> {
 async function totals(): Promise<{ passed: number; failed: number }> {
   const vitest = await report<VitestTotals>(vitestReport);
   const playwright = await report<PlaywrightTotals>(playwrightReport);
-  const figures = (await report<readonly Figure[]>(tortureReport)) ?? [];
-  const met = figures.filter((figure) => figure.met).length;
   return {
-    passed: (vitest?.numPassedTests ?? 0) + met + (playwright?.stats.expected ?? 0),
+    passed: (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0),
     failed:
-      (vitest?.numFailedTests ?? 0) +
-      (figures.length - met) +
-      (playwright?.stats.unexpected ?? 0) +
-      (playwright?.stats.flaky ?? 0),
+      (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0) + (playwright?.stats.flaky ?? 0),
   };
 }
 

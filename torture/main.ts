@@ -1,6 +1,6 @@
 // `npm run torture`: attacks every promise of docs/security.md with real sockets, signals, disks and
-// browsers, prints one line per figure, and exits with 1 on a miss. `-- --quick` is the part that `npm test`
-// runs; names select rows: `npm run torture -- kill races`.
+// browsers, prints one line per figure, and exits with 1 on a miss. `-- --quick` takes
+// small samples; names select rows: `npm run torture -- kill races`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build-site.ts';
@@ -85,8 +85,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   await ensureBuilt();
   const started = performance.now();
-  const isChosen = ({ name, fullOnly }: Row) =>
-    names.length > 0 ? names.includes(name) : size === 'full' || !fullOnly;
+  const isChosen = ({ name }: Row) => names.length === 0 || names.includes(name);
   const chosen = rows.filter(isChosen);
   process.stdout.write(line(HEAD) + line(HEAD.map(() => '---')));
   const taken = await takeAll(chosen, size);

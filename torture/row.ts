@@ -1,6 +1,6 @@
 // The type of a row of the torture, an attack on one promise, and of the figures it reports.
 
-/** `quick` is part of `npm test` and asserts no times; `full` is what docs/reliability.md shows. */
+/** `quick` takes small samples and asserts no times; `full` is what docs/reliability.md shows. */
 export type Size = 'quick' | 'full';
 
 /** Prints progress and the details of misses; they are not part of the table. */
@@ -21,8 +21,6 @@ export interface Row {
   name: string;
   /** A row that mostly waits is started first and runs in parallel with the others. */
   waits?: boolean;
-  /** Takes too long for `npm test` in any form: its quick form runs only by name. */
-  fullOnly?: boolean;
   /** Attacks, cleans up, and returns the figures. @throws when the attack fails to run: a miss. */
   run(size: Size, note: Note): Promise<Figure[]>;
 }

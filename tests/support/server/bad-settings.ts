@@ -1,5 +1,5 @@
-// Settings as people get them wrong. Each of them alone is refused with one line that names it: by readConfig
-// (config.test.ts) and by the real process (torture/rows/configurations.ts).
+// Settings as people get them wrong. Each of them alone is refused with one line that names it
+// (config.test.ts).
 
 /** The values of these are never printed. */
 export const SECRET_SETTINGS: readonly string[] = [

@@ -1,4 +1,4 @@
-// Which files of tests run only on one database or one store. All others run on each.
+// Which files of tests run on which database and which store.
 import type { Engine, Store } from './test-data.ts';
 
 /** What a file of tests needs; all others run on every database and every store. */
@@ -41,3 +41,40 @@ export const NEEDS: Readonly<Record<Engine | Store, readonly string[]>> = {
     'tests/server/files/signed-downloads.test.ts',
   ],
 };
+
+/**
+ * What may break on PostgreSQL and the object store alone: dialects, locks, claims, stores, several processes and lists.
+ * `npm test` runs these files there, too; before a release, all files run everywhere (`vitest --mode matrix`).
+ */
+export const ON_POSTGRES: readonly string[] = [
+  'tests/server/accounts/sessions.test.ts',
+  'tests/server/accounts/team.test.ts',
+  'tests/server/commands/**/*.test.ts',
+  'tests/server/custody/all-or-nothing.test.ts',
+  'tests/server/custody/audit.test.ts',
+  'tests/server/desk/desk-lists.test.ts',
+  'tests/server/drafts/**/*.test.ts',
+  'tests/server/files/archives.test.ts',
+  'tests/server/files/download-cuts.test.ts',
+  'tests/server/files/object-store.test.ts',
+  'tests/server/files/older-database.test.ts',
+  'tests/server/files/page-counts.test.ts',
+  'tests/server/files/retention.test.ts',
+  'tests/server/files/scanning.test.ts',
+  'tests/server/files/signed-downloads.test.ts',
+  'tests/server/files/store-identity.test.ts',
+  'tests/server/files/sweeper.test.ts',
+  'tests/server/http/replays.test.ts',
+  'tests/server/http/specification-client.test.ts',
+  'tests/server/http/values.test.ts',
+  'tests/server/inquiries/**/*.test.ts',
+  'tests/server/limits/limits.test.ts',
+  'tests/server/mail/mail-queue.test.ts',
+  'tests/server/metrics/gauge-plans.test.ts',
+  'tests/server/numbers.test.ts',
+  'tests/server/process/**/*.test.ts',
+  'tests/server/uploads/pieces.test.ts',
+  'tests/server/uploads/quota.test.ts',
+  'tests/server/uploads/upload-races.test.ts',
+  'tests/server/uploads/uploads.test.ts',
+];
