@@ -68,13 +68,21 @@ export const correctionStatement = z.object({
 });
 export type CorrectionStatement = z.output<typeof correctionStatement>;
 
-/** One row of either list. Only staff's rows carry the client's name. */
+/** One row of either list: the short fields of an inquiry. */
 export interface InquiryRow {
   inquiryid: number;
-  client_name?: string;
+  client_name: string;
+  emailaddress: string;
+  mobilenumber: string;
+  organization: string;
   caseType: string;
   urgencyLevel: string;
+  /** JSON text of a list. */
+  selectedServices: string;
+  customizedReports: string;
+  otherService: string;
   status: number;
+  processstatus: number;
   /** ISO 8601, UTC. */
   createddate: string;
   /** When the report is due (ISO 8601, UTC); absent while information is needed, and from an older server. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
+import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { root, since } from '../../scripts/run-tool.ts';
 import { recordEvent } from '../../server/audit/record.ts';
 import { createInquiry } from '../../server/db/inquiries/inquiries.ts';
@@ -25,6 +25,7 @@ async function addRecord({ db, secrets }: WritableData, clientId: number, rows: 
   const actor = { accountId: clientId, role: 'client', ip: '127.0.0.1', requestId: 'made-up' };
   const inquiryId = await createInquiry(db, {
     clientId,
+    ...keysOf({ caseType: CASE_TYPES[0], urgencyLevels: URGENCY_LEVELS[0] }),
     caseType: CASE_TYPES[0],
     urgencyLevel: URGENCY_LEVELS[0],
     aboutCase: 'Fictitious.',

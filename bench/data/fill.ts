@@ -1,6 +1,6 @@
 // Fills an empty database with clients and inquiries, quickly: by SQL, in one transaction.
 import { sql } from 'kysely';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../contract/offer.ts';
+import { CASE_TYPES, CASES, URGENCIES, URGENCY_LEVELS } from '../../contract/offer.ts';
 import { foldText } from '../../server/db/accounts/accounts.ts';
 import type { Db } from '../../server/db/engine/engine.ts';
 import { fillWords } from '../../server/db/inquiries/words.ts';
@@ -62,13 +62,19 @@ async function addInquiries(trx: Db, { clients, inquiries }: Amounts, staffId: n
   const soon = Date.now() + DAY_MS / 24;
   const dueAt = DUE_DAYS.map((days) => new Date(soon + days * DAY_MS).toISOString());
   await sql`
-    INSERT INTO inquiries (client_id, case_type, urgency_level, about_case, selected_services, customized_reports,
+    INSERT INTO inquiries (client_id, case_key, case_type, urgency_key, urgency_level, about_case, selected_services, customized_reports,
       other_service, matter_number, status, process_status, process_comment, answered_by, answered_at, assigned_to, created_at, due_at)
     WITH RECURSIVE numbers (n) AS (
       SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${sql.lit(inquiries)}
     )
-    SELECT ${sql.lit(firstClient)} + n * 7919 % ${sql.lit(clients)}, ${chosen(CASE_TYPES, 'n')},
-      ${chosen(URGENCY_LEVELS, 'n / 3')},
+    SELECT ${sql.lit(firstClient)} + n * 7919 % ${sql.lit(clients)}, ${chosen(
+      CASES.map(({ key }) => key),
+      'n',
+    )}, ${chosen(CASE_TYPES, 'n')},
+      ${chosen(
+        URGENCIES.map(({ key }) => key),
+        'n / 3',
+      )}, ${chosen(URGENCY_LEVELS, 'n / 3')},
       'Fictitious: a ' || CASE WHEN n % 66667 = 7 THEN ${sql.lit(RARE_WORD)} ELSE 'fall' END
         || ' from a ' || ${sql.lit(COMMON_WORD)} || ', and what came of it.',
       '["Medical Chronology"]', '', '', ${sql.lit(MATTER_PREFIX)} || substr(CAST(10000000 + n AS TEXT), 2), CASE WHEN ${isAnswered} THEN 2 ELSE 1 END,

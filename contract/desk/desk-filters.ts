@@ -1,7 +1,5 @@
 // The filters and orders of staff's list: what its address and a saved view may say. Without zod, for the browser.
-import { RUSH, STANDARD, URGENT } from '../offer.ts';
-
-export const URGENCY_OF = { standard: STANDARD, rush: RUSH, urgent: URGENT } as const;
+import { MOST_URGENT_FIRST } from '../offer.ts';
 
 /** An order with a minus is the reverse one. */
 const SORTS = [
@@ -12,7 +10,7 @@ const SORTS = [
 /** What each filter may be. */
 export const DESK_FILTERS = {
   status: ['open', 'completed'],
-  urgency: ['urgent', 'rush', 'standard'],
+  urgency: MOST_URGENT_FIRST.map(({ key }) => key),
   due: ['overdue', 'today', 'week'],
   mine: ['1'],
   unread: ['1'],

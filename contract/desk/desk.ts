@@ -40,7 +40,7 @@ export interface Desk {
   /** Until the end of the day; what is overdue already does not count. */
   duetoday: number;
   overdue: number;
-  /** Of each urgency of which an inquiry was answered. */
+  /** Of each urgency of which an inquiry was answered, the most urgent first. */
   turnaround: Turnaround[];
   views: SavedView[];
 }

@@ -19,10 +19,17 @@ import { answerOf, failure, id, simple, success, time } from './answer.ts';
 
 const inquiryRow = z.strictObject({
   inquiryid: id,
-  client_name: z.exactOptional(z.string()),
+  client_name: z.string(),
+  emailaddress: z.string(),
+  mobilenumber: z.string(),
+  organization: z.string(),
   caseType: z.string(),
   urgencyLevel: z.string(),
+  selectedServices: z.string(),
+  customizedReports: z.string(),
+  otherService: z.string(),
   status: z.int(),
+  processstatus: z.int(),
   createddate: time,
   duedate: z.exactOptional(time),
   neededsince: z.exactOptional(time),

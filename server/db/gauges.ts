@@ -39,23 +39,20 @@ export async function countPendingScans(db: Db): Promise<number> {
 }
 
 /** How many inquiries of this urgency wait for an answer. */
-export async function countWaiting(db: Db, urgencyLevel: string): Promise<number> {
-  const row = await db
-    .selectFrom('inquiryCounts')
-    .where('scope', '=', 'all')
-    .where('urgencyLevel', '=', urgencyLevel)
-    .where('status', '=', STATUS.sendToReview)
-    .select((eb) => eb.fn.sum<number | null>('count').as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+export async function countWaiting(db: Db, urgencyKey: string): Promise<number> {
+  const query = db
+    .selectFrom('inquiries')
+    .where('status', '=', sql.lit(STATUS.sendToReview))
+    .where('urgencyKey', '=', urgencyKey);
+  return countUpToMost(db, query);
 }
 
 /** How many of them were due before this time. While information is needed, an inquiry is not due. */
-export async function countOverdue(db: Db, urgencyLevel: string, now: string): Promise<number> {
+export async function countOverdue(db: Db, urgencyKey: string, now: string): Promise<number> {
   const query = db
     .selectFrom('inquiries')
-    .where('status', '=', STATUS.sendToReview)
-    .where('urgencyLevel', '=', urgencyLevel)
+    .where('status', '=', sql.lit(STATUS.sendToReview))
+    .where('urgencyKey', '=', urgencyKey)
     .where('dueAt', '<', now)
     .where('neededSince', 'is', null);
   return countUpToMost(db, query);

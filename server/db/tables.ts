@@ -63,7 +63,10 @@ export interface ResetTokensTable {
 export interface InquiriesTable {
   id: Generated<number>;
   clientId: number;
+  /** Of contract/offer.ts, next to the text that its client has chosen. */
+  caseKey: string;
   caseType: string;
+  urgencyKey: string;
   urgencyLevel: string;
   aboutCase: string;
   selectedServices: string;

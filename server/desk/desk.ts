@@ -3,7 +3,7 @@ import type { Desk, Turnaround } from '../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../contract/desk/desk-filters.ts';
 import { firmCalendar } from '../../contract/due/calendar.ts';
 import { addDays, weekdayOf } from '../../contract/due/day.ts';
-import { URGENCY_LEVELS } from '../../contract/offer.ts';
+import { MOST_URGENT_FIRST, type Urgency, urgencyLevelOf } from '../../contract/offer.ts';
 import type { Context } from '../context.ts';
 import { countDue, countOpen, listLastAnswers } from '../db/desk/desk.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -50,18 +50,18 @@ async function readNumbers(db: Db, now: Date): Promise<Numbers> {
     countOpen(db),
     countDue(db, dueRange('today', now)),
     countDue(db, dueRange('overdue', now)),
-    ...URGENCY_LEVELS.map((level) => medianTurnaround(db, level)),
+    ...MOST_URGENT_FIRST.map((urgency) => medianTurnaround(db, urgency)),
   ]);
   return { open, duetoday, overdue, turnaround: medians.filter((median) => median !== undefined) };
 }
 
-async function medianTurnaround(db: Db, urgencylevel: string): Promise<Turnaround | undefined> {
-  const answers = await listLastAnswers(db, urgencylevel, LAST_ANSWERS);
+async function medianTurnaround(db: Db, urgency: Urgency): Promise<Turnaround | undefined> {
+  const answers = await listLastAnswers(db, urgency.key, LAST_ANSWERS);
   const hours = answers
     .map(({ createdAt, answeredAt }) => (Date.parse(answeredAt ?? '') - Date.parse(createdAt)) / HOUR_MS)
     .sort((one, other) => one - other);
   const middle = (hours.length - 1) / 2;
   const [low, high] = [hours[Math.floor(middle)], hours[Math.ceil(middle)]];
   if (low === undefined || high === undefined) return undefined;
-  return { urgencylevel, hours: Math.round(((low + high) / 2) * 10) / 10 };
+  return { urgencylevel: urgencyLevelOf(urgency), hours: Math.round(((low + high) / 2) * 10) / 10 };
 }

@@ -1,6 +1,6 @@
 // Gauges that ask the database: at a scrape, and at most once in a few seconds, however many scrapers there are.
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { RUSH, STANDARD, URGENCY_LEVELS, URGENT, type UrgencyLevel } from '../../contract/offer.ts';
+import { URGENCIES } from '../../contract/offer.ts';
 import type { AuditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
@@ -18,12 +18,6 @@ const SHARED_MS = 5_000;
 const PATIENCE_MS = 2_000;
 /** Rows of the audit log that one scrape looks at. Only after a long time without a scrape are there more. */
 const MOST_ROWS = 100_000;
-
-const LABELS: Readonly<Record<UrgencyLevel, string>> = {
-  [STANDARD]: 'standard',
-  [RUSH]: 'rush',
-  [URGENT]: 'urgent',
-};
 
 /** Events of the audit log with a counter: what an operator should be told of. */
 const EVENTS: readonly AuditEvent[] = [
@@ -52,7 +46,7 @@ function addGauges(registry: Registry) {
   const mails = gauge('review_outbox_mails', 'Mails that wait to be sent; counted up to 10,000.');
   const oldest = gauge('review_outbox_oldest_seconds', 'Age of the oldest mail that waits; 0 without one.');
   const scans = gauge('review_scans_waiting', 'Files that wait for the malware scanner; up to 10,000.');
-  const waiting = gauge('review_inquiries_waiting', 'Inquiries without an answer.', ['urgency']);
+  const waiting = gauge('review_inquiries_waiting', 'Inquiries without an answer; counted up to 10,000.', ['urgency']);
   const overdue = gauge(
     'review_inquiries_overdue',
     'Inquiries without an answer after their due date; counted up to 10,000.',
@@ -86,9 +80,9 @@ export function openDatabaseGauges(
     mails.set(queue.count);
     oldest.set(queue.oldest === undefined ? 0 : Math.max(0, now - Date.parse(queue.oldest)) / 1000);
     scans.set(await countPendingScans(db));
-    for (const level of URGENCY_LEVELS) {
-      waiting.set({ urgency: LABELS[level] }, await countWaiting(db, level));
-      overdue.set({ urgency: LABELS[level] }, await countOverdue(db, level, new Date(now).toISOString()));
+    for (const { key } of URGENCIES) {
+      waiting.set({ urgency: key }, await countWaiting(db, key));
+      overdue.set({ urgency: key }, await countOverdue(db, key, new Date(now).toISOString()));
     }
     const last = await lastAuditSequence(db);
     const found = await countEvents(db, { after: Math.max(counted, last - MOST_ROWS), last });

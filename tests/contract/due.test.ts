@@ -4,7 +4,8 @@ import { openCalendar } from '../../contract/due/calendar.ts';
 import { addDays } from '../../contract/due/day.ts';
 import { dueAt, type Pause, upperEnd } from '../../contract/due/due.ts';
 import { isFederalHoliday } from '../../contract/due/federal-holidays.ts';
-import { RUSH, STANDARD, URGENCY_LEVELS, URGENT } from '../../contract/offer.ts';
+import { URGENCY_LEVELS } from '../../contract/offer.ts';
+import { RUSH, STANDARD, URGENT } from '../support/urgencies.ts';
 
 const newYork = openCalendar({ timeZone: 'America/New_York', holidays: { usFederal: true, more: [] } });
 

@@ -3,7 +3,7 @@ import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { viewInquiry } from '../../contract/inquiries.ts';
 import * as calls from '../../contract/numbers/numbers.ts';
-import { RUSH, STANDARD } from '../../contract/offer.ts';
+import { RUSH, STANDARD } from '../support/urgencies.ts';
 import { download, viewFile } from '../../contract/stored-files.ts';
 import { readNumbers } from '../../server/db/numbers/numbers.ts';
 import { inquiryFields, smallFile } from '../support/cases.ts';
@@ -54,6 +54,7 @@ describe('the numbers', () => {
       createdAt: created,
       dueAt: due,
       answeredAt: answered ?? null,
+      urgencyKey: urgency === RUSH ? 'rush' : 'standard',
       urgencyLevel: urgency,
       neededSince: needed ?? null,
     };

@@ -147,14 +147,14 @@ export async function countDue(db: Db, due: DueRange): Promise<number> {
 /** When the last inquiries of this urgency came in, and when they were answered. */
 export async function listLastAnswers(
   db: Db,
-  urgencyLevel: string,
+  urgencyKey: string,
   limit: number,
 ): Promise<{ createdAt: string; answeredAt: string | null }[]> {
   return db
     .selectFrom('inquiries')
     .select(['createdAt', 'answeredAt'])
     .where('status', '=', sql.lit(STATUS.reviewCompleted))
-    .where('urgencyLevel', '=', urgencyLevel)
+    .where('urgencyKey', '=', urgencyKey)
     .orderBy('answeredAt', 'desc')
     .limit(limit)
     .execute();

@@ -67,7 +67,9 @@ export interface NewInquiryRow {
   clientId: number;
   /** The team of its sender, which sees it, too. */
   teamId?: number | null;
+  caseKey: string;
   caseType: string;
+  urgencyKey: string;
   urgencyLevel: string;
   aboutCase: string;
   /** JSON text of a list. */

@@ -30,13 +30,15 @@ export function hasNameWith(folded: string): Condition {
   return sql`name_folded LIKE ${`%${escapeLike(folded)}%`} ESCAPE '\\'`;
 }
 
-/** On inquiries and on their counts. Undefined: the keyword is in no case type, urgency or status. */
-export function isOfKind({ caseTypes, urgencyLevels, statuses }: Keyword): Condition | undefined {
-  const parts: Condition[] = [];
-  if (caseTypes.length > 0) parts.push(sql`case_type IN (${sql.join(caseTypes)})`);
-  if (urgencyLevels.length > 0) parts.push(sql`urgency_level IN (${sql.join(urgencyLevels)})`);
-  if (statuses.length > 0) parts.push(sql`status IN (${sql.join(statuses)})`);
-  return parts.length > 0 ? anyOf(parts) : undefined;
+/** On inquiries and on their counts: the keyword is in the case type, the urgency or the status. */
+export function isOfKind({ folded, statuses }: Keyword): Condition {
+  const pattern = `%${escapeLike(folded)}%`;
+  const has = (column: string): Condition => sql`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
+  return anyOf([
+    has('caseType'),
+    has('urgencyLevel'),
+    statuses.length > 0 ? sql`status IN (${sql.join(statuses)})` : undefined,
+  ]);
 }
 
 /** Compares every number as a text: with many inquiries, this is slow. */

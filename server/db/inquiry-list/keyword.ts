@@ -1,7 +1,6 @@
 // What a keyword matches in the columns of the list. Their texts are known and few, so the keyword is compared with them
 // here, and the database only looks for whole values, numbers and names. The texts of the case: words.ts.
 import { STATUS, statusText } from '../../../contract/inquiries.ts';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import { foldText } from '../accounts/accounts.ts';
 
@@ -15,16 +14,10 @@ export interface Digits {
 export interface Keyword {
   /** Every inquiry matches: there is no keyword, or it is part of the prefix of all numbers. */
   isEverything: boolean;
-  caseTypes: readonly string[];
-  urgencyLevels: readonly string[];
   statuses: readonly number[];
   digits: Digits | undefined;
   /** What names are compared with; already folded. */
   folded: string;
-}
-
-function containing<T extends string>(texts: readonly T[], folded: string): T[] {
-  return texts.filter((text) => text.toLowerCase().includes(folded));
 }
 
 function digitsIn(folded: string, prefix: string): Digits | undefined {
@@ -39,8 +32,6 @@ export function readKeyword(keyword: string): Keyword {
   const prefix = site.inquiryPrefix.toLowerCase();
   return {
     isEverything: prefix.includes(folded),
-    caseTypes: containing(CASE_TYPES, folded),
-    urgencyLevels: containing(URGENCY_LEVELS, folded),
     statuses: Object.values(STATUS).filter((status) => statusText(status).toLowerCase().includes(folded)),
     digits: digitsIn(folded, prefix),
     folded,

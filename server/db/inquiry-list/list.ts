@@ -31,9 +31,16 @@ export interface ListQuery {
 export interface ListedInquiry {
   id: number;
   clientName: string;
+  email: string;
+  contactNumber: string;
+  organization: string;
   caseType: string;
   urgencyLevel: string;
+  selectedServices: string;
+  customizedReports: string;
+  otherService: string;
   status: number;
+  processStatus: number;
   createdAt: string;
   dueAt: string | null;
   neededSince: string | null;
@@ -80,7 +87,9 @@ const listed = (db: Db) =>
   db
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
-    .select(['inquiries.id', 'accounts.name as clientName', 'inquiries.caseType', 'inquiries.urgencyLevel'])
+    .select(['inquiries.id', 'accounts.name as clientName', 'accounts.email', 'accounts.contactNumber'])
+    .select(['accounts.organization', 'inquiries.caseType', 'inquiries.urgencyLevel', 'inquiries.processStatus'])
+    .select(['inquiries.selectedServices', 'inquiries.customizedReports', 'inquiries.otherService'])
     .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince'])
     .select(['inquiries.matterNumber', 'inquiries.answerUnread', 'inquiries.clientId']);
 
@@ -142,9 +151,8 @@ function ownQuery(db: Db, { owner, team, skip, wanted }: OwnPlace, condition: Co
     db
       .selectFrom(counted.as('counted'))
       .leftJoin(page.as('page'), (join) => join.onTrue())
-      .select(['counted.total', 'page.id', 'page.clientName', 'page.caseType', 'page.urgencyLevel'])
-      .select(['page.status', 'page.createdAt', 'page.dueAt', 'page.neededSince'])
-      .select(['page.matterNumber', 'page.answerUnread', 'page.clientId'])
+      .select('counted.total')
+      .selectAll('page')
       // Not in the page itself: there it would also be read for the rows that are skipped.
       .select(sql<string>`(SELECT ${beginning} FROM inquiries WHERE inquiries.id = page.id)`.as('beginning'))
       .orderBy('page.id', 'desc')

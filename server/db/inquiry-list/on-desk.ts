@@ -2,8 +2,9 @@
 // in another order is then a sequence of parts, each with a known total, whose ids are found as in search.ts. What the
 // counts do not know (due dates, who is in charge, names, numbers and words of a keyword) is read by an index of few rows.
 import { sql } from 'kysely';
-import { type Sort, URGENCY_OF } from '../../../contract/desk/desk-filters.ts';
+import type { Sort } from '../../../contract/desk/desk-filters.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
+import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
 import type { Db } from '../engine/engine.ts';
 import { allOf, anyOf, type Condition, type DueRange, IS_OPEN, isDueIn, NEVER } from './conditions.ts';
 import { countInquiries, countOfKind } from './counts.ts';
@@ -12,7 +13,7 @@ import { isUnreadBy, readsBy } from './unread.ts';
 
 export interface DeskQuery {
   status: number | undefined;
-  urgencyLevel: string | undefined;
+  urgencyKey: string | undefined;
   due: DueRange | undefined;
   /** Only what this member of staff takes care of. */
   assignee: number | undefined;
@@ -40,17 +41,19 @@ export async function findOnDesk(
   page: Page,
 ): Promise<Found> {
   const match = await matchKeyword(source, keyword, searchNames);
-  const { status, urgencyLevel, due, assignee, unreadBy } = desk;
+  const { status, urgencyKey, due, assignee, unreadBy } = desk;
   const ofKind = [
     status === undefined ? undefined : sql<boolean>`status = ${sql.lit(status)}`,
-    urgencyLevel === undefined ? undefined : sql<boolean>`urgency_level = ${urgencyLevel}`,
+    urgencyKey === undefined ? undefined : sql<boolean>`urgency_key = ${urgencyKey}`,
     // An answered inquiry is unread for no one.
     unreadBy === undefined ? undefined : sql<boolean>`status = ${sql.lit(STATUS.sendToReview)}`,
   ];
   const isAmongFew = owner !== undefined || due !== undefined || assignee !== undefined;
   const inTexts = isAmongFew ? match.texts?.rowByRow : match.texts?.isAmong;
   const others = [match.isOfClients, match.listed, inTexts].filter((condition) => condition !== undefined);
-  const isCounted = !isAmongFew && others.length === 0;
+  // The counts know no keys.
+  const isByKey = urgencyKey !== undefined || desk.sort.endsWith('urgency');
+  const isCounted = !isAmongFew && !isByKey && others.length === 0;
   if (isCounted) {
     const word = match.isEverything ? undefined : (match.kind ?? NEVER);
     return findCounted(source, { kind: allOf([word, ...ofKind]), unreadBy, sort: desk.sort }, page);
@@ -172,14 +175,9 @@ function byDue(db: Db, { total }: Part, { kind, unreadBy }: Counted, isReverse: 
   };
 }
 
-const COLUMNS = { case: 'case_type', urgency: 'urgency_level', status: 'status' } as const;
+const COLUMNS = { case: 'case_type', status: 'status' } as const;
 type KindColumn = keyof typeof COLUMNS;
 const columnOf = (sort: Sort) => COLUMNS[sort.replace('-', '') as KindColumn];
-
-/** The most urgent first; what the firm offers no more comes last. */
-const RANKED: readonly string[] = [URGENCY_OF.urgent, URGENCY_OF.rush, URGENCY_OF.standard];
-const rankOf = (urgencyLevel: string) =>
-  RANKED.includes(urgencyLevel) ? RANKED.indexOf(urgencyLevel) : RANKED.length;
 
 /** A condition for each value that a column has in this list. */
 async function kindsInOrder(db: Db, { kind }: Counted, sort: Sort): Promise<Condition[]> {
@@ -187,8 +185,7 @@ async function kindsInOrder(db: Db, { kind }: Counted, sort: Sort): Promise<Cond
   let query = db.selectFrom('inquiryCounts').where('scope', '=', 'all').where('count', '>', 0);
   if (kind) query = query.where(kind);
   const values = (await query.select(column.as('value')).distinct().execute()).map(({ value }) => value);
-  const rank = (value: string | number) => (columnOf(sort) === 'urgency_level' ? rankOf(String(value)) : 0);
-  values.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+  values.sort((one, other) => (one < other ? -1 : 1));
   if (sort.startsWith('-')) values.reverse();
   return values.map((value) => sql<boolean>`${column} = ${value}`);
 }
@@ -276,9 +273,10 @@ function orderOf(sort: Sort, isDue: boolean) {
     }
     case 'urgency':
     case '-urgency': {
-      const ranks = RANKED.map((level, rank) => sql`WHEN ${level} THEN ${sql.lit(rank)}`);
-      return sql`CASE urgency_level ${sql.join(ranks, sql` `)} ELSE ${sql.lit(RANKED.length)} END ${to},
-        urgency_level ${to}, inquiries.id DESC`;
+      // What the firm offers no longer comes last.
+      const ranks = MOST_URGENT_FIRST.map(({ key }, rank) => sql`WHEN ${sql.lit(key)} THEN ${sql.lit(rank)}`);
+      return sql`CASE urgency_key ${sql.join(ranks, sql` `)} ELSE ${sql.lit(ranks.length)} END ${to},
+        urgency_key ${to}, inquiries.id DESC`;
     }
     default:
       return sql`${sql.ref(columnOf(sort))} ${to}, inquiries.id DESC`;

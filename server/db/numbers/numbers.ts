@@ -17,7 +17,7 @@ export interface NumbersQuery {
 
 export interface ReadNumbers {
   weeks: WeekNumbers[];
-  turnaround: TurnaroundNumbers[];
+  turnaround: (TurnaroundNumbers & { key: string })[];
 }
 
 export type Source = Pick<Engine, 'db' | 'elapsedDays'>;
@@ -126,25 +126,27 @@ async function readFetched(
 async function readTurnaround(
   { db, elapsedDays }: Source,
   { begins, ends }: Span,
-): Promise<TurnaroundNumbers[]> {
+): Promise<ReadNumbers['turnaround']> {
   const [created, answered, due] = [sql.ref('createdAt'), sql.ref('answeredAt'), sql.ref('dueAt')];
   const answers = db
     .selectFrom('inquiries')
     .where('answeredAt', '>=', begins)
     .where('answeredAt', '<', ends)
-    .select('urgencyLevel')
+    .select(['urgencyKey', 'urgencyLevel'])
     .select(elapsedDays(created, answered).as('days'))
     .select(elapsedDays(created, due).as('promised'))
     .select(sql<number>`CASE WHEN answered_at <= due_at THEN 1 ELSE 0 END`.as('inTime'));
   const placed = db
     .selectFrom(answers.as('answers'))
     .selectAll()
-    .select(sql<number>`row_number() OVER (PARTITION BY urgency_level ORDER BY days)`.as('place'))
-    .select(sql<number>`count(*) OVER (PARTITION BY urgency_level)`.as('total'));
+    .select(sql<number>`row_number() OVER (PARTITION BY urgency_key ORDER BY days)`.as('place'))
+    .select(sql<number>`count(*) OVER (PARTITION BY urgency_key)`.as('total'));
   const rows = await db
     .selectFrom(placed.as('placed'))
-    .groupBy('urgencyLevel')
-    .select('urgencyLevel')
+    .groupBy('urgencyKey')
+    .select('urgencyKey')
+    // What the firm offers no longer is called what it was called.
+    .select((eb) => eb.fn.max('urgencyLevel').as('urgencyLevel'))
     .select((eb) => eb.fn.countAll<number>().as('answered'))
     .select((eb) => eb.fn.sum<number>('inTime').as('inTime'))
     .select(sql<number>`avg(days) FILTER (WHERE place IN ((total + 1) / 2, (total + 2) / 2))`.as('median'))
@@ -152,6 +154,7 @@ async function readTurnaround(
     .select((eb) => eb.fn.avg<number | null>('promised').as('promised'))
     .execute();
   return rows.map((row) => ({
+    key: row.urgencyKey,
     urgency: row.urgencyLevel,
     answered: Number(row.answered),
     intime: Number(row.inTime),

@@ -6,10 +6,11 @@ import { addDays, type Day } from '../../../contract/due/day.ts';
 import * as calls from '../../../contract/numbers/numbers.ts';
 import { NUMBER_TABLES, toRows } from '../../../contract/numbers/tables.ts';
 import { weeksUpTo } from '../../../contract/numbers/weeks.ts';
-import { URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { findUrgency, urgencyLevelOf } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import type { Context } from '../../context.ts';
 import { ReadingEnded } from '../../db/engine/reading-thread.ts';
+import type { ReadNumbers } from '../../db/numbers/numbers.ts';
 import { refuse } from '../../errors.ts';
 import { toCsv } from '../../http/csv.ts';
 import { leftSignal } from '../../http/left.ts';
@@ -39,17 +40,22 @@ async function read(call: NumbersCall): Promise<calls.Numbers> {
   }));
   try {
     const numbers = await context.numbers.read({ weeks, now: now.toISOString() }, leftSignal(reply));
-    return { ...numbers, turnaround: numbers.turnaround.toSorted(byUrgency) };
+    const turnaround = numbers.turnaround.toSorted((one, other) => rankOf(other.key) - rankOf(one.key));
+    return { ...numbers, turnaround: turnaround.map(withName) };
   } catch (error) {
     if (error instanceof ReadingEnded) throw refuse.busy();
     throw error;
   }
 }
 
-const placeOf = ({ urgency }: calls.TurnaroundNumbers) =>
-  (URGENCY_LEVELS as readonly string[]).indexOf(urgency);
-const byUrgency = (one: calls.TurnaroundNumbers, other: calls.TurnaroundNumbers) =>
-  placeOf(one) - placeOf(other);
+/** The least urgent first, and before it what is offered no longer. */
+const rankOf = (key: string) => findUrgency(key)?.rank ?? Number.POSITIVE_INFINITY;
+
+/** As it is called now: some of the answers may have been promised in other words. */
+function withName({ key, ...row }: ReadNumbers['turnaround'][number]): calls.TurnaroundNumbers {
+  const urgency = findUrgency(key);
+  return urgency ? { ...row, urgency: urgencyLevelOf(urgency) } : row;
+}
 
 async function sendTable(call: Call<typeof calls.saveNumbers>): Promise<FastifyReply> {
   const { table } = call.input;

@@ -1,6 +1,6 @@
 // The lists of inquiries (§4): clients see their own, and staff all. The WHERE clauses of the queries enforce ownership.
 import type { FastifyInstance } from 'fastify';
-import { defaultSort, URGENCY_OF } from '../../../contract/desk/desk-filters.ts';
+import { defaultSort } from '../../../contract/desk/desk-filters.ts';
 import type { ListedDraft } from '../../../contract/drafts.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
@@ -47,11 +47,18 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
   ]);
   const data = rows.map((row) => ({
     inquiryid: row.id,
-    ...(isStaff ? { client_name: row.clientName } : {}),
+    client_name: row.clientName,
+    emailaddress: row.email,
+    mobilenumber: row.contactNumber,
+    organization: row.organization,
     caseType: row.caseType,
     urgencyLevel: row.urgencyLevel,
     status: row.status,
     createddate: row.createdAt,
+    selectedServices: row.selectedServices,
+    customizedReports: row.customizedReports,
+    otherService: row.otherService,
+    processstatus: row.processStatus,
     // While information is needed, the report has no due date.
     ...(row.dueAt !== null && row.neededSince === null && { duedate: row.dueAt }),
     ...(row.neededSince !== null && { neededsince: row.neededSince }),
@@ -90,7 +97,7 @@ function deskOf({ context, input, visitor }: Call<typeof calls.listInquiries>): 
   const own = visitor.account.id;
   return {
     status: status && (status === 'open' ? calls.STATUS.sendToReview : calls.STATUS.reviewCompleted),
-    urgencyLevel: urgency && URGENCY_OF[urgency],
+    urgencyKey: urgency,
     due: due && dueRange(due, context.now()),
     assignee: mine && own,
     unreadBy: unread && own,

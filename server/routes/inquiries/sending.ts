@@ -5,6 +5,7 @@ import { formatDue } from '../../../contract/due/words.ts';
 import type { ChangeAnswer } from '../../../contract/endpoint.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
+import { keysOf } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { makeReceipt } from '../../audit/receipt.ts';
 import type { AuditEntry } from '../../audit/record.ts';
@@ -78,6 +79,7 @@ async function storeInquiry(
   const inquiryid = await createInquiry(trx, {
     clientId: visitor.account.id,
     teamId: (await lockMembership(trx, visitor.account.id)) ?? null,
+    ...keysOf(fields),
     caseType: fields.caseType,
     urgencyLevel: fields.urgencyLevels,
     aboutCase: fields.aboutCase,

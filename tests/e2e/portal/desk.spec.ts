@@ -1,6 +1,6 @@
 // Staff's list as a desk: who takes care of what, filters, numbers, saved views, and the keyboard alone.
 import type { Locator } from '@playwright/test';
-import { RUSH, URGENT } from '../../../contract/offer.ts';
+import { RUSH, URGENT } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';

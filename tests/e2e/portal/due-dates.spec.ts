@@ -1,7 +1,7 @@
 // Due dates in the lists and on both detail pages. The clock of the browser is set: the words depend on it.
 import { formatDue } from '../../../contract/due/words.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { RUSH, URGENT } from '../../../contract/offer.ts';
+import { RUSH, URGENT } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { formatDay } from '../../../contract/days.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { RUSH } from '../../../contract/offer.ts';
+import { RUSH } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { site } from '../../../site.config.ts';

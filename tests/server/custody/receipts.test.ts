@@ -6,7 +6,7 @@ import { checkCustodyFile, placeOf } from '../../../contract/custody/custody-che
 import { whatIsNeeded } from '../../../contract/due/words.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { RUSH } from '../../../contract/offer.ts';
+import { RUSH } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';

@@ -4,10 +4,9 @@ import {
   DESK_FILTERS,
   type DeskFilters,
   type Sort,
-  URGENCY_OF,
 } from '../../../contract/desk/desk-filters.ts';
 import { listInquiries, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { dueRange } from '../../../server/desk/desk.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
@@ -35,6 +34,14 @@ beforeAll(async () => {
     return new Date(now.getTime() + hours * 3_600_000 + (index % 50)).toISOString();
   };
   const clientOf = (index: number) => clients[((index * index) % 7) % clients.length]?.id ?? 0;
+  const kindOf = (index: number) => {
+    const caseType = CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '';
+    const urgencyLevels = URGENCY_LEVELS[(index % 5) % 3] ?? '';
+    const kind = { caseType, ...keysOf({ caseType, urgencyLevels }) };
+    // Some are of an urgency that is offered no longer, and some were promised in other words.
+    if (index % 97 === 0) return { ...kind, urgencyKey: 'whenever', urgencyLevel: 'Whenever it suits' };
+    return { ...kind, urgencyLevel: index % 11 === 0 ? urgencyLevels.replace('-', '-1') : urgencyLevels };
+  };
   const assigneeOf = (index: number) =>
     index % 4 === 1 ? (index % 8 === 1 ? staff.id : colleague.id) : null;
   const answered = { status: STATUS.reviewCompleted, processStatus: PROCESS_STATUS.answered };
@@ -47,8 +54,7 @@ beforeAll(async () => {
         .values(
           indexes.map((index) => ({
             clientId: clientOf(index),
-            caseType: CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '',
-            urgencyLevel: index % 97 === 0 ? 'Whenever it suits' : (URGENCY_LEVELS[(index % 5) % 3] ?? ''),
+            ...kindOf(index),
             ...{ aboutCase: 'Fictitious.', selectedServices: '[]', customizedReports: '', otherService: '' },
             ...{ matterNumber: '', createdAt: now.toISOString(), dueAt: at(index) },
             assignedTo: assigneeOf(index),
@@ -100,7 +106,7 @@ async function readAll() {
     .leftJoin('inquiryReads', (join) =>
       join.onRef('inquiryReads.inquiryId', '=', 'inquiries.id').on('inquiryReads.accountId', '=', staff.id),
     )
-    .select(['inquiries.id', 'clientId', 'name', 'caseType', 'urgencyLevel', 'status', 'assignedTo', 'dueAt'])
+    .select(['inquiries.id', 'clientId', 'name', 'caseType', 'urgencyKey', 'urgencyLevel', 'status', 'assignedTo', 'dueAt'])
     .select(['inquiries.news', 'inquiryReads.news as seen', 'neededSince'])
     .execute();
   return rows.map(({ dueAt, ...row }) => ({
@@ -116,7 +122,7 @@ const isBetween = (due: string, { from = '', before }: { from?: string; before: 
 
 function matches(row: Row, { status, urgency, due, mine, unread }: DeskFilters): boolean {
   if (status && (status === 'open') !== row.isOpen) return false;
-  if (urgency && row.urgencyLevel !== URGENCY_OF[urgency]) return false;
+  if (urgency && row.urgencyKey !== urgency) return false;
   if (
     due &&
     !(row.isOpen && row.neededSince === null && isBetween(row.due, dueRange(due, server.context.now())))
@@ -126,9 +132,9 @@ function matches(row: Row, { status, urgency, due, mine, unread }: DeskFilters):
   return !unread || (row.isOpen && (row.seen ?? 0) < row.news);
 }
 
-const ranks = [...DESK_FILTERS.urgency.map((key): string => URGENCY_OF[key])];
-const rank = ({ urgencyLevel }: Row) =>
-  ranks.includes(urgencyLevel) ? ranks.indexOf(urgencyLevel) : ranks.length;
+const ranks: readonly string[] = DESK_FILTERS.urgency;
+const rank = ({ urgencyKey }: Row) =>
+  ranks.includes(urgencyKey) ? ranks.indexOf(urgencyKey) : ranks.length;
 const textOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** What is equal is listed with the newest first; what is answered has no place among what is due. */

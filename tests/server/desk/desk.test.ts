@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { assignInquiry, removeView, saveView, viewDesk } from '../../../contract/desk/desk.ts';
 import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { RUSH, STANDARD, URGENT } from '../../../contract/offer.ts';
+import { RUSH, STANDARD, URGENT } from '../../support/urgencies.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { MAX_VIEWS } from '../../../contract/sizes.ts';
@@ -190,9 +190,9 @@ describe('the numbers over the list', () => {
     }
     await db.deleteFrom('inquiries').where('createdAt', '<', hour(-8_000)).execute();
     expect((await answers()).turnaround).toEqual([
-      { urgencylevel: STANDARD, hours: 20 },
-      { urgencylevel: RUSH, hours: 50.5 },
       { urgencylevel: URGENT, hours: 30 },
+      { urgencylevel: RUSH, hours: 50.5 },
+      { urgencylevel: STANDARD, hours: 20 },
     ]);
   });
 

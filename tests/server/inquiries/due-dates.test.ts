@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { dueAt } from '../../../contract/due/due.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { RUSH } from '../../../contract/offer.ts';
+import { RUSH } from '../../support/urgencies.ts';
 import { setDueDates } from '../../../server/db/inquiries/due-dates.ts';
 import { fillDueDates } from '../../../server/inquiries/due-dates.ts';
 import { sweep } from '../../../server/sweeper.ts';

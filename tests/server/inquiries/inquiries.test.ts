@@ -82,12 +82,14 @@ describe('submitting and answering', () => {
       duedate: expect.any(String),
       hasreceipt: true,
     });
-    const { createddate, duedate, caseType, urgencyLevel, status } = open;
+    const { createddate, duedate, urgencyLevel } = open;
     expect(duedate).toBe(dueAt(new Date(createddate), urgencyLevel).toISOString());
     const excerpt = FIELDS.aboutCase;
-    const row = { inquiryid: id, createddate, duedate, caseType, urgencyLevel, status, excerpt };
+    // All fields of §3, but texts of any length and the names of files.
+    const { aboutCase, inquiryfileName, processcomment, finalreport, ...short } = open;
+    const { inquiryfiles, reportfiles, hasreceipt, ...row } = { ...short, excerpt };
     expect((await listed(client)).data[0]).toEqual(row);
-    expect((await listed(staff)).data[0]).toEqual({ ...row, client_name: 'Ünal Example' });
+    expect((await listed(staff)).data[0]).toEqual(row);
     for (const name of open.inquiryfileName.split(',')) {
       expect(name).toMatch(/^[A-Za-z0-9]{22}-[A-Za-z0-9-]+\.(pdf|docx)$/);
     }
@@ -195,7 +197,6 @@ describe('the list', () => {
     expect(first.total_records).toBe(12);
     expect([...first.data, ...second.data].map((row) => row.inquiryid)).toEqual(ids);
     expect(first.data).toHaveLength(10);
-    expect(first.data[0]).not.toHaveProperty('client_name');
     expect((await listed(staff, { clientid: pager.id, limit: 1 })).total_records).toBe(12);
   });
 });

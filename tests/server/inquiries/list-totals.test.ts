@@ -2,7 +2,7 @@
 // every kind, on every page.
 import { beforeAll, expect, it } from 'vitest';
 import { listInquiries, statusText } from '../../../contract/inquiries.ts';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { eraseInquiry } from '../../../server/db/erasures.ts';
 import { answerInquiry, deleteOpenInquiry } from '../../../server/db/inquiries/inquiries.ts';
 import { site } from '../../../site.config.ts';
@@ -19,6 +19,12 @@ let staff: Signed;
 const clients: Signed[] = [];
 const now = () => new Date().toISOString();
 
+function kindOf(index: number) {
+  const caseType = CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '';
+  const urgencyLevel = URGENCY_LEVELS[(index % 5) % URGENCY_LEVELS.length] ?? '';
+  return { caseType, urgencyLevel, ...keysOf({ caseType, urgencyLevels: urgencyLevel }) };
+}
+
 beforeAll(async () => {
   staff = await server.signIn('staff');
   for (const name of NAMES) clients.push(await server.signIn('client', name));
@@ -30,8 +36,7 @@ beforeAll(async () => {
         return {
           // Neither the kinds nor the clients are spread evenly.
           clientId: clients[((index * index) % 7) % clients.length]?.id ?? 0,
-          caseType: CASE_TYPES[((index * 3) % 11) % CASE_TYPES.length] ?? '',
-          urgencyLevel: URGENCY_LEVELS[(index % 5) % URGENCY_LEVELS.length] ?? '',
+          ...kindOf(index),
           aboutCase: 'Fictitious.',
           ...{ selectedServices: '[]', customizedReports: '', otherService: '' },
           ...{ createdAt: now(), dueAt: now() },

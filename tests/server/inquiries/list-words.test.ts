@@ -1,9 +1,8 @@
 // A keyword finds words of the case and parts of the matter number, compared with the plain definition of that.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { URGENCY_OF } from '../../../contract/desk/desk-filters.ts';
 import { listInquiries, PROCESS_STATUS, STATUS, statusText } from '../../../contract/inquiries.ts';
-import { CASE_TYPES, URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { startWords } from '../../../server/inquiries/words.ts';
 import { site } from '../../../site.config.ts';
 import { ask } from '../../support/requests/ask.ts';
@@ -91,11 +90,15 @@ beforeAll(async () => {
     answeredBy: staff.id,
     answeredAt: at,
   };
+  const kindOf = (next: typeof random) => {
+    const caseType = CASE_TYPES[next(CASE_TYPES.length)] ?? '';
+    const urgencyLevel = URGENCY_LEVELS[next(URGENCY_LEVELS.length)] ?? '';
+    return { caseType, urgencyLevel, ...keysOf({ caseType, urgencyLevels: urgencyLevel }) };
+  };
   for (let first = 0; first < COUNT; first += BATCH) {
     const rows = Array.from({ length: BATCH }, () => ({
       clientId: clients[random(5) === 0 ? 1 : 0]?.id ?? 0,
-      caseType: CASE_TYPES[random(CASE_TYPES.length)] ?? '',
-      urgencyLevel: URGENCY_LEVELS[random(URGENCY_LEVELS.length)] ?? '',
+      ...kindOf(random),
       aboutCase: `Common ${textOf(random)}`,
       matterNumber: MATTERS[random(3) === 0 ? random(MATTERS.length) : 0] ?? '',
       ...{ selectedServices: '[]', customizedReports: '', otherService: '', createdAt: at },
@@ -120,7 +123,7 @@ const readRows = () =>
   server.db
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
-    .select(['inquiries.id', 'clientId', 'name', 'caseType', 'urgencyLevel', 'status'])
+    .select(['inquiries.id', 'clientId', 'name', 'caseType', 'urgencyKey', 'urgencyLevel', 'status'])
     .select(['aboutCase', 'matterNumber', 'dueAt'])
     .orderBy('inquiries.id', 'desc')
     .execute();
@@ -203,7 +206,7 @@ it.each([...FIXED, ...keywordsOf(1)])(
 
 const FILTERS: [Record<string, string>, (row: Row) => boolean][] = [
   [{ status: 'open' }, ({ status }) => status === STATUS.sendToReview],
-  [{ urgency: 'rush' }, ({ urgencyLevel }) => urgencyLevel === URGENCY_OF.rush],
+  [{ urgency: 'rush' }, ({ urgencyKey }) => urgencyKey === 'rush'],
   [{ due: 'overdue' }, ({ status, dueAt }) => status === STATUS.sendToReview && dueAt === at],
 ];
 

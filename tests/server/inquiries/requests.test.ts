@@ -11,7 +11,7 @@ import {
   viewInquiry,
 } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { URGENT } from '../../../contract/offer.ts';
+import { URGENT } from '../../support/urgencies.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts';
@@ -71,7 +71,7 @@ async function people() {
   return { client, staff, inquiryid };
 }
 
-const overdue = () => countOverdue(server.db, URGENT, server.context.now().toISOString());
+const overdue = () => countOverdue(server.db, 'urgent', server.context.now().toISOString());
 
 describe('information needed', () => {
   it('is asked once at a time; until it is answered, the due date waits', {

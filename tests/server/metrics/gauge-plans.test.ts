@@ -25,5 +25,5 @@ it('a large backlog is counted up to ten thousand', async () => {
   server.advance(30 * 24 * 3600);
   const samples = await scrape(server);
   expect(sampleOf(samples, 'review_inquiries_overdue', { urgency: 'rush' })).toBe(10_000);
-  expect(sampleOf(samples, 'review_inquiries_waiting', { urgency: 'rush' })).toBe(COUNT);
+  expect(sampleOf(samples, 'review_inquiries_waiting', { urgency: 'rush' })).toBe(10_000);
 });

@@ -17,11 +17,12 @@ export async function addManyInquiries(
   // In one transaction, PostgreSQL would keep a version of each count for every inquiry.
   if (isPostgres) await sql`ALTER TABLE inquiries DISABLE TRIGGER inquiry_counted`.execute(db);
   await sql`
-    INSERT INTO inquiries (client_id, case_type, urgency_level, about_case, selected_services, customized_reports,
+    INSERT INTO inquiries (client_id, case_key, case_type, urgency_key, urgency_level, about_case, selected_services, customized_reports,
       other_service, created_at, due_at)
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${sql.lit(count)})
     SELECT CASE WHEN n % 1000 = 0 THEN ${sql.lit(rare)} ELSE ${sql.lit(often)} END,
-      CASE n % 4 WHEN 0 THEN 'Other' ELSE 'Disability Claim' END, 'Rush (3-5 business days)', 'Fictitious.', '[]',
+      CASE n % 4 WHEN 0 THEN 'other' ELSE 'disability' END, CASE n % 4 WHEN 0 THEN 'Other' ELSE 'Disability Claim' END,
+      'rush', 'Rush (3-5 business days)', 'Fictitious.', '[]',
       '', '', '2026-11-22T10:00:00.000Z', '2026-11-28T04:59:59.999Z'
     FROM numbers`.execute(db);
   if (isPostgres) {

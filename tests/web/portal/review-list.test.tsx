@@ -30,6 +30,8 @@ function row(inquiryid: number): InquiryRow {
   return {
     inquiryid,
     client_name: `Client ${inquiryid}`,
+    ...{ emailaddress: 'client@law.example', mobilenumber: '5550100142', organization: 'Law' },
+    ...{ selectedServices: '[]', customizedReports: '', otherService: '', processstatus: 0 },
     caseType: "Workers' Compensation",
     urgencyLevel: 'Rush (3-5 business days)',
     status: inquiryid % 2 === 0 ? 2 : 1,
@@ -231,12 +233,10 @@ describe('the client’s Review List (§2)', () => {
 describe('a row of either Review List (§2)', () => {
   const rows: InquiryRow[] = [
     {
-      inquiryid: 12,
+      ...row(12),
       client_name: 'Ada Moss',
       caseType: 'Disability Claim',
       urgencyLevel: 'Urgent (24-48 hours)',
-      status: 2,
-      createddate: '2025-11-18T15:00:00.000Z',
     },
     { ...row(11), createddate: '2025-10-02T15:00:00.000Z' },
   ];

@@ -1,12 +1,9 @@
 // One line of numbers over staff's list; what is counted opens as a filter.
 import { Link } from 'react-router';
-import type { Desk, Turnaround } from '../../../contract/desk/desk.ts';
+import type { Desk } from '../../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { splitUrgency } from '../inquiry-words.ts';
 import { writeFilters } from './desk-filters.ts';
-
-/** The most urgent first. */
-const urgentFirst = (turnaround: readonly Turnaround[]) => turnaround.toReversed();
 
 /** 31 hours; 4.2 days from two days on. */
 function formatHours(hours: number): string {
@@ -24,7 +21,7 @@ export function DeskNumbers({ desk }: { desk: Desk }) {
       {desk.turnaround.length > 0 && (
         <span>
           Median turnaround:{' '}
-          {urgentFirst(desk.turnaround)
+          {desk.turnaround
             .map(({ urgencylevel, hours }) => `${splitUrgency(urgencylevel).name} ${formatHours(hours)}`)
             .join(', ')}
         </span>

@@ -1,5 +1,6 @@
 // The filters and the order of staff's list. They are in the address, so that Back, a reload and a link keep them.
 import { type DeskFilters, defaultSort } from '../../../contract/desk/desk-filters.ts';
+import { MOST_URGENT_FIRST } from '../../../contract/offer.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { isFiltered, withFilter } from './desk-filters.ts';
 
@@ -12,9 +13,7 @@ const STATUSES: Options = [
 ];
 const URGENCIES: Options = [
   ['', 'Any'],
-  ['urgent', 'Urgent'],
-  ['rush', 'Rush'],
-  ['standard', 'Standard'],
+  ...MOST_URGENT_FIRST.map(({ key, name }) => [key, name] as const),
 ];
 const DUES: Options = [
   ['', 'Any time'],

@@ -1,5 +1,5 @@
 // The price and the turnaround of a review (§1, §9), for visitors to look up.
-import { PRICE, TURNAROUND } from '../../../contract/offer.ts';
+import { CHRONOLOGY_TURNAROUND, PRICE, URGENCIES } from '../../../contract/offer.ts';
 
 export interface Condition {
   head: string;
@@ -14,10 +14,8 @@ export const prices: readonly Condition[] = [
 ];
 
 export const turnarounds: readonly Condition[] = [
-  { head: 'Medical chronology', text: TURNAROUND.chronology },
-  { head: 'Standard review', text: TURNAROUND.standard },
-  { head: 'Rush review', text: TURNAROUND.rush },
-  { head: 'Urgent review', text: TURNAROUND.urgent },
+  { head: 'Medical chronology', text: CHRONOLOGY_TURNAROUND },
+  ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} review`, text: turnaround })),
 ];
 
 export const conditionsNote =

@@ -1,7 +1,7 @@
 // What the estimate says of a case (§9): its due date and the facts about the price, never hours or a sum.
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/words.ts';
-import { PRICE, STANDARD, TURNAROUND, URGENCY_LEVELS } from '../../../contract/offer.ts';
+import { PRICE, URGENCIES, urgencyLevelOf } from '../../../contract/offer.ts';
 
 export const estimate = {
   title: 'Estimate',
@@ -11,16 +11,16 @@ export const estimate = {
   note: 'For a case that you send through the portal now. Doctors’ opinions are quoted separately.',
 } as const;
 
-export const DEFAULT_URGENCY = STANDARD;
+export const DEFAULT_URGENCY = urgencyLevelOf(URGENCIES[0]);
 
-/** 'Rush (3-5 business days)' in two parts. */
-export const urgencyChoices = URGENCY_LEVELS.map((level) => {
-  const [name = level, turnaround = ''] = level.split(/(?= \()/);
-  return { level, name, turnaround: turnaround.trim() };
-});
+export const urgencyChoices = URGENCIES.map((urgency) => ({
+  level: urgencyLevelOf(urgency),
+  name: urgency.name,
+  turnaround: `(${urgency.turnaround})`,
+}));
 
 /** Before the page's scripts run, and so without a date. */
-export const dueBefore = `In ${TURNAROUND.standard}`;
+export const dueBefore = `In ${URGENCIES[0].turnaround}`;
 
 /** As the form would give it, sent now. */
 export function dueNow(urgency: string, now: Date): string {

@@ -3,12 +3,12 @@
 import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
 import {
   CASE_TYPES,
+  CHRONOLOGY_TURNAROUND,
+  FASTER_THAN_USUAL,
   IMAGE_FORMATS,
   PRICE,
-  RUSH,
-  TURNAROUND,
   URGENCY_LEVELS,
-  URGENT,
+  urgencyLevelOf,
 } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import { wordList } from './word-list.ts';
@@ -60,11 +60,11 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How long does a medical chronology take?',
-    answer: `${TURNAROUND.chronology}. If you send it through the portal, the urgency you choose there applies: ${wordList(URGENCY_LEVELS, 'or')}.`,
+    answer: `${CHRONOLOGY_TURNAROUND}. If you send it through the portal, the urgency you choose there applies: ${wordList(URGENCY_LEVELS, 'or')}.`,
   },
   {
     question: 'Can you work to a court date?',
-    answer: `Yes. Choose ${RUSH} or ${URGENT} when you send the records, and give the date in your description of the case.`,
+    answer: `Yes. Choose ${wordList(FASTER_THAN_USUAL.map(urgencyLevelOf), 'or')} when you send the records, and give the date in your description of the case.`,
   },
   {
     question: 'What does a review cost?',

@@ -1,6 +1,6 @@
 // What a search result and a shared link show of a service page. The words of home, About and the blog are with their
 // content, so that no page loads those of the others.
-import { TURNAROUND } from '../../../contract/offer.ts';
+import { CHRONOLOGY_TURNAROUND } from '../../../contract/offer.ts';
 import type { ServiceName } from '../../shell/services.ts';
 
 export interface SearchWords {
@@ -13,7 +13,7 @@ export interface SearchWords {
 export const serviceSearch: Record<ServiceName, SearchWords> = {
   chronology: {
     title: 'Medical Chronology for Attorneys, Cited by Page',
-    description: `Each visit, test and treatment by date, with its provider, its finding and its page. Ready in ${TURNAROUND.chronology}. See a sample in full.`,
+    description: `Each visit, test and treatment by date, with its provider, its finding and its page. Ready in ${CHRONOLOGY_TURNAROUND}. See a sample in full.`,
   },
   narrative: {
     title: 'Narrative Medical Summary, with Footnotes',

@@ -1,7 +1,7 @@
 // What the five report pages have in common: an introduction, the sample, one line on this report's price and time, and
 // a question that links to the contact page. Facts come from the specification (§1, §2, §9). The rest of each page has
 // the form of its report: service-forms.ts.
-import { PRICE, TURNAROUND } from '../../../contract/offer.ts';
+import { CHRONOLOGY_TURNAROUND, PRICE, turnaroundOf } from '../../../contract/offer.ts';
 import type { ServiceName } from '../../shell/services.ts';
 import { footnotes } from './service-forms.ts';
 
@@ -22,7 +22,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> =
       pages: 9,
       text: 'Every entry of one fictitious file of 1,046 pages, its gaps and contradictions, and what is missing from it.',
     },
-    terms: `A chronology takes ${TURNAROUND.chronology}; in the portal, the urgency you choose governs. It is priced from ${PRICE.perHour} per hour, negotiable.`,
+    terms: `A chronology takes ${CHRONOLOGY_TURNAROUND}; in the portal, the urgency you choose governs. It is priced from ${PRICE.perHour} per hour, negotiable.`,
     question: 'Do you have a file you would like us to look at?',
   },
   narrative: {
@@ -32,7 +32,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> =
       pages: 5,
       text: 'One fictitious file, from the years before the collision to the last visit.',
     },
-    terms: `A narrative summary takes ${TURNAROUND.standard}, or ${TURNAROUND.rush} if you choose Rush. It is priced from ${PRICE.perHour} per hour, negotiable.`,
+    terms: `A narrative summary takes ${turnaroundOf('standard')}, or ${turnaroundOf('rush')} if you choose Rush. It is priced from ${PRICE.perHour} per hour, negotiable.`,
     question: 'Records from ten providers?',
   },
   synopsis: {
@@ -43,7 +43,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> =
       pages: 3,
       text: 'In brief on the first page, with the findings, the treatment, and the strong and weak points behind it.',
     },
-    terms: `A synopsis takes ${TURNAROUND.standard}; if you must decide sooner, Urgent takes ${TURNAROUND.urgent}. It is priced from ${PRICE.perHour} per hour, negotiable.`,
+    terms: `A synopsis takes ${turnaroundOf('standard')}; if you must decide sooner, Urgent takes ${turnaroundOf('urgent')}. It is priced from ${PRICE.perHour} per hour, negotiable.`,
     question: 'A long file and little time?',
   },
   opinion: {
@@ -65,7 +65,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> =
       pages: 5,
       text: 'All seven sections, with every bill by date and code, and the estimate for surgery.',
     },
-    terms: `Demand letter support takes ${TURNAROUND.standard}, or ${TURNAROUND.rush} if you choose Rush. It is priced from ${PRICE.perHour} per hour, negotiable.`,
+    terms: `Demand letter support takes ${turnaroundOf('standard')}, or ${turnaroundOf('rush')} if you choose Rush. It is priced from ${PRICE.perHour} per hour, negotiable.`,
     question: 'A demand to send and a box of bills?',
   },
 };

@@ -1,10 +1,10 @@
 // The terms of use (§2, §9). Counsel has not reviewed them: docs/legal-texts.md.
 
 import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from '../../../contract/files.ts';
-import { IMAGE_FORMATS, PRICE, RUSH, STANDARD, TURNAROUND, URGENT } from '../../../contract/offer.ts';
+import { CHRONOLOGY_TURNAROUND, IMAGE_FORMATS, PRICE, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';
-import { wordList } from './word-list.ts';
+import { choiceLines, wordList } from './word-list.ts';
 
 export const TERMS_DATE = '01-July-2025';
 
@@ -82,8 +82,8 @@ export const terms: LegalWords = {
       id: 'turnaround',
       head: 'Turnaround',
       paragraphs: [
-        `A medical chronology takes ${TURNAROUND.chronology}. For a review that you send through the portal, the urgency you choose there governs, also for a chronology:`,
-        [`${STANDARD},`, `${RUSH}, or`, `${URGENT}.`],
+        `A medical chronology takes ${CHRONOLOGY_TURNAROUND}. For a review that you send through the portal, the urgency you choose there governs, also for a chronology:`,
+        choiceLines(URGENCY_LEVELS),
         'Time runs from the day on which we have all the records and can open them. If we see that we cannot keep a date, we tell you right away. If a hearing or a deadline depends on the report, give us its date when you send the records.',
       ],
     },

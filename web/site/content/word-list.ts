@@ -1,5 +1,13 @@
-// Joins a list for a sentence: 'A, B or C', with typographic apostrophes.
+// Lists for sentences.
+
+/** A, B or C; with typographic apostrophes. */
 export function wordList(items: readonly string[], last: 'and' | 'or'): string {
   const head = items.slice(0, -1).join(', ');
   return [head, items.at(-1)].filter(Boolean).join(` ${last} `).replaceAll("'", '’');
+}
+
+/** One to a line, the last of which ends the sentence: A, / B, or / C. */
+export function choiceLines(items: readonly string[]): string[] {
+  const ends = [...items.slice(0, -2).map(() => ','), ', or', '.'];
+  return items.map((item, place) => `${item}${ends.at(place - items.length)}`);
 }

@@ -1,18 +1,18 @@
 // The fields that describe the case: its type, its urgency, and what happened.
-import { CASE_TYPES, URGENCY_LEVELS } from '../../../../contract/offer.ts';
+import { CASE_TYPES, URGENCIES, urgencyLevelOf } from '../../../../contract/offer.ts';
 import { MAX_LINE_CHARS, MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { CharacterCount } from '../../../ui/forms/character-count.tsx';
 import { RadioField } from '../../../ui/forms/radio-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { excessError } from '../../../ui/forms/text-length.ts';
-import { splitUrgency } from '../../inquiry-words.ts';
 import { MATTER_NUMBER, type NewInquiryFields, type RequiredField } from './rules.ts';
 
-const URGENCY_CHOICES = URGENCY_LEVELS.map((level) => {
-  const { name, turnaround } = splitUrgency(level);
-  return { value: level, name, note: turnaround };
-});
+const URGENCY_CHOICES = URGENCIES.map((urgency) => ({
+  value: urgencyLevelOf(urgency),
+  name: urgency.name,
+  note: `(${urgency.turnaround})`,
+}));
 
 interface CaseFieldsProps {
   fields: NewInquiryFields;
