@@ -33,7 +33,9 @@ export type UrgencyLevel = `${string} (${Turnaround})`;
 export const urgencyLevelOf = ({ name, turnaround }: Urgency): UrgencyLevel => `${name} (${turnaround})`;
 export const URGENCY_LEVELS = textsOf(URGENCIES, urgencyLevelOf);
 
-export const MOST_URGENT_FIRST: readonly Urgency[] = URGENCIES.toSorted((one, other) => one.rank - other.rank);
+export const MOST_URGENT_FIRST: readonly Urgency[] = URGENCIES.toSorted(
+  (one, other) => one.rank - other.rank,
+);
 /** In the order of the form. */
 export const FASTER_THAN_USUAL: readonly Urgency[] = URGENCIES.filter(({ rank }) => rank < URGENCIES[0].rank);
 

@@ -46,7 +46,9 @@ function addGauges(registry: Registry) {
   const mails = gauge('review_outbox_mails', 'Mails that wait to be sent; counted up to 10,000.');
   const oldest = gauge('review_outbox_oldest_seconds', 'Age of the oldest mail that waits; 0 without one.');
   const scans = gauge('review_scans_waiting', 'Files that wait for the malware scanner; up to 10,000.');
-  const waiting = gauge('review_inquiries_waiting', 'Inquiries without an answer; counted up to 10,000.', ['urgency']);
+  const waiting = gauge('review_inquiries_waiting', 'Inquiries without an answer; counted up to 10,000.', [
+    'urgency',
+  ]);
   const overdue = gauge(
     'review_inquiries_overdue',
     'Inquiries without an answer after their due date; counted up to 10,000.',

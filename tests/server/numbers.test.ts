@@ -3,7 +3,6 @@ import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { viewInquiry } from '../../contract/inquiries.ts';
 import * as calls from '../../contract/numbers/numbers.ts';
-import { RUSH, STANDARD } from '../support/urgencies.ts';
 import { download, viewFile } from '../../contract/stored-files.ts';
 import { readNumbers } from '../../server/db/numbers/numbers.ts';
 import { inquiryFields, smallFile } from '../support/cases.ts';
@@ -11,6 +10,7 @@ import { addManyInquiries, plansOf } from '../support/data/many-inquiries.ts';
 import { ask } from '../support/requests/ask.ts';
 import type { WireClient } from '../support/requests/wire-client.ts';
 import { serverForFile } from '../support/server/server-for-file.ts';
+import { RUSH, STANDARD } from '../support/urgencies.ts';
 
 async function numbersFor(
   who: WireClient,
@@ -54,7 +54,7 @@ describe('the numbers', () => {
       createdAt: created,
       dueAt: due,
       answeredAt: answered ?? null,
-      urgencyKey: urgency === RUSH ? 'rush' : 'standard',
+      urgencyKey: { [RUSH]: 'rush', [STANDARD]: 'standard' }[urgency] ?? 'gone',
       urgencyLevel: urgency,
       neededSince: needed ?? null,
     };

@@ -88,7 +88,12 @@ const listed = (db: Db) =>
     .selectFrom('inquiries')
     .innerJoin('accounts', 'accounts.id', 'inquiries.clientId')
     .select(['inquiries.id', 'accounts.name as clientName', 'accounts.email', 'accounts.contactNumber'])
-    .select(['accounts.organization', 'inquiries.caseType', 'inquiries.urgencyLevel', 'inquiries.processStatus'])
+    .select([
+      'accounts.organization',
+      'inquiries.caseType',
+      'inquiries.urgencyLevel',
+      'inquiries.processStatus',
+    ])
     .select(['inquiries.selectedServices', 'inquiries.customizedReports', 'inquiries.otherService'])
     .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince'])
     .select(['inquiries.matterNumber', 'inquiries.answerUnread', 'inquiries.clientId']);

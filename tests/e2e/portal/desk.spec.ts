@@ -1,6 +1,5 @@
 // Staff's list as a desk: who takes care of what, filters, numbers, saved views, and the keyboard alone.
 import type { Locator } from '@playwright/test';
-import { RUSH, URGENT } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { site } from '../../../site.config.ts';
@@ -9,6 +8,7 @@ import { expect, open, type Page, test } from '../../support/browser/journey.ts'
 import { signInAsStaff } from '../../support/browser/steps.ts';
 import { submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
+import { RUSH, URGENT } from '../../support/urgencies.ts';
 
 const rowsOf = (page: Page) => page.locator('.list tbody tr');
 const number = (id: number) => `${site.inquiryPrefix}${id}`;

@@ -1,7 +1,6 @@
 // Due dates in the lists and on both detail pages. The clock of the browser is set: the words depend on it.
 import { formatDue } from '../../../contract/due/words.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
-import { RUSH, URGENT } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import { site } from '../../../site.config.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
@@ -10,6 +9,7 @@ import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
+import { RUSH, URGENT } from '../../support/urgencies.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

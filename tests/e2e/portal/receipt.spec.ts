@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { formatDay } from '../../../contract/days.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { RUSH } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { site } from '../../../site.config.ts';
@@ -13,6 +12,7 @@ import { lastDialog, sha256, signInAsClient, signInAsStaff } from '../../support
 import { smallFile, submitOne } from '../../support/cases.ts';
 import { newClient } from '../../support/people.ts';
 import { askWithFiles } from '../../support/requests/ask.ts';
+import { RUSH } from '../../support/urgencies.ts';
 
 /** Chooses a saved file on the page for verification, and returns the heading of the result. */
 async function verify(page: Page, path: string): Promise<string> {

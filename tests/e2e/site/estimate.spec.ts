@@ -1,10 +1,10 @@
 // The estimate on the contact page: a due date and the facts about the price, worked out in the browser.
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/words.ts';
-import { STANDARD, URGENT } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import { barriersOf } from '../../support/browser/barriers.ts';
 import { expect, type Page, test } from '../../support/browser/journey.ts';
+import { STANDARD, URGENT } from '../../support/urgencies.ts';
 
 const estimateOf = (page: Page) => page.getByRole('region', { name: 'Estimate' });
 const answer = (page: Page, name: string) =>

@@ -6,7 +6,6 @@ import { checkCustodyFile, placeOf } from '../../../contract/custody/custody-che
 import { whatIsNeeded } from '../../../contract/due/words.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { RUSH } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { Receipt } from '../../../contract/receipts/receipt-file.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
@@ -24,6 +23,7 @@ import { mailsOf } from '../../support/outside/mailbox.ts';
 import { askWithFiles } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { type Signed, type StoppedServer, startTestServer } from '../../support/server/test-server.ts';
+import { RUSH } from '../../support/urgencies.ts';
 
 const DAY = 24 * 60 * 60;
 const RETENTION_DAYS = 31;

@@ -1,10 +1,6 @@
 // Staff's list with filters and in every order, compared with the plain definition of what it shows.
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  DESK_FILTERS,
-  type DeskFilters,
-  type Sort,
-} from '../../../contract/desk/desk-filters.ts';
+import { DESK_FILTERS, type DeskFilters, type Sort } from '../../../contract/desk/desk-filters.ts';
 import { listInquiries, PROCESS_STATUS, STATUS } from '../../../contract/inquiries.ts';
 import { CASE_TYPES, keysOf, URGENCY_LEVELS } from '../../../contract/offer.ts';
 import { dueRange } from '../../../server/desk/desk.ts';
@@ -106,7 +102,17 @@ async function readAll() {
     .leftJoin('inquiryReads', (join) =>
       join.onRef('inquiryReads.inquiryId', '=', 'inquiries.id').on('inquiryReads.accountId', '=', staff.id),
     )
-    .select(['inquiries.id', 'clientId', 'name', 'caseType', 'urgencyKey', 'urgencyLevel', 'status', 'assignedTo', 'dueAt'])
+    .select([
+      'inquiries.id',
+      'clientId',
+      'name',
+      'caseType',
+      'urgencyKey',
+      'urgencyLevel',
+      'status',
+      'assignedTo',
+      'dueAt',
+    ])
     .select(['inquiries.news', 'inquiryReads.news as seen', 'neededSince'])
     .execute();
   return rows.map(({ dueAt, ...row }) => ({
@@ -133,8 +139,7 @@ function matches(row: Row, { status, urgency, due, mine, unread }: DeskFilters):
 }
 
 const ranks: readonly string[] = DESK_FILTERS.urgency;
-const rank = ({ urgencyKey }: Row) =>
-  ranks.includes(urgencyKey) ? ranks.indexOf(urgencyKey) : ranks.length;
+const rank = ({ urgencyKey }: Row) => (ranks.includes(urgencyKey) ? ranks.indexOf(urgencyKey) : ranks.length);
 const textOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** What is equal is listed with the newest first; what is answered has no place among what is due. */

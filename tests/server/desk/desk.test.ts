@@ -4,17 +4,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { assignInquiry, removeView, saveView, viewDesk } from '../../../contract/desk/desk.ts';
 import { type InquiryRow, listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
-import { RUSH, STANDARD, URGENT } from '../../support/urgencies.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords } from '../../../contract/requests.ts';
 import { MAX_VIEWS } from '../../../contract/sizes.ts';
 import { setDisabled } from '../../../server/db/accounts/accounts.ts';
+import { countOverdue } from '../../../server/db/gauges.ts';
 import { dueRange } from '../../../server/desk/desk.ts';
 import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import { goToWednesday } from '../../support/server/firm-clock.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
+import { RUSH, STANDARD, URGENT } from '../../support/urgencies.ts';
 
 const server = serverForFile();
 let client: Signed;
@@ -149,17 +150,18 @@ it('an inquiry is unread until this account opened it, and again once its client
 });
 
 describe('the numbers over the list', () => {
+  const answers = async () => {
+    const answer = await robin.call(viewDesk, {});
+    if (answer.success !== 1) throw new Error(answer.message);
+    return answer.data;
+  };
+  const hour = (hours: number) => new Date(server.context.now().getTime() + hours * 3_600_000).toISOString();
+
   it('count what is open, due today and overdue, and give the median turnaround of each urgency', {
     tags: ['R2.357', 'R7.392'],
   }, async () => {
-    const { db, context } = server;
-    const answers = async () => {
-      const answer = await robin.call(viewDesk, {});
-      if (answer.success !== 1) throw new Error(answer.message);
-      return answer.data;
-    };
+    const { db } = server;
     const before = await answers();
-    const hour = (hours: number) => new Date(context.now().getTime() + hours * 3_600_000).toISOString();
     const ids: number[] = [];
     while (ids.length < 5) ids.push(await submitOne(client));
     // On Wednesday noon.
@@ -194,6 +196,27 @@ describe('the numbers over the list', () => {
       { urgencylevel: RUSH, hours: 50.5 },
       { urgencylevel: STANDARD, hours: 20 },
     ]);
+  });
+
+  it('an inquiry that was promised in other words stays where its urgency is', {
+    tags: ['R7.601'],
+  }, async () => {
+    const rush = await submitOne(client, { urgencyLevels: RUSH });
+    const standard = await submitOne(client, { urgencyLevels: STANDARD });
+    const before = (await answers()).overdue;
+    // As if the firm had called it so when the client sent it.
+    const promised = { urgencyLevel: 'Rush (2-9 business days)', dueAt: hour(-1) };
+    await server.db.updateTable('inquiries').set(promised).where('id', '=', rush).execute();
+    const found = async (fields: Record<string, string>) => idsOf(await listed(robin, fields));
+    expect(await found({ urgency: 'rush', status: 'open' })).toContain(rush);
+    expect(await found({ Keyword: '2-9 business' })).toEqual([rush]);
+    const order = await found({ sort: 'urgency', status: 'open', limit: '100' });
+    expect(order.indexOf(rush)).toBeLessThan(order.indexOf(standard));
+    server.advance(120);
+    expect((await answers()).overdue).toBe(before + 1);
+    expect(await found({ urgency: 'rush', due: 'overdue' })).toContain(rush);
+    expect(await countOverdue(server.db, 'rush', server.context.now().toISOString())).toBeGreaterThan(0);
+    expect((await listed(client, {}))[1]).toMatchObject({ urgencyLevel: promised.urgencyLevel });
   });
 
   it('today ends with the day of the firm, and the week with its Saturday', { tags: ['R2.355'] }, () => {

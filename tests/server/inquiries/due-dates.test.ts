@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { dueAt } from '../../../contract/due/due.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { RUSH } from '../../support/urgencies.ts';
 import { setDueDates } from '../../../server/db/inquiries/due-dates.ts';
 import { fillDueDates } from '../../../server/inquiries/due-dates.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { submitOne } from '../../support/cases.ts';
 import { addManyInquiries } from '../../support/data/many-inquiries.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
+import { RUSH } from '../../support/urgencies.ts';
 
 const COUNT = 1_200;
 const server = serverForFile();

@@ -11,7 +11,6 @@ import {
   viewInquiry,
 } from '../../../contract/inquiries.ts';
 import { serverMessages } from '../../../contract/messages.ts';
-import { URGENT } from '../../support/urgencies.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
 import { type TimelineEntry, viewTimeline } from '../../../contract/timeline.ts';
@@ -25,6 +24,7 @@ import { ask, askWithFiles } from '../../support/requests/ask.ts';
 import type { SentFile, WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
+import { URGENT } from '../../support/urgencies.ts';
 
 const server = serverForFile();
 const HOUR = 60 * 60;

@@ -4,7 +4,6 @@ import { clientLogin } from '../../../contract/accounts/accounts.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { URGENCY_LEVELS } from '../../../contract/offer.ts';
-import { RUSH, STANDARD, URGENT } from '../../support/urgencies.ts';
 import { pages } from '../../../contract/pages.ts';
 import { moveScans } from '../../../server/db/files/files.ts';
 import { createOutboxRow } from '../../../server/db/mail/outbox.ts';
@@ -17,6 +16,7 @@ import { beginBigUpload } from '../../support/requests/big-upload.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { StoppedServer } from '../../support/server/test-server.ts';
+import { RUSH, STANDARD, URGENT } from '../../support/urgencies.ts';
 
 const HOUR = 3600;
 const MIB = 1024 * 1024;

@@ -11,10 +11,7 @@ const STATUSES: Options = [
   ['open', 'Send to Review'],
   ['completed', 'Review Completed'],
 ];
-const URGENCIES: Options = [
-  ['', 'Any'],
-  ...MOST_URGENT_FIRST.map(({ key, name }) => [key, name] as const),
-];
+const URGENCIES: Options = [['', 'Any'], ...MOST_URGENT_FIRST.map(({ key, name }) => [key, name] as const)];
 const DUES: Options = [
   ['', 'Any time'],
   ['overdue', 'Overdue'],

@@ -145,7 +145,10 @@ CREATE TABLE inquiries (
   client_id BIGINT NOT NULL REFERENCES accounts (id),
   -- the team of its sender when it was sent; it ends with the team
   team_id BIGINT REFERENCES teams (id) ON DELETE SET NULL,
+  -- the key in contract/offer.ts, and the text that the client chose
+  case_key TEXT NOT NULL,
   case_type TEXT NOT NULL,
+  urgency_key TEXT NOT NULL,
   urgency_level TEXT NOT NULL,
   -- the client's own number for the case; empty if they gave none
   matter_number TEXT NOT NULL DEFAULT '',
@@ -185,12 +188,12 @@ CREATE INDEX inquiries_by_team ON inquiries (team_id, id) WHERE team_id IS NOT N
 CREATE INDEX inquiries_by_assignee ON inquiries (assigned_to, status, id) WHERE assigned_to IS NOT NULL;
 -- The open inquiries in the order in which they are due, and the last answered ones of each urgency.
 CREATE INDEX inquiries_by_due ON inquiries (due_at, id) WHERE status = 1;
-CREATE INDEX inquiries_last_answered ON inquiries (urgency_level, answered_at) WHERE status = 2;
+CREATE INDEX inquiries_last_answered ON inquiries (urgency_key, answered_at) WHERE status = 2;
 -- What GET /metrics counts at every scrape. An inquiry that waits for its client is not overdue.
-CREATE INDEX inquiries_waiting ON inquiries (urgency_level, due_at) WHERE status = 1 AND needed_since IS NULL;
+CREATE INDEX inquiries_waiting ON inquiries (urgency_key, due_at, needed_since) WHERE status = 1;
 -- What the numbers for administrators are read from, week by week (docs/decisions/numbers.md).
 CREATE INDEX inquiries_received ON inquiries (created_at, id);
-CREATE INDEX inquiries_answered ON inquiries (answered_at, urgency_level, created_at, due_at)
+CREATE INDEX inquiries_answered ON inquiries (answered_at, urgency_key, urgency_level, created_at, due_at)
   WHERE answered_at IS NOT NULL;
 CREATE INDEX inquiries_due ON inquiries (due_at, answered_at, needed_since);
 CREATE INDEX inquiries_to_remove ON inquiries (answered_at)
