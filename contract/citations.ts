@@ -33,10 +33,20 @@ export type CitableFiles = Readonly<Record<FileList, readonly CitableFile[]>>;
 /** More digits than this would be no page of any PDF. */
 const PAGE_DIGITS = 6;
 
-/** A line may break inside a citation, and word processors write a dash for the hyphen of a range. */
+/** Word processors write a dash, or a hyphen at which no line breaks, for the hyphen of a range. */
+const DASH = String.raw`[-\u2010-\u2015\u2212]`;
+const PAGE = String.raw`\d{1,3}(?:,\d{3})+|\d{1,${PAGE_DIGITS}}`;
+
+/** A line may break inside a citation. An inquiry has more than a hundred files when its client added some. */
 const CITATION = new RegExp(
-  String.raw`\bpp?\.\s{0,2}(\d{1,${PAGE_DIGITS}})(?:\s?[-\u2013]\s?(\d{1,${PAGE_DIGITS}}))?\s{1,2}of\s{1,2}(${FILE_LISTS.join('|')})\s{1,2}(\d{1,2})\b`,
+  String.raw`\b[Pp]{1,2}\.\s{0,2}(${PAGE})(?:\s?${DASH}\s?(${PAGE}))?\s{1,2}of\s{1,2}(${FILE_LISTS.join('|')})\s{1,2}(\d{1,4})\b`,
   'g',
+);
+
+/** What a reader takes for a citation: `pages 3 and 5 of Records 2`, `Records 2, p. 3`. */
+const ALMOST = new RegExp(
+  String.raw`\b(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d[^.;()\n]{0,30}?\s{1,2}of\s{1,2}(?:records?|reports?)\s{1,2}\d+|\b(?:records?|reports?)\s{1,2}\d+,?\s{1,2}(?:at\s)?(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d+`,
+  'gi',
 );
 
 /** How a file is called in a citation. */
@@ -52,11 +62,22 @@ export function citationOf(file: FileNumber, page: number): string {
 /** The citations in a text, in its order. Pages and files are numbered from 1, and a range does not run backwards. */
 export function findCitations(text: string): Citation[] {
   return [...text.matchAll(CITATION)].flatMap((match) => {
-    const [cited, first, last = first, list, file] = match;
-    const [page, lastPage, number] = [Number(first), Number(last), Number(file)];
-    if (page < 1 || number < 1 || lastPage < page) return [];
-    return [{ text: cited, at: match.index, page, lastPage, list: list as FileList, number }];
+    const [cited, first = '', last = first, list, file] = match.map((part) => part?.replaceAll(',', ''));
+    const [page, number] = [Number(first), Number(file)];
+    const lastPage = Number(last) < page ? Number(first.slice(0, -last.length) + last) : Number(last);
+    if (!cited || page < 1 || number < 1 || lastPage < page) return [];
+    return [{ text: match[0], at: match.index, page, lastPage, list: list as FileList, number }];
   });
+}
+
+/** What looks like a citation of a page to a reader, and is none: it will be no link. */
+export function findAlmostCitations(text: string): string[] {
+  const citations = findCitations(text);
+  return [...text.matchAll(ALMOST)]
+    .filter(({ 0: { length }, index }) =>
+      citations.every((one) => one.at >= index + length || one.at + one.text.length <= index),
+    )
+    .map(([almost]) => almost);
 }
 
 /** A page number from text that a user typed or an address has, or undefined for anything else. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   citationOf,
+  findAlmostCitations,
   findCitations,
   isFound,
   pagesShortOf,
@@ -17,6 +18,10 @@ describe('a citation of a page', { tags: ['R2.262'] }, () => {
     ['(p.4 of Reports 1)', [['p.4 of Reports 1', 4, 'Reports', 1]]],
     ['pp. 3-5 of Records 2', [['pp. 3-5 of Records 2', 3, 'Records', 2]]],
     ['pp. 3 – 5 of Records 12', [['pp. 3 – 5 of Records 12', 3, 'Records', 12]]],
+    ['P. 3 of Records 1', [['P. 3 of Records 1', 3, 'Records', 1]]],
+    ['p. 1,024 of Records 1', [['p. 1,024 of Records 1', 1024, 'Records', 1]]],
+    ['p. 3 of Records 100', [['p. 3 of Records 100', 3, 'Records', 100]]],
+    ['pp. 3\u20115 of Records 1', [['pp. 3\u20115 of Records 1', 3, 'Records', 1]]],
     ['p. 214\nof Records 2', [['p. 214\nof Records 2', 214, 'Records', 2]]],
     [
       'p. 1 of Records 1; p. 1 of Records 1, p. 2 of Reports 1',
@@ -40,7 +45,8 @@ describe('a citation of a page', { tags: ['R2.262'] }, () => {
     'p. 3 of records 1',
     'Records 2, p. 3',
     'p. 1234567 of Records 1',
-    'p. 3 of Records 123',
+    'pp. 124-13 of Records 1',
+    'p. 3 of Records 12345',
     'stop. 3 of Records 1x',
     'app. 3 of Records 2',
     'p. -3 of Records 1',
@@ -53,9 +59,42 @@ describe('a citation of a page', { tags: ['R2.262'] }, () => {
     ]);
   });
 
+  it.each([
+    ['pp. 124-26 of Records 1', 126],
+    ['pp. 124-6 of Records 1', 126],
+    ['pp. 1,020\u20131,024 of Records 1', 1024],
+  ])('ends its range in %j on page %i', (text, last) => {
+    expect(findCitations(text).map(({ lastPage }) => lastPage)).toEqual([last]);
+  });
+
+  it.each([1, 99, 100, 1_000])('is read again for file %i, as it is inserted', (number) => {
+    const file = { list: 'Records', number } as const;
+    expect(findCitations(citationOf(file, 100_000))).toMatchObject([{ page: 100_000, ...file }]);
+  });
+
+  it.each([
+    'p. 0 of Records 1',
+    'pp. 5-3 of Records 1',
+    'p. 3 of records 1',
+    'Records 2, p. 3',
+    'p. 3 of Records 12345',
+    'pages 3 to 5 of Records 2',
+    'p 3 of Record 2',
+    'pp. 3, 5 and 7-9 of Reports 1',
+  ])('is almost %j, which is told', { tags: ['R2.620'] }, (text) => {
+    expect(findAlmostCitations(`See ${text}; and p. 4 of Records 1, too.`)).toEqual([text]);
+  });
+
+  it.each(['Records 2 has 14 pages.', 'p. 3 of the chart', 'the reports 2 days later'])(
+    'is not meant by %j',
+    { tags: ['R2.620'] },
+    (text) => expect(findAlmostCitations(text)).toEqual([]),
+  );
+
   it('takes no time to search in a long text that is almost one', () => {
     const almost = `${'p. 1-'.repeat(1_000)}${'p. 1 of Records '.repeat(500)}`;
     expect(found(almost)).toEqual([]);
+    expect(findAlmostCitations(almost)).toEqual([]);
   });
 
   it('leads to a PDF that exists, and to nothing else', { tags: ['R2.263'] }, () => {

@@ -1,13 +1,17 @@
-// Warns of citations that lead nowhere: the number belongs to no file, or to a Word file, or the file has fewer pages.
+// Warns of citations that lead nowhere: the number belongs to no file, or to a Word file, or the file has fewer pages, or
+// they are written in another form.
 import {
   type CitableFiles,
-  type Citation,
+  citationOf,
+  findAlmostCitations,
   findCitations,
   isFound,
   pagesShortOf,
 } from '../../../contract/citations.ts';
 
-const listed = (citations: readonly Citation[]) => [...new Set(citations.map(({ text }) => text))].join('; ');
+const listed = (citations: readonly { text: string }[]) =>
+  [...new Set(citations.map(({ text }) => text))].join('; ');
+const EXAMPLE = citationOf({ list: 'Records', number: 2 }, 214);
 
 export function UnknownCitations({ text, files }: { text: string; files: CitableFiles }) {
   const citations = findCitations(text);
@@ -15,9 +19,15 @@ export function UnknownCitations({ text, files }: { text: string; files: Citable
   const beyond = listed(
     citations.filter((citation) => pagesShortOf(files, citation, citation.lastPage) !== undefined),
   );
+  const almost = listed(findAlmostCitations(text).map((found) => ({ text: found })));
   return (
     <div aria-live="polite">
       {unknown && <p className="cite-warning">No PDF has this number, so it will be no link: {unknown}.</p>}
+      {almost && (
+        <p className="cite-warning">
+          This will be no link: {almost}. Write one page, or one range, and one file: {EXAMPLE}.
+        </p>
+      )}
       {beyond && <p className="cite-warning">The file does not have so many pages: {beyond}.</p>}
     </div>
   );
