@@ -44,10 +44,8 @@ const CITATION = new RegExp(
 );
 
 /** What a reader takes for a citation: `pages 3 and 5 of Records 2`, `Records 2, p. 3`. */
-const ALMOST = new RegExp(
-  String.raw`\b(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d[^.;()\n]{0,30}?\s{1,2}of\s{1,2}(?:records?|reports?)\s{1,2}\d+|\b(?:records?|reports?)\s{1,2}\d+,?\s{1,2}(?:at\s)?(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d+`,
-  'gi',
-);
+const ALMOST =
+  /\b(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d[^.;()\n]{0,30}?\s{1,2}of\s{1,2}(?:records?|reports?)\s{1,2}\d+|\b(?:records?|reports?)\s{1,2}\d+,?\s{1,2}(?:at\s)?(?:pp?|pgs?|pages?)\b\.?\s{0,2}\d+/gi;
 
 /** How a file is called in a citation. */
 export function numberedName({ list, number }: FileNumber): string {

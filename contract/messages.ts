@@ -1,5 +1,6 @@
 // Every text of §5 and §8, byte for byte, including odd spellings and missing spaces: tests and other
 // programs compare them. Texts that the specification does not define are in `serverMessages`, and in refusals.ts.
+import type { ContentFault } from './content.ts';
 import { FILE_EXTENSIONS, FILE_FORMATS, MAX_FILE_GB } from './files.ts';
 import { CONTACT_NUMBER_DIGITS, MIN_NEW_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from './sizes.ts';
 
@@ -55,6 +56,16 @@ export const messages = {
   confirmDiffers: 'Passwords do not match',
 } as const;
 
+const CONTENT_FAULTS: Record<ContentFault, string> = {
+  'wrong-type': `is not what its name says. Please send a ${FORMATS} document.`,
+  protected:
+    'is protected by a password. Open it in Word, remove the password (File, Info, Protect Document), save it, and choose it again.',
+  macros:
+    'contains macros. Open it in Word, save it as a Word document without macros (.docx), and choose that file.',
+  'other-format':
+    'has another format than its name says. Open it in Word, save it as a Word document (.docx), and choose that file.',
+};
+
 /** Our own texts, where §8 says only "the server message", that pages have, too. The others are in refusals.ts. */
 export const serverMessages = {
   codeRequired: 'Enter the code of your authenticator app.',
@@ -73,8 +84,7 @@ export const serverMessages = {
   fileEmpty: (name: string) => `File "${name}" is empty.`,
   fileTypeRefused: (name: string) =>
     `File "${name}" is not a ${FORMATS} document (${FILE_EXTENSIONS.join(', ')}).`,
-  fileContentRefused: (name: string) =>
-    `File "${name}" is not what its name says. Please send a ${FORMATS} document.`,
+  fileContentRefused: (name: string, fault: ContentFault) => `File "${name}" ${CONTENT_FAULTS[fault]}`,
   fileRemoved: 'This file was removed when its time was over. Its name, size and SHA-256 are kept.',
   resetLinkInvalid: 'This reset link was used or has expired. Please ask for a new one.',
   accountNotFound: 'There is no such account.',

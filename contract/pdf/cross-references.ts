@@ -1,9 +1,10 @@
 // Where the objects of a document are (ISO 32000-2, 7.5.4 and 7.5.8): tables and streams, each with a link to those of
 // the version before. Of a table only the entries that are asked for are read: it can have a million.
+
+import type { ByteSource } from '../byte-source.ts';
 import { decode } from './decode.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { Keyword, type PdfDict, type PdfObject, toCount, toDict } from './objects.ts';
-import type { PdfSource } from './source.ts';
 import { isWord, parseAt, readData, readStoredObject } from './stored-object.ts';
 import type { PdfTools } from './tools.ts';
 
@@ -27,7 +28,7 @@ const MAX_SECTIONS = 2_000;
 const MAX_SUBSECTIONS = 100_000;
 const TAIL_BYTES = 2_048;
 
-export async function readCrossReferences(source: PdfSource, tools: PdfTools): Promise<CrossReferences> {
+export async function readCrossReferences(source: ByteSource, tools: PdfTools): Promise<CrossReferences> {
   const sections: Section[] = [];
   const seen = new Set<number>();
   let trailer: PdfDict | undefined;
@@ -56,7 +57,7 @@ export async function readCrossReferences(source: PdfSource, tools: PdfTools): P
 }
 
 /** Where the newest table begins. @throws PdfDamaged if the end of the document does not say so */
-export async function findStart(source: PdfSource): Promise<number> {
+export async function findStart(source: ByteSource): Promise<number> {
   const start = Math.max(0, source.bytes - TAIL_BYTES);
   const tail = String.fromCharCode(...(await source.read(start, TAIL_BYTES)));
   const position = /startxref\s+(\d{1,15})/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))));
@@ -69,7 +70,7 @@ interface ReadSection {
   dict: PdfDict;
 }
 
-async function readSection(source: PdfSource, tools: PdfTools, position: number): Promise<ReadSection> {
+async function readSection(source: ByteSource, tools: PdfTools, position: number): Promise<ReadSection> {
   const after = await parseAt(source, position, (parser) =>
     isWord(parser.next(), 'xref') ? parser.at : undefined,
   );
@@ -82,7 +83,7 @@ interface Subsection {
   position: number;
 }
 
-async function readTable(source: PdfSource, start: number): Promise<ReadSection> {
+async function readTable(source: ByteSource, start: number): Promise<ReadSection> {
   const subsections: Subsection[] = [];
   let position = start;
   for (;;) {
@@ -112,7 +113,7 @@ async function readTable(source: PdfSource, start: number): Promise<ReadSection>
 }
 
 async function findInTable(
-  source: PdfSource,
+  source: ByteSource,
   subsections: readonly Subsection[],
   number: number,
 ): Promise<Place | null | undefined> {
@@ -124,7 +125,7 @@ async function findInTable(
   return parts[3] === 'n' ? { position: Number(parts[1]) } : null;
 }
 
-async function readStream(source: PdfSource, tools: PdfTools, position: number): Promise<ReadSection> {
+async function readStream(source: ByteSource, tools: PdfTools, position: number): Promise<ReadSection> {
   const { value, dataAt } = await readStoredObject(source, position);
   const dict = toDict(value);
   if (dataAt === undefined || dict.get('/Type') !== '/XRef')

@@ -1,10 +1,11 @@
 // A document whose objects can be looked up by their numbers.
+
+import type { ByteSource } from '../byte-source.ts';
 import type { CrossReferences } from './cross-references.ts';
 import { decode } from './decode.ts';
 import { type Decryption, openEncryption } from './encryption.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { Parser, type PdfDict, type PdfObject, PdfRef, toCount, toDict } from './objects.ts';
-import type { PdfSource } from './source.ts';
 import { readData, readStoredObject, type StoredObject } from './stored-object.ts';
 import type { PdfTools } from './tools.ts';
 
@@ -24,13 +25,13 @@ const KEPT_STREAMS = 2;
 export class PdfDocument {
   /** Set before an object of an encrypted document is read. */
   decryption: Decryption | undefined;
-  readonly #source: PdfSource;
+  readonly #source: ByteSource;
   readonly #tools: PdfTools;
   readonly #references: CrossReferences;
   readonly #packed = new Map<number, Packed>();
   readonly #opening = new Set<number>();
 
-  constructor(source: PdfSource, tools: PdfTools, references: CrossReferences) {
+  constructor(source: ByteSource, tools: PdfTools, references: CrossReferences) {
     this.#source = source;
     this.#tools = tools;
     this.#references = references;

@@ -1,10 +1,11 @@
 // What can be said of a PDF without reading all of it: how many pages it has, and whether it can be opened.
+import type { ByteSource } from '../byte-source.ts';
 import { readCrossReferences } from './cross-references.ts';
 import { decryptIfNeeded, PdfDocument } from './document.ts';
 import { PdfBeyondLimits, PdfDamaged, PdfLocked } from './fault.ts';
 import { type PdfDict, type PdfObject, PdfRef } from './objects.ts';
 import { rebuild } from './rebuild.ts';
-import { keepBlocks, type PdfSource, skipToHeader } from './source.ts';
+import { keepBlocks, skipToHeader } from './source.ts';
 import type { PdfTools } from './tools.ts';
 
 export interface PdfFacts {
@@ -22,7 +23,7 @@ const MAX_NODES = 300_000;
 const EXTRA_BYTES = 64 * 1024 * 1024;
 
 /** @throws only what the source throws */
-export async function examinePdf(source: PdfSource, tools: PdfTools): Promise<PdfFacts> {
+export async function examinePdf(source: ByteSource, tools: PdfTools): Promise<PdfFacts> {
   try {
     return await examine(await skipToHeader(source), tools);
   } catch (error) {
@@ -33,7 +34,7 @@ export async function examinePdf(source: PdfSource, tools: PdfTools): Promise<Pd
   }
 }
 
-async function examine(source: PdfSource, tools: PdfTools): Promise<PdfFacts> {
+async function examine(source: ByteSource, tools: PdfTools): Promise<PdfFacts> {
   const kept = keepBlocks(source, source.bytes + EXTRA_BYTES);
   try {
     const document = new PdfDocument(kept, tools, await readCrossReferences(kept, tools));

@@ -1,9 +1,10 @@
 // Finds the objects of a document whose table of objects is missing or wrong, as every viewer does: reads all of it once
 // and notes where objects begin.
+
+import type { ByteSource } from '../byte-source.ts';
 import type { CrossReferences, Place } from './cross-references.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { type PdfDict, PdfRef, toDict } from './objects.ts';
-import type { PdfSource } from './source.ts';
 import { parseAt, readStoredObject } from './stored-object.ts';
 
 const STEP_BYTES = 1024 * 1024;
@@ -37,7 +38,7 @@ export interface Rebuilt {
 }
 
 /** @param source read from its beginning to its end, and at the objects that it needs then */
-export async function rebuild(source: PdfSource): Promise<Rebuilt> {
+export async function rebuild(source: ByteSource): Promise<Rebuilt> {
   const found = await scan(source);
   const packed = new Map<number, Place>();
   return {
@@ -56,7 +57,7 @@ export async function rebuild(source: PdfSource): Promise<Rebuilt> {
   };
 }
 
-async function scan(source: PdfSource): Promise<Found> {
+async function scan(source: ByteSource): Promise<Found> {
   const found: Found = { positions: new Map(), trailers: [], typed: { XRef: [], ObjStm: [], Catalog: [] } };
   for (let start = 0; start < source.bytes; start += STEP_BYTES) {
     const from = Math.max(0, start - OVERLAP);
@@ -126,7 +127,7 @@ function findHead(bytes: Uint8Array, end: number): { number: number; at: number 
 }
 
 /** The newest trailer with a root; or the dictionary of a stream that has one; or the last catalog. */
-async function findTrailer(source: PdfSource, { trailers, positions, typed }: Found): Promise<PdfDict> {
+async function findTrailer(source: ByteSource, { trailers, positions, typed }: Found): Promise<PdfDict> {
   const candidates = [
     ...trailers.map((position) => () => parseAt(source, position, (parser) => toDict(parser.object()))),
     ...typed.XRef.map((number) => async () => {

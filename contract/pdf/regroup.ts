@@ -1,11 +1,12 @@
 // Many scanners write all pages into one list. To find a page, pdf.js reads every page object before it, and those of a
 // scan are as far apart as its pictures are large. This makes a version of the document to append to it: the same pages,
 // each in a node that says how many pages it has, so that the others are skipped unread.
+import type { ByteSource } from '../byte-source.ts';
 import { findStart, readCrossReferences } from './cross-references.ts';
 import { decryptIfNeeded, PdfDocument } from './document.ts';
 import { PdfBeyondLimits, PdfDamaged, PdfLocked } from './fault.ts';
 import { type PdfDict, PdfRef, toCount } from './objects.ts';
-import { keepBlocks, type PdfSource, skipToHeader } from './source.ts';
+import { keepBlocks, skipToHeader } from './source.ts';
 import type { PdfTools } from './tools.ts';
 import { hasString, writeEntries, writeObject } from './write.ts';
 
@@ -30,7 +31,7 @@ const TRAILER_KEYS = ['/Size', '/Root', '/Encrypt', '/ID', '/Info'];
  * @returns undefined if there is nothing to gain, or the document is not read easily: then it is opened as it is
  * @throws only what the source throws
  */
-export async function regroupPages(file: PdfSource, tools: PdfTools): Promise<Regrouped | undefined> {
+export async function regroupPages(file: ByteSource, tools: PdfTools): Promise<Regrouped | undefined> {
   try {
     return await regroup(keepBlocks(await skipToHeader(file), BUDGET_BYTES), tools);
   } catch (error) {
@@ -40,7 +41,7 @@ export async function regroupPages(file: PdfSource, tools: PdfTools): Promise<Re
   }
 }
 
-async function regroup(source: PdfSource, tools: PdfTools): Promise<Regrouped | undefined> {
+async function regroup(source: ByteSource, tools: PdfTools): Promise<Regrouped | undefined> {
   const document = new PdfDocument(source, tools, await readCrossReferences(source, tools));
   await decryptIfNeeded(document, tools);
   const list = await findLastList(document);

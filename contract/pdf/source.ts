@@ -1,13 +1,7 @@
-// The bytes of a document, read where they are needed.
+// The bytes of a document: those that were read last are kept.
+import type { ByteSource } from '../byte-source.ts';
 import { HEAD_BYTES } from '../content.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
-
-export interface PdfSource {
-  /** The size of the document. */
-  readonly bytes: number;
-  /** The bytes from this position on; fewer only at the end of the document. */
-  read(position: number, length: number): Promise<Uint8Array>;
-}
 
 const BLOCK_BYTES = 64 * 1024;
 /** 4 MiB are kept of blocks of the usual size. */
@@ -17,7 +11,7 @@ const MOST_BLOCKS = 64;
  * Keeps what was read last, because the parts of a document are small and often next to each other.
  * @param budget the most bytes that are read: a document cannot make the reader go through it again and again
  */
-export function keepBlocks(source: PdfSource, budget: number, blockBytes = BLOCK_BYTES): PdfSource {
+export function keepBlocks(source: ByteSource, budget: number, blockBytes = BLOCK_BYTES): ByteSource {
   const blocks = new Map<number, Uint8Array>();
   let left = budget;
 
@@ -60,7 +54,7 @@ export function keepBlocks(source: PdfSource, budget: number, blockBytes = BLOCK
  * Positions in a document are counted from its header; mail programs put lines before it.
  * @throws PdfDamaged if there is none
  */
-export async function skipToHeader(source: PdfSource): Promise<PdfSource> {
+export async function skipToHeader(source: ByteSource): Promise<ByteSource> {
   const head = String.fromCharCode(...(await source.read(0, HEAD_BYTES)));
   const start = head.indexOf('%PDF-');
   if (start < 0) throw new PdfDamaged('the document has no header');

@@ -1,7 +1,8 @@
 // Objects at a place in the document: `12 0 obj`, the object, and the data of a stream.
+
+import type { ByteSource } from '../byte-source.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { BytesEnded, Keyword, Parser, type PdfDict, type PdfObject, PdfRef } from './objects.ts';
-import type { PdfSource } from './source.ts';
 
 export interface StoredObject {
   number: number;
@@ -17,7 +18,7 @@ const LAST_WINDOW = 4 * 1024 * 1024;
 
 /** Parses at a position. More of the document is read until `parse` no longer throws {@link BytesEnded}. */
 export async function parseAt<T>(
-  source: PdfSource,
+  source: ByteSource,
   position: number,
   parse: (parser: Parser) => T,
 ): Promise<T> {
@@ -34,7 +35,7 @@ export async function parseAt<T>(
 }
 
 /** @throws PdfDamaged if no object begins there */
-export function readStoredObject(source: PdfSource, position: number): Promise<StoredObject> {
+export function readStoredObject(source: ByteSource, position: number): Promise<StoredObject> {
   return parseAt(source, position, (parser) => {
     const [number, generation, keyword] = [parser.next(), parser.next(), parser.next()];
     if (typeof number !== 'number' || typeof generation !== 'number' || !isWord(keyword, 'obj'))
@@ -57,7 +58,7 @@ const END_OF_DATA = [...'endstream'].map((character) => character.charCodeAt(0))
 
 /** The data of a stream as they are stored. */
 export async function readData(
-  source: PdfSource,
+  source: ByteSource,
   dict: PdfDict,
   dataAt: number,
   resolve: (value: PdfObject | undefined) => Promise<PdfObject>,

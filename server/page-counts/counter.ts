@@ -1,7 +1,7 @@
 // Counts the pages of a PDF in a thread, within limits: a document that keeps the thread busy, or fills its memory, ends
 // the thread and nothing else.
 import { Worker } from 'node:worker_threads';
-import type { PdfSource } from '../../contract/pdf/source.ts';
+import type { ByteSource } from '../../contract/byte-source.ts';
 import { threadEnvironment } from '../thread-environment.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
@@ -23,7 +23,7 @@ export interface Counter {
    * @returns 0 if the pages cannot be counted
    * @throws NotCountable, and whatever else keeps it from counting: that says nothing about the document
    */
-  count(source: PdfSource): Promise<number>;
+  count(source: ByteSource): Promise<number>;
   /** Ends the thread; the next call starts another one. */
   rest(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function openCounter(limits: CountLimits): Counter {
   };
 }
 
-function talk(thread: Worker, source: PdfSource, workMs: number): Promise<number> {
+function talk(thread: Worker, source: ByteSource, workMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const listening = new AbortController();
     let left = workMs;

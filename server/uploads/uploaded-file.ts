@@ -1,12 +1,11 @@
 // Receives one file of an upload: its bytes are counted and checked here, and hashed and written by the intake. A
 // repeated upload is only counted and hashed.
-import { HEAD_BYTES } from '../../contract/content.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 import type { Context } from '../context.ts';
 import type { NewFile } from '../db/files/files.ts';
 import { refuse } from '../errors.ts';
-import { isWhatItSays } from '../files/content.ts';
+import { checkContent } from '../files/content.ts';
 import type { IncomingFile } from '../files/intake/incoming-file.ts';
 import { findExtension, toOriginalName, toStoredName } from '../files/names.ts';
 import type { Draft } from '../files/store.ts';
@@ -47,7 +46,7 @@ export async function receiveFile(
     await target.space.take(stored.length);
     await draft.write(stored);
   });
-  const { bytes, head } = await read(context, part, originalName, (chunk) => {
+  const bytes = await read(context, part, originalName, (chunk) => {
     target.allowance.take(chunk.length);
     return incoming.write(chunk);
   });
@@ -58,9 +57,7 @@ export async function receiveFile(
   if (bytes === 0) throw refuse.badRequest(serverMessages.fileEmpty(originalName));
   const { sha256, crc32, macs } = await incoming.finish();
   await draft.finish();
-  if (!(await isWhatItSays(extension, head, draft, bytes))) {
-    throw refuse.unsupported(serverMessages.fileContentRefused(originalName));
-  }
+  await checkContent({ originalName, bytes }, draft);
   return {
     draft,
     name,
@@ -82,7 +79,7 @@ export async function hashFile(
   const originalName = toOriginalName(part.name);
   const plan = { name: originalName, macKey: null, sealingKey: null };
   await using incoming = context.intake.receive(plan, async () => undefined);
-  const { bytes } = await read(context, part, originalName, (chunk) => incoming.write(chunk));
+  const bytes = await read(context, part, originalName, (chunk) => incoming.write(chunk));
   const { sha256 } = await incoming.finish();
   return originalName === '' && bytes === 0 ? undefined : [originalName, bytes, sha256];
 }
@@ -96,14 +93,12 @@ async function read(
   part: FilePart,
   originalName: string,
   take: IncomingFile['write'],
-): Promise<{ bytes: number; head: Buffer }> {
-  let head = Buffer.alloc(0);
+): Promise<number> {
   let bytes = 0;
   await part.read((chunk) => {
     bytes += chunk.length;
     if (bytes > context.uploadLimits.maxFileBytes) throw refuse.tooLarge(messages.fileTooLarge(originalName));
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
     return take(chunk);
   });
-  return { bytes, head };
+  return bytes;
 }

@@ -81,13 +81,13 @@ describe('a citation of a page', { tags: ['R2.262'] }, () => {
     'pages 3 to 5 of Records 2',
     'p 3 of Record 2',
     'pp. 3, 5 and 7-9 of Reports 1',
-  ])('is almost %j, which is told', { tags: ['R2.620'] }, (text) => {
+  ])('is almost %j, which is told', { tags: ['R2.640'] }, (text) => {
     expect(findAlmostCitations(`See ${text}; and p. 4 of Records 1, too.`)).toEqual([text]);
   });
 
   it.each(['Records 2 has 14 pages.', 'p. 3 of the chart', 'the reports 2 days later'])(
     'is not meant by %j',
-    { tags: ['R2.620'] },
+    { tags: ['R2.640'] },
     (text) => expect(findAlmostCitations(text)).toEqual([]),
   );
 

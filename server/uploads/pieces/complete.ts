@@ -1,7 +1,5 @@
 // The last step of a file that arrived in pieces: its content is checked, and its row is written. The file is stored
 // under its name before the commit. If that fails, the next attempt finds it there.
-import { HEAD_BYTES } from '../../../contract/content.ts';
-import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import type { Actor } from '../../audit/record.ts';
 import { recordEvent } from '../../audit/record.ts';
@@ -9,11 +7,10 @@ import { touchDraft } from '../../db/drafts/drafts.ts';
 import { advanceUpload, deleteUpload, type Upload } from '../../db/drafts/uploads.ts';
 import { createFiles } from '../../db/files/files.ts';
 import { FORMS } from '../../drafts/forms.ts';
-import { refuse } from '../../errors.ts';
-import { isWhatItSays } from '../../files/content.ts';
+import { Refusal, refuse } from '../../errors.ts';
+import { checkContent } from '../../files/content.ts';
 import { removeErasedFiles } from '../../files/erased-files.ts';
 import type { Digest } from '../../files/intake/work.ts';
-import { findExtension } from '../../files/names.ts';
 import type { Source } from '../../files/partials.ts';
 import { chargeQuota } from '../quota.ts';
 import type { UploadCall } from '../upload-call.ts';
@@ -43,12 +40,13 @@ export async function completeUpload(
   sentBytes: number,
 ): Promise<void> {
   const { bytes, originalName, name, draftId, position, form } = upload;
-  const head = await whole.read(0, HEAD_BYTES);
-  const extension = findExtension(originalName);
-  if (!extension || !(await isWhatItSays(extension, head, whole, bytes))) {
+  try {
+    await checkContent({ originalName, bytes }, whole);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     await context.db.transaction().execute((trx) => deleteUpload(trx, upload));
     await removeErasedFiles(context.db, context.files);
-    throw refuse.unsupported(serverMessages.fileContentRefused(originalName));
+    throw error;
   }
   const { sha256, crc32, macs } = whole.digest ?? (await context.partials.digestOf(whole));
   await whole.keep?.();

@@ -4,6 +4,7 @@ import { pages } from '../../../contract/pages.ts';
 import { expect, open, type Page, test } from '../../support/browser/journey.ts';
 import { signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields } from '../../support/cases.ts';
+import { foundFile } from '../../support/documents/found.ts';
 import { ordinaryPdfs } from '../../support/documents/pdf-structures.ts';
 import { newClient } from '../../support/people.ts';
 
@@ -22,8 +23,15 @@ const choose = (page: Page, ...files: ReturnType<typeof pdf>[]) =>
 const rowOf = (page: Page, name: string) =>
   page.locator('.files > li').filter({ has: page.getByText(name, { exact: true }).first() });
 
+const WORD_FILES = {
+  'word-with-password.docx': 'remove the password',
+  'macro-document-renamed.docx': 'without macros (.docx)',
+  'rtf-saved-as.doc': 'save it as a Word document (.docx)',
+  'twelve-bytes.doc': 'is not what its name says',
+};
+
 test('chosen files show their pages, what is wrong with them, and what is free', {
-  tag: ['@R2.271', '@R2.272'],
+  tag: ['@R2.271', '@R2.272', '@R2.641'],
 }, async ({ page, server, complaints }) => {
   // What is not a PDF may have arrived before it is examined.
   complaints.expect(/status of 415/);
@@ -53,6 +61,15 @@ test('chosen files show their pages, what is wrong with them, and what is free',
 
   await choose(page, pdf('Web page.pdf', Buffer.from('<html>not a PDF</html>')));
   await expect(rowOf(page, 'Web page.pdf')).toContainText('is not what its name says');
+  for (const [name, advice] of Object.entries(WORD_FILES)) {
+    await choose(page, { name, mimeType: '', buffer: foundFile(name) });
+    await expect(rowOf(page, name)).toContainText(advice);
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+  }
+  await choose(page, { name: 'Online.docx', mimeType: '', buffer: foundFile('word-online-document2.docx') });
+  await expect(rowOf(page, 'Online.docx')).toContainText('Arrived');
+  await expect(rowOf(page, 'Online.docx').locator('.err')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Online.docx' }).click();
   await page.getByLabel('Case type').selectOption('Other');
   await page.getByLabel('Standard').check();
   await page.getByLabel('About case').fill('A made-up case.');

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
-import { makeDocx } from '../../support/documents/docx.ts';
+import { makeDocx, makeZip } from '../../support/documents/docx.ts';
+import { foundFile } from '../../support/documents/found.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { FRAMINGS } from '../../support/requests/cuts.ts';
 import {
@@ -178,6 +179,16 @@ describe('variants of a body', () => {
   });
 });
 
+/** As .NET writes it: the list compressed, and the type of the document named for all parts with its extension. */
+function typedByExtension(): Buffer {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const list = `<Types><Default Extension="xml" ContentType="${type}"/></Types>`;
+  return makeZip([
+    { name: '[Content_Types].xml', content: Buffer.from(list), isCompressed: true },
+    { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
+  ]);
+}
+
 describe('kinds of file', () => {
   it.each([
     ['a.pdf', makePdf()],
@@ -187,6 +198,9 @@ describe('kinds of file', () => {
     ['a.tar.Doc', makeDoc()],
     ['a.docx', makeDocx()],
     ['a.DOCX', makeDocx()],
+    ['from Word Online.docx', foundFile('word-online-document2.docx')],
+    ['with a byte after its end.docx', Buffer.concat([makeDocx(), Buffer.of(10)])],
+    ['typed by extension.docx', typedByExtension()],
     ['big.docx', makeDocx('Fictitious', MAX_FILE_BYTES)],
   ])('%s is stored', { tags: ['R5.30', 'V5.2.2'] }, async (name, content) => {
     expect(await expectStored(inquiryBody(filePart(name, content)), [content])).toEqual([name]);

@@ -1,10 +1,13 @@
 // Invalid uploads, sent as raw requests: each is refused with its status and leaves nothing behind, whether its
 // length is announced or it comes in chunks.
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ContentFault } from '../../../contract/content.ts';
+import { serverMessages } from '../../../contract/messages.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makeDoc } from '../../support/documents/doc.ts';
 import { makeDocx, makeZip } from '../../support/documents/docx.ts';
-import { makePdf } from '../../support/documents/pdf.ts';
+import { foundFile } from '../../support/documents/found.ts';
+import { FICTITIOUS, makePdf } from '../../support/documents/pdf.ts';
 import { FRAMINGS } from '../../support/requests/cuts.ts';
 import {
   BOUNDARY,
@@ -157,9 +160,9 @@ const FIELDS: Record<string, Refused> = {
   'with an invalid id': { body: withFields({ clientid: '1e3' }) },
 };
 
-const content = (name: string, bytes: Buffer): Refused => ({
+const content = (name: string, bytes: Buffer, fault: ContentFault = 'wrong-type'): Refused => ({
   status: 415,
-  message: `File "${name}" is not what its name says. Please send a PDF or Word document.`,
+  message: serverMessages.fileContentRefused(name, fault),
   body: inquiryBody(PDF, filePart(name, bytes)),
 });
 const kind = (name: string, shown = name): Refused => ({
@@ -168,6 +171,8 @@ const kind = (name: string, shown = name): Refused => ({
   body: inquiryBody(PDF, filePart(name)),
 });
 const docx = makeDocx();
+const renamed = (file: Buffer, from: string, to: string) =>
+  Buffer.from(file.toString('latin1').replaceAll(from, to), 'latin1');
 
 const FILES: Record<string, Refused> = {
   'without a file': { message: 'At least one file is required.', body: inquiryBody() },
@@ -204,7 +209,29 @@ const FILES: Record<string, Refused> = {
   'with a DOCX whose directory is elsewhere': content('lies.docx', tamper(docx, -6, [0, 0xff, 0xff, 0xff])),
   'with a DOCX that hides its directory': content('lies.docx', tamper(docx, -14, [0, 0, 0, 0])),
   'with a DOCX whose directory has no entries': content('lies.docx', tamper(docx, -6, [4, 0, 0, 0])),
-  'with a DOC that is a DOCX': content('report.doc', docx),
+  'with a DOC that is a DOCX': content('report.doc', docx, 'other-format'),
+  'with a DOCX that is a DOC': content('report.docx', makeDoc(), 'other-format'),
+  'with RTF named DOC': content('report.doc', foundFile('rtf-saved-as.doc'), 'other-format'),
+  'with a web page named DOC': content('report.doc', Buffer.from('<html>A note.</html>'), 'other-format'),
+  'with a DOC that has only its signature': content('report.doc', foundFile('twelve-bytes.doc')),
+  'with a DOC that is another compound file': content('book.doc', makeDoc(FICTITIOUS, 6_144, 'Workbook')),
+  'with a DOC whose directory leads in circles': content(
+    'loop.doc',
+    tamper(makeDoc(FICTITIOUS, 6_144, 'Other'), 516, [1, 0, 0, 0]),
+  ),
+  'with a DOC with a password': content('report.doc', tamper(makeDoc(), 1_547, [1]), 'protected'),
+  'with a DOCX with a password': content('report.docx', foundFile('word-with-password.docx'), 'protected'),
+  'with a DOCX that Word protected': content(
+    'report.docx',
+    makeDoc(FICTITIOUS, 6_144, 'EncryptedPackage'),
+    'protected',
+  ),
+  'with a DOCX with macros': content('report.docx', foundFile('macro-document-renamed.docx'), 'macros'),
+  'with a DOCX that is a template': content(
+    'report.docx',
+    renamed(docx, 'document.main', 'template.main'),
+    'other-format',
+  ),
   'with a DOC whose header is wrong': content('report.doc', tamper(makeDoc(), 7, [0])),
   'with a file one byte too large': {
     status: 413,

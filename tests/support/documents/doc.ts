@@ -11,10 +11,10 @@ const SECTORS_PER_TABLE = SECTOR_BYTES / 4;
 const MAX_TABLES = 109;
 
 /**
- * A .doc file is a compound file ([MS-CFB]) whose one stream, WordDocument, holds the text. Such files
+ * A .doc file is a compound file ([MS-CFB]) whose one stream, WordDocument unless named, holds the text. Such files
  * consist of whole sectors; for any other size, zeros follow the last sector.
  */
-export function makeDoc(text = FICTITIOUS, bytes = 12 * SECTOR_BYTES): Buffer {
+export function makeDoc(text = FICTITIOUS, bytes = 12 * SECTOR_BYTES, streamName = 'WordDocument'): Buffer {
   const sectors = Math.floor(bytes / SECTOR_BYTES) - 1;
   const tables = Math.ceil(sectors / SECTORS_PER_TABLE);
   const streamSectors = sectors - tables - 1;
@@ -45,7 +45,7 @@ export function makeDoc(text = FICTITIOUS, bytes = 12 * SECTOR_BYTES): Buffer {
 
   const directory = Buffer.concat([
     directoryEntry('Root Entry', { kind: 5, child: 1, start: END_OF_CHAIN, bytes: 0 }),
-    directoryEntry('WordDocument', {
+    directoryEntry(streamName, {
       kind: 2,
       child: FREE,
       start: tables + 1,

@@ -1,10 +1,11 @@
 // A real Word document (.docx) of any size; its text says that it is fictitious.
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { FICTITIOUS } from './pdf.ts';
 
 interface ZipEntry {
   name: string;
   content: Buffer;
+  isCompressed?: boolean;
 }
 
 /** A .docx file is a ZIP of stored entries; `bytes` sets its exact size. */
@@ -42,22 +43,24 @@ export function makeDocx(text = FICTITIOUS, bytes?: number): Buffer {
   return makeZip([...entries, { ...padding, content: Buffer.alloc(room, 'fictitious ') }]);
 }
 
-/** A ZIP with stored entries (PKWARE's APPNOTE 4.3): local headers and contents, directory, end record. */
+/** A ZIP, with stored entries unless one says otherwise (PKWARE's APPNOTE 4.3): local headers and contents, directory, end record. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content } of entries) {
+  for (const { name, content, isCompressed } of entries) {
+    const stored = isCompressed ? deflateRawSync(content) : content;
     const label = Buffer.from(name);
     // Shared by both headers: version needed, flags, method, time, date, checksum, sizes, name, extra.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(isCompressed ? 8 : 0, 4);
     facts.writeUInt16LE(0x21, 8);
     facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
+    facts.writeUInt32LE(stored.length, 14);
     facts.writeUInt32LE(content.length, 18);
     facts.writeUInt16LE(label.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, label, content]);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, label, stored]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, place, label]));

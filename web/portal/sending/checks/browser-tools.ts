@@ -3,6 +3,7 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { PdfBeyondLimits, PdfDamaged } from '../../../../contract/pdf/fault.ts';
 import { joinBytes, type PdfTools } from '../../../../contract/pdf/tools.ts';
+import type { InflateRaw } from '../../../../contract/word/zip.ts';
 
 const LINE_ENDS = [/\r\n$/, /[\r\n]$/];
 const SHA2 = { 256: sha256, 384: sha384, 512: sha512 };
@@ -10,8 +11,12 @@ const SHA2 = { 256: sha256, 384: sha384, 512: sha512 };
 /** A copy, because the browser's calls do not accept bytes that another thread may change. */
 const own = (data: Uint8Array) => new Uint8Array(data);
 
-async function decompress(data: Uint8Array, most: number): Promise<Uint8Array> {
-  const reader = new Blob([own(data)]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+async function decompress(
+  data: Uint8Array,
+  most: number,
+  format: CompressionFormat = 'deflate',
+): Promise<Uint8Array> {
+  const reader = new Blob([own(data)]).stream().pipeThrough(new DecompressionStream(format)).getReader();
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -29,6 +34,9 @@ function importKey(key: Uint8Array): Promise<CryptoKey> {
   if (!('subtle' in crypto)) throw new PdfBeyondLimits('the browser offers no decryption');
   return crypto.subtle.importKey('raw', own(key), 'AES-CBC', false, ['encrypt', 'decrypt']);
 }
+
+export const inflateRaw: InflateRaw = (data, most) =>
+  decompress(data, most, 'deflate-raw').catch(() => undefined);
 
 export const browserTools: PdfTools = {
   async inflate(data, most) {

@@ -26,8 +26,12 @@ const sameAs = (name: string) =>
   `This is the same file as "${name}". Remove one of them, unless you want to send it twice.`;
 
 /** @param same the name of a file before this one with the same content */
-export function describe(file: File, { pages, problem }: Findings, same: string | undefined): FileCheck {
-  if (problem === 'wrong-type') return { error: serverMessages.fileContentRefused(file.name) };
+export function describe(
+  file: File,
+  { pages, fault, problem }: Findings,
+  same: string | undefined,
+): FileCheck {
+  if (fault) return { error: serverMessages.fileContentRefused(file.name, fault) };
   const warnings = [
     ...(same === undefined ? [] : [sameAs(same)]),
     ...(problem === 'unreadable' ? [UNREADABLE] : []),

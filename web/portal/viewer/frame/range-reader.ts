@@ -1,6 +1,7 @@
 // The file as the frame reads it: in ranges that it asks the page for.
 import { PDFDataRangeTransport } from 'pdfjs-dist';
-import { keepBlocks, type PdfSource } from '../../../../contract/pdf/source.ts';
+import type { ByteSource } from '../../../../contract/byte-source.ts';
+import { keepBlocks } from '../../../../contract/pdf/source.ts';
 import { joinBytes } from '../../../../contract/pdf/tools.ts';
 import type { FrameReport } from '../messages.ts';
 
@@ -9,10 +10,10 @@ export const RANGE_BYTES = 128 * 1024;
 
 const keyOf = (begin: number, length: number) => `${begin} ${length}`;
 
-export class RangeReader implements PdfSource {
+export class RangeReader implements ByteSource {
   readonly bytes: number;
   /** For our own reading: what pdf.js asks for next is then here already. */
-  readonly kept: PdfSource;
+  readonly kept: ByteSource;
   readonly #tell: (report: FrameReport) => void;
   readonly #waiting = new Map<string, PromiseWithResolvers<Uint8Array>>();
 
