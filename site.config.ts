@@ -27,6 +27,8 @@ export const site = {
     isConfirmed: false as boolean,
     /** When a person answers a request for a consultation. */
     consultationReply: 'We answer by mail or phone within one business day.',
+    /** What a doctor's opinion costs: on the FAQ, with the prices, in the estimate and in the terms. */
+    opinionPrice: 'Doctors’ opinions are quoted separately.',
     conflictsAsked:
       'The names of the parties, their counsel and insurers, and the providers whose care is in dispute. Put them into the description of the case, or give them by phone.',
     conflictsChecked:

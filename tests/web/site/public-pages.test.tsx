@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { root } from '../../../scripts/run-tool.ts';
 import { site } from '../../../site.config.ts';
 import { openSite } from '../../support/browser/whole-site.tsx';
 
@@ -14,6 +15,23 @@ const inside = (element: Element | null) => within(element as HTMLElement);
 const section = (title: string | RegExp) =>
   screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
 const texts = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
+
+/** What the privacy policy says about each class of docs/data.md. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  records: 'the services you want, your matter number if you give one, and the files you add',
+  'case texts': 'your answers to our questions, and further records',
+  drafts: 'They are removed 7 days after your last change, or as soon as you discard the form',
+  'internal notes': 'You do not see these notes; they are removed with the inquiry.',
+  people: 'your full name, email address, contact number and, if you like, your organization',
+  'text blocks': 'The sentences they keep for reuse in reports name no case.',
+  secrets: 'We do not store your password, only a value computed from it',
+  teams: 'whom you invited, and what each of you may see',
+  sessions: 'a rough name of the device, the network it signed in from, and the times',
+  desk: 'who is assigned to an inquiry and which of them has opened it',
+  custody: 'the time, the account, what was done, to which inquiry or request, and the internet address',
+  log: 'Our server also writes one line for each request',
+  public: 'This site loads nothing from other companies',
+};
 
 async function arrive(path: string) {
   // Of the page that a test was on before.
@@ -233,7 +251,7 @@ describe('the service pages', () => {
     ['medical-chronology', '2-5 business days; in the portal, the urgency you choose governs'],
     ['narrative-summary', '7-10 business days, or 3-5 business days if you choose Rush'],
     ['medical-synopsis', '7-10 business days; if you must decide sooner, Urgent takes 24-48 hours'],
-    ['medical-doctor-opinion', 'quoted separately; the hourly price of a review does not apply'],
+    ['medical-doctor-opinion', 'quoted separately'],
     ['demand-letter-support', 'from $20 per hour, negotiable'],
     [
       'add-on-services',
@@ -409,7 +427,15 @@ describe('the legal pages', () => {
     expect(text()).toMatch(/Chronologies, summaries, synopses and charts add nothing from other sources/);
     expect(text()).toMatch(/opinion may also cite medical literature/);
     await arrive('/terms-of-use');
-    expect(text()).toMatch(/Doctors’ opinions are quoted separately/);
+    expect(text()).toContain(site.practice.opinionPrice);
+  });
+
+  it('names everything that docs/data.md says is stored about a person', { tags: ['R2.700'] }, async () => {
+    await arrive('/privacy-policy');
+    const rows = readFileSync(join(root, 'docs/data.md'), 'utf8').split('## Keys')[0] ?? '';
+    const classes = [...rows.matchAll(/^\| ([a-z][a-z ]+) \|/gm)].map(([, name = '']) => name);
+    expect(classes).toEqual(Object.keys(SENTENCES));
+    for (const sentence of Object.values(SENTENCES)) expect(text()).toContain(sentence);
   });
 
   it('say what protects the records, what erasing leaves, and of encryption only what is true', {
@@ -450,8 +476,8 @@ describe('the figures of §9', () => {
       ['Rush', '3-5 business days'],
       ['Urgent', '24-48 hours'],
     ]);
-    expect(list?.textContent).toMatch(/the urgency you choose governs, also for a chronology/);
-    expect(list?.textContent).toMatch(/Doctors’ opinions are quoted separately/);
+    expect(list?.textContent).toMatch(/your urgency level sets the due date, also for a chronology/);
+    expect(list?.textContent).toContain(site.practice.opinionPrice);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 // The price and the turnaround of a review (§1, §9), for visitors to look up.
 import { CHRONOLOGY_TURNAROUND, PRICE, URGENCIES } from '../../../contract/offer.ts';
+import { site } from '../../../site.config.ts';
 
 export interface Condition {
   head: string;
@@ -18,5 +19,4 @@ export const turnarounds: readonly Condition[] = [
   ...URGENCIES.map(({ name, turnaround }) => ({ head: `${name} review`, text: turnaround })),
 ];
 
-export const conditionsNote =
-  'In the portal, the urgency you choose governs, also for a chronology. Doctors’ opinions are quoted separately.';
+export const conditionsNote = `In the portal, your urgency level sets the due date, also for a chronology. ${site.practice.opinionPrice}`;

@@ -2,13 +2,14 @@
 import { dueAt } from '../../../contract/due/due.ts';
 import { formatDue } from '../../../contract/due/words.ts';
 import { PRICE, URGENCIES, urgencyLevelOf } from '../../../contract/offer.ts';
+import { site } from '../../../site.config.ts';
 
 export const estimate = {
   title: 'Estimate',
   lead: 'When would the report be due, and is the case free? The answer is worked out in your browser. Nothing is sent.',
   pagesHint: 'About how many pages of records?',
   pagesError: 'Enter a whole number, such as 620.',
-  note: 'For a case that you send through the portal now. Doctors’ opinions are quoted separately.',
+  note: `For a case that you send through the portal now. ${site.practice.opinionPrice}`,
 } as const;
 
 export const DEFAULT_URGENCY = urgencyLevelOf(URGENCIES[0]);

@@ -68,7 +68,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What does a review cost?',
-    answer: `Pricing starts at ${PRICE.perHour} per hour and is negotiable. Doctors’ opinions are quoted separately. The initial consultation is free, so you can ask what your file would cost before you send it.`,
+    answer: `Pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.opinionPrice} The initial consultation is free, so you can ask what your file would cost before you send it.`,
   },
   {
     question: 'Is the first case really free?',
@@ -81,7 +81,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How do I send records?',
     answer:
-      'Register as a client, sign in, and create a new inquiry: describe the case, choose the urgency and the services you want, and add the files. You can follow its status in your list, and delete it as long as it is waiting for review.',
+      'Register as a client, sign in, and create a new inquiry: describe the case, choose the urgency and the services you want, and add the files. The portal saves your form and uploads the files while you work; only you see them until you submit. You can follow the status of an inquiry in your list, and delete it as long as it is waiting for review.',
   },
   {
     question: 'How will I receive the report?',
@@ -91,6 +91,6 @@ export const questions: readonly Question[] = [
   {
     question: 'Are the records kept confidential?',
     answer:
-      'Yes. Our services are HIPAA-compliant. In the portal, only you and our staff can open your inquiries and files, and the custody record of each inquiry shows you every time someone did. You can protect your account with an authenticator app or a passkey. The Privacy Policy says who else may process the records, and why.',
+      'Yes. Our services are HIPAA-compliant. In the portal, only you, the colleagues you share an inquiry with, and our staff can open your inquiries and files, and the custody record of each inquiry shows you every time someone did. You can protect your account with an authenticator app or a passkey. The Privacy Policy says who else may process the records, and why.',
   },
 ];

@@ -1,6 +1,6 @@
 // The privacy policy (§2, §9). It describes this product: a change to what is stored, or for how long, also
 // changes this text. Counsel has not reviewed it: docs/legal-texts.md.
-import { RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
+import { DRAFT_DAYS, RESET_LINK_MINUTES } from '../../../contract/sizes.ts';
 import { site } from '../../../site.config.ts';
 import type { LegalWords } from '../legal-text.tsx';
 
@@ -26,7 +26,10 @@ export const privacy: LegalWords = {
         [
           'when you ask for a consultation: your name, email address, phone number, organization and comments;',
           'when you register: your full name, email address, contact number and, if you like, your organization;',
-          'when you submit an inquiry: the case type, the description of the case, the urgency, the services you want, and the files you add.',
+          'when you submit an inquiry: the case type, the description of the case, the urgency, the services you want, your matter number if you give one, and the files you add;',
+          'while an inquiry is open: your answers to our questions, and further records;',
+          `while you fill in a form: what you have typed, and whole files as soon as you choose them. They are on our server before you press Submit, so that a broken connection loses nothing. Only you see them. They are removed ${DRAFT_DAYS} days after your last change, or as soon as you discard the form;`,
+          'when you work with colleagues: whom you invited, and what each of you may see.',
         ],
         'Please do not put patients’ names or medical details into the consultation form. Send records through the portal.',
         'We confirm a request for a consultation, and a registration, by email to the address you typed. The email does not repeat what you wrote.',
@@ -37,7 +40,9 @@ export const privacy: LegalWords = {
       head: 'What the site records by itself',
       paragraphs: [
         'For each sign-in, and each time an inquiry or a file is opened, changed or refused, or our staff read a request for a consultation, the portal adds a line to its access log: the time, the account, what was done, to which inquiry or request, and the internet address it came from. Repeated openings and refusals within a short time are counted in one line. The log has no case text and no file contents. Its purpose is to show, later, who has seen a record and who has not.',
-        'We also count internet addresses for a short time, to stop people who guess passwords.',
+        'For each session, the portal notes a rough name of the device, the network it signed in from, and the times. You find the list under Security.',
+        'Our server also writes one line for each request: the time, the address, the kind of request and its outcome, and never what you typed. We count internet addresses for a short time, to stop people who guess passwords.',
+        'Our staff note who is assigned to an inquiry and which of them has opened it, and write internal notes about it. You do not see these notes; they are removed with the inquiry. The sentences they keep for reuse in reports name no case.',
       ],
     },
     {
@@ -52,7 +57,7 @@ export const privacy: LegalWords = {
       id: 'access',
       head: 'Who can see it',
       paragraphs: [
-        'In the portal, you and our staff can see your inquiries and files. Clients see only their own. Every access is recorded in the log described above, and you can read the part about your inquiries there.',
+        'In the portal, you and our staff can see your inquiries and files. If you work with colleagues in the portal, they see the inquiries that you share with them: all of them, or only those that each of you sent. The page Colleagues says who sees what. No other client sees anything of yours. Every access is recorded in the log described above, and you can read the part about your inquiries there.',
         'The message of a consultation request is not sent by email. Our staff read it in the portal, and the log records that too.',
         'Companies that run servers or deliver mail for us may process it, on our behalf and for these purposes only. Otherwise we share information only if you ask us to, or if the law or a court requires it; if we are allowed to, we tell you first.',
       ],
@@ -77,7 +82,7 @@ export const privacy: LegalWords = {
       id: 'secure',
       head: 'How it is kept',
       paragraphs: [
-        `The portal is reached over an encrypted connection. We do not store your password, only a value computed from it that is enough to check it. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
+        `The portal is reached over an encrypted connection. We do not store your password, only a value computed from it that is enough to check it. Keys of sessions and links are stored in the same way, and mails that wait to be sent are encrypted. A link to reset a password works once, and for ${RESET_LINK_MINUTES} minutes.`,
         'No system is perfect. If your information gets into the wrong hands, we will tell you, and everyone else the law requires, within the time the law sets.',
       ],
     },
@@ -86,7 +91,7 @@ export const privacy: LegalWords = {
       head: 'In your browser',
       paragraphs: [
         'While you are signed in, your browser keeps one cookie for your session and a few values that say who you are, so that the site can show your pages. Signing out removes them. A second cookie stays for half a year after you sign in. By it we recognize a device that has signed in to your account before, so that strangers who try passwords cannot keep you out, and so that we can tell you of a sign-in on another device. It is used for nothing else.',
-        'The text of a form that you have not sent yet, and the names of the files you chose for it, are kept in the tab where you typed it. They are removed when the form is sent, when you sign out or when you close the tab. If your session ends by itself, they stay, and only the same account sees them again after signing in.',
+        'The text of a form that you have not sent yet, and the names of the files you chose for it, are also kept in the tab where you typed it. They are removed there when the form is sent, when you sign out or when you close the tab. If your session ends by itself, they stay, and only the same account sees them again after signing in. The copy on our server stays for the time named above.',
         'If a request for a consultation cannot be delivered, your browser keeps it until it can, and then removes it.',
         'That is all: no advertising cookies and no visitor statistics. This site loads nothing from other companies, so none of them learns from us that you were here. If you follow the link to our profile on a photo-sharing network, that network’s own privacy policy applies.',
       ],

@@ -2,6 +2,7 @@
 // a question that links to the contact page. Facts come from the specification (§1, §2, §9). The rest of each page has
 // the form of its report: service-forms.ts.
 import { CHRONOLOGY_TURNAROUND, PRICE, turnaroundOf } from '../../../contract/offer.ts';
+import { site } from '../../../site.config.ts';
 import type { ServiceName } from '../../shell/services.ts';
 import { footnotes } from './service-forms.ts';
 
@@ -53,8 +54,7 @@ export const servicePages: Record<Exclude<ServiceName, 'addOns'>, ServicePage> =
       pages: 5,
       text: 'Five questions and answers, written as the report of a testifying expert under Rule 26(a)(2)(B). The doctor is fictitious, too.',
     },
-    terms:
-      'A doctor’s opinion is quoted separately; the hourly price of a review does not apply to it. Ask for a quote in the initial consultation, which is free.',
+    terms: `${site.practice.opinionPrice} Ask for a quote in the initial consultation, which is free.`,
     question: 'Does the case turn on a medical question?',
   },
   demand: {

@@ -75,7 +75,7 @@ export const terms: LegalWords = {
       head: 'Prices',
       paragraphs: [
         `The initial consultation is free. Your first case is free up to ${PRICE.freePages} pages. The next ${PRICE.discountedCases} cases come with a ${PRICE.discount} discount.`,
-        `After that, pricing starts at ${PRICE.perHour} per hour and is negotiable. Doctors’ opinions are quoted separately. The price of a case is the one we agree on with you for that case.`,
+        `After that, pricing starts at ${PRICE.perHour} per hour and is negotiable. ${site.practice.opinionPrice} The price of a case is the one we agree on with you for that case.`,
       ],
     },
     {
