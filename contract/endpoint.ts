@@ -7,6 +7,12 @@ export type Role = 'client' | 'staff';
 /** Role ids of the specification (§9). The browser keeps them; the server never reads them back. */
 export const ROLE_ID = { staff: 1, client: 2 } as const;
 
+/**
+ * A header of our pages: the id of the account whose page makes the call. If another account is signed in by now, the call
+ * is refused with 409. Other programs need not send it.
+ */
+export const ACCOUNT_HEADER = 'x-account';
+
 /** Who may call: everyone, both kinds of account, only one kind, or those of staff who are administrators. */
 export type Caller = 'anyone' | 'signed-in' | Role | 'administrator';
 

@@ -2,6 +2,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ACCOUNT_HEADER } from '../contract/endpoint.ts';
 import { refusals } from '../contract/refusals.ts';
 import { watchTransfers } from './accounts/running-transfers.ts';
 import type { Config } from './config.ts';
@@ -153,6 +154,7 @@ function corsOptions(config: Config) {
       allowedHeaders: [
         'content-type',
         'idempotency-key',
+        ACCOUNT_HEADER,
         'tus-resumable',
         ...UPLOAD_HEADERS,
         'upload-checksum',

@@ -34,6 +34,7 @@ export const refuse = {
   methodNotAllowed: (allow: string) => new Refusal(405, 'method', refusals.methodNotAllowed, { allow }),
   downloadStalled: () => new Refusal(408, 'download-stalled', refusals.requestTooSlow),
   stalled: () => new Refusal(408, 'upload-stalled', refusals.uploadStalled),
+  otherAccount: () => new Refusal(409, 'other-account', serverMessages.otherAccount),
   conflict: (message: string) => new Refusal(409, 'conflict', message),
   lastOne: (message: string) => new Refusal(409, 'last-one', message),
   alreadyReviewed: () => new Refusal(409, 'already-reviewed', refusals.alreadyReviewed),

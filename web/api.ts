@@ -2,8 +2,10 @@
 // Secrets, names and keywords are sent in a POST body, so that they never appear in a URL or an access log.
 // VITE_WIRE=get uses the exact methods of §7 instead, for an older host.
 import { logout } from '../contract/accounts/accounts.ts';
-import type { Endpoint, Method, OutputOf } from '../contract/endpoint.ts';
+import { ACCOUNT_HEADER, type Endpoint, type Method, type OutputOf } from '../contract/endpoint.ts';
+import { serverMessages } from '../contract/messages.ts';
 import type { z } from '../contract/z.ts';
+import { noteOtherAccount, pageOwner } from './session.ts';
 
 const HOST: string = import.meta.env.VITE_API_HOST ?? '';
 const WIRE: string = import.meta.env.VITE_WIRE ?? 'post';
@@ -51,6 +53,13 @@ export function addressOf(path: string): string {
   return HOST + path;
 }
 
+/** What every request of a page says: whose page it is. */
+export function pageHeaders(): Record<string, string> {
+  const { userid, clientid } = pageOwner();
+  const account = userid ?? clientid;
+  return account === undefined || IS_OLDER_HOST ? {} : { [ACCOUNT_HEADER]: account };
+}
+
 /**
  * Sends one call and reads its answer.
  * @throws HttpError for any status but 2xx, NetworkError without an answer, AbortError by the signal.
@@ -90,7 +99,7 @@ export async function request<E extends Endpoint, T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const values = Object.entries(fields as object).filter(([, value]) => value !== undefined);
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', ...pageHeaders() });
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const { signal = null, keepalive = false } = options;
   const init: RequestInit = { method, headers, credentials: 'include', signal, keepalive };
@@ -134,6 +143,7 @@ export function logoutOnServer(): void {
 export function readAnswer<E extends Endpoint>(status: number, text: string): Answer<E> {
   const body = parseObject(text);
   if (status < 200 || status > 299) {
+    if (body.message === serverMessages.otherAccount) noteOtherAccount();
     throw new HttpError(status, typeof body.message === 'string' ? body.message : '');
   }
   return { status, body: body as OutputOf<E> };

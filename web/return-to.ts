@@ -1,7 +1,7 @@
 // Why the sign-in page opened by itself, and where its user was: after signing in, the same account is back there.
 // Kept in this tab's session storage, because signing in and out load pages in full.
 import { accessOf } from '../contract/pages.ts';
-import { accountOf, readSession } from './session.ts';
+import { accountOf, pageOwner, readSession } from './session.ts';
 
 const STORAGE_NAME = 'return to';
 const INVITATION_NAME = 'invitation';
@@ -19,7 +19,7 @@ interface Return {
 /** Call it before the session's values are cleared. */
 export function rememberReturn(why: Why): void {
   const { pathname, search } = window.location;
-  const place: Return = { account: accountOf(readSession()), address: pathname + search, why };
+  const place: Return = { account: accountOf(pageOwner()), address: pathname + search, why };
   if (place.account) sessionStorage.setItem(STORAGE_NAME, JSON.stringify(place));
 }
 

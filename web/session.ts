@@ -1,5 +1,6 @@
 // The session values of §3 in local storage; no other file touches it. They decide what the browser *shows*;
-// only the server's cookie decides what a user may *do*.
+// only the server's cookie decides what a user may *do*. All tabs share both, so another account can sign in while the
+// pages of one are still open.
 import { useSyncExternalStore } from 'react';
 import { ROLE_ID } from '../contract/endpoint.ts';
 
@@ -15,6 +16,10 @@ const SIGNED_OUT: SessionValues = {};
 const listeners = new Set<() => void>();
 let lastRead = '';
 let lastValues = SIGNED_OUT;
+/** Whose pages this document shows: those of the account that was signed in when it began, or that has signed in here. */
+let owner = SIGNED_OUT;
+/** The server has refused a call of these pages, because the cookie is another account's. */
+let isRefused = false;
 
 function announce(): void {
   for (const listener of listeners) listener();
@@ -30,6 +35,7 @@ export function readSession(): SessionValues {
   if (text !== lastRead) {
     lastRead = text;
     lastValues = Object.fromEntries(pairs);
+    if (!accountOf(owner)) owner = lastValues;
   }
   return lastValues;
 }
@@ -41,6 +47,8 @@ function store(values: SessionValues): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   }
+  owner = readSession();
+  isRefused = false;
   announce();
 }
 
@@ -58,8 +66,8 @@ export function storeAccountFacts(
   name: string | undefined,
 ): void {
   const session = readSession();
-  // An answer may come after the sign-out.
-  if (!accountOf(session)) return;
+  // An answer may come after the sign-out, or after another account has signed in.
+  if (!accountOf(session) || isTakenOver()) return;
   store({ ...session, ...facts, ...(name && { [session.userid ? 'username' : 'clientname']: name }) });
 }
 
@@ -80,23 +88,49 @@ export function accountOf({ userid, clientid }: SessionValues): string {
   return clientid ? `client ${clientid}` : '';
 }
 
+/** The account whose pages these are, also after the sign-out. */
+export function pageOwner(): SessionValues {
+  readSession();
+  return owner;
+}
+
+/** Another account has signed in since, in another tab: nothing may be shown or sent here in its name. */
+export function isTakenOver(): boolean {
+  const account = accountOf(readSession());
+  return isRefused || (account !== '' && account !== accountOf(owner));
+}
+
+/** The server says so: the stored values may not show it. */
+export function noteOtherAccount(): void {
+  isRefused = true;
+  announce();
+}
+
 /** The session check of §4, without the path: role 2 requires a client id, any other role a user id. */
 export function isSignedIn(values: SessionValues): boolean {
   return Boolean(values.roleid === String(ROLE_ID.client) ? values.clientid : values.userid);
 }
 
+/** Also when a page is seen again: one that slept has heard of nothing. */
+const CHANGES = ['storage', 'focus', 'pageshow'] as const;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  for (const type of CHANGES) window.addEventListener(type, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    for (const type of CHANGES) window.removeEventListener(type, listener);
   };
 }
 
 /** The values as React state; signed out until the prerendered page is hydrated. */
 export function useSession(): SessionValues {
   return useSyncExternalStore(subscribe, readSession, () => SIGNED_OUT);
+}
+
+/** Whether it is taken over, as React state. */
+export function useTakenOver(): boolean {
+  return useSyncExternalStore(subscribe, isTakenOver, () => false);
 }
 
 /**

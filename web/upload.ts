@@ -1,7 +1,7 @@
 // A multipart call with upload progress (§7). fetch does not report how much of a body has been sent, so only
 // this file uses XMLHttpRequest.
 import type { Endpoint } from '../contract/endpoint.ts';
-import { type Answer, addressOf, NetworkError, readAnswer } from './api.ts';
+import { type Answer, addressOf, NetworkError, pageHeaders, readAnswer } from './api.ts';
 
 export interface UploadOptions {
   signal: AbortSignal;
@@ -32,8 +32,8 @@ export function upload<E extends Endpoint>(
     const stop = () => request.abort();
     request.open('POST', addressOf(endpoint.path));
     request.withCredentials = true;
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('idempotency-key', idempotencyKey);
+    const headers = { accept: 'application/json', 'idempotency-key': idempotencyKey, ...pageHeaders() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
       const framing = Math.max(0, total - totalBytes);
       onProgress(Math.min(totalBytes, Math.max(0, loaded - framing)));

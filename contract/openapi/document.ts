@@ -40,7 +40,7 @@ export function statusesOf(name: CallName, endpoint: Endpoint): Status[] {
   if (limited) found.push(421, 429, 500, 503);
   if (posts || fields.length > 0) found.push(400);
   if (posts) found.push(408, 413, 415);
-  if (who !== 'anyone') found.push(401, 403);
+  if (who !== 'anyone') found.push(401, 403, 409);
   if (changes || recorded) found.push(403);
   if (
     fields.some((field) => ['inquiryid', 'getinquiryid', 'filename', 'accountid', 'id'].includes(field.name))

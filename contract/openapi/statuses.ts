@@ -9,7 +9,7 @@ export const STATUSES = {
   403: 'This account may not do this, or a page of another site made the request.',
   404: 'There is no such thing, or it belongs to another account.',
   408: 'The request arrived too slowly. Nothing was stored.',
-  409: 'Its state does not allow this.',
+  409: 'Its state does not allow this, or the page that calls belongs to another account than the one that is signed in (header X-Account).',
   410: 'The file was removed when its time was over.',
   412: 'The request has another version of tus.',
   413: 'A file or the request is too large. Nothing was stored.',

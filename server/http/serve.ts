@@ -1,7 +1,13 @@
 // Binds an endpoint to its handler. The order matters for security: the caller, the page and the limits are
 // checked before a byte of the body is read; then the input is validated and the handler runs.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Caller, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import {
+  ACCOUNT_HEADER,
+  type Caller,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+} from '../../contract/endpoint.ts';
 import type { PagePath } from '../../contract/pages.ts';
 import { endDeadTransfers } from '../accounts/running-transfers.ts';
 import { identify, type Visitor } from '../accounts/sessions.ts';
@@ -48,12 +54,22 @@ function isAllowed(who: Caller, visitor: Visitor | undefined): boolean {
   return role === who;
 }
 
+/**
+ * Whether the page that makes the call is the visitor's: in another tab of the same browser, someone else may have signed
+ * in, and the cookie is theirs now.
+ */
+function isFromPageOf(visitor: Visitor | undefined, { headers }: FastifyRequest): boolean {
+  const named = headers[ACCOUNT_HEADER];
+  return named === undefined || named === String(visitor?.account.id);
+}
+
 /** Rejects unauthorized callers before the body is read. */
 async function authorize(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (!endpoint.limited) return;
   if (context.health.stopping && endpoint.changes) throw refuse.notReady();
   request.visitor = await identify(context, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
+  if (endpoint.who !== 'anyone' && !isFromPageOf(request.visitor, request)) throw refuse.otherAccount();
   if (!isAllowed(endpoint.who, request.visitor)) throw refuse.notAllowed();
   const mustEnroll = request.visitor?.mustEnroll && endpoint.who !== 'anyone' && !endpoint.beforeEnrollment;
   if (mustEnroll) throw refuse.enrollFirst();

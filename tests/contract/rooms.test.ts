@@ -34,6 +34,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['main.ts'],
   ],
   web: [
+    ['session.ts'],
     [
       'activity.ts',
       'alerts.ts',
@@ -44,7 +45,6 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'password-digest.ts',
       'portal-files.ts',
       'schemas-left-out.ts',
-      'session.ts',
       'start-script.ts',
       'start-state.ts',
       'virtual.d.ts',

@@ -1,7 +1,16 @@
 // Files from the server: their addresses, and calls that are answered with one.
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { download, viewFile } from '../../contract/stored-files.ts';
-import { addressOf, type FieldsOf, fetched, HttpError, methodOf, readAnswer, request } from '../api.ts';
+import {
+  addressOf,
+  type FieldsOf,
+  fetched,
+  HttpError,
+  methodOf,
+  pageHeaders,
+  readAnswer,
+  request,
+} from '../api.ts';
 
 /** The download URL of a stored file. */
 export function fileAddress(filename: string): string {
@@ -35,7 +44,12 @@ export async function readRange(
   const address = addressOfFile(viewFile, filename);
   const { status, content } = await fetched(
     address,
-    { headers: { range: `bytes=${begin}-${end - 1}` }, credentials: 'include', cache: 'no-store', signal },
+    {
+      headers: { range: `bytes=${begin}-${end - 1}`, ...pageHeaders() },
+      credentials: 'include',
+      cache: 'no-store',
+      signal,
+    },
     async (response) => ({ status: response.status, content: await response.arrayBuffer() }),
   );
   if (status < 200 || status > 299) readAnswer(status, new TextDecoder().decode(content));

@@ -14,6 +14,8 @@ export function leaveIfSignedOut(error: unknown): boolean {
     openPage(pages.staffSecurity);
     return true;
   }
+  // The page says so itself (shell/session/other-account.tsx).
+  if (error.message === serverMessages.otherAccount) return true;
   if (error.status !== 401) return false;
   rememberReturn('ended');
   clearSession();

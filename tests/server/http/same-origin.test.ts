@@ -1,6 +1,7 @@
 // Which page may make a change: combinations of the headers that browsers send, on every changing call, by GET
 // and by POST (docs/security.md), and what a second allowed origin may do.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveDraft } from '../../../contract/drafts.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
@@ -185,6 +186,36 @@ it('none of the refused calls signed anyone out, stored or mailed anything', asy
   expect(await countRows(server, 'outbox')).toBe(0);
 });
 
+describe('the page of an account, when another one is signed in', () => {
+  const guarded = changing.filter(([, , { who }]) => who !== 'anyone');
+
+  it.each(guarded)('makes no change: %s by %s', { tags: ['R4.60'] }, async (_name, method, endpoint) => {
+    const { status, body } = await call(endpoint, method, { 'x-account': String(staff.id + 4_711) });
+    const message = 'Another account is signed in in this browser now. Nothing was stored.';
+    expect([status, body]).toEqual([409, method === 'HEAD' ? '' : { success: 0, message }]);
+  });
+
+  it('is told so, also when it reads, and its own account and other programs are not kept out', {
+    tags: ['R4.60', 'R4.61'],
+  }, async () => {
+    const draft = { form: 'inquiry', fields: '{"aboutCase":"Fictitious"}' } as const;
+    const save = (headers: Headers) =>
+      client.fetch(saveDraft.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(draft),
+      });
+    expect((await save({ 'x-account': String(staff.id) })).status).toBe(409);
+    expect(await countRows(server, 'drafts')).toBe(0);
+    expect((await call(listInquiries, 'GET', { 'x-account': String(staff.id) }, client)).status).toBe(409);
+    expect((await save({ 'x-account': String(client.id) })).status).toBe(200);
+    expect((await save({})).status).toBe(200);
+    // How else could anyone sign in?
+    const signIn = endpoints.clientLogin as Endpoint;
+    expect((await call(signIn, 'POST', { 'x-account': String(staff.id) }, client)).status).toBe(400);
+  });
+});
+
 describe('a call that only reads', () => {
   it('accepts every page, but a foreign page cannot read the answer', async () => {
     const headers = {
@@ -219,7 +250,7 @@ describe('a second allowed origin', () => {
       expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
       expect(asked.headers.get('access-control-allow-credentials')).toBe('true');
       expect(asked.headers.get('access-control-allow-headers')).toBe(
-        'content-type, idempotency-key, tus-resumable, upload-length, upload-metadata, upload-offset, upload-checksum',
+        'content-type, idempotency-key, x-account, tus-resumable, upload-length, upload-metadata, upload-offset, upload-checksum, x-http-method-override',
       );
       expect(asked.headers.get('vary')).toContain('Origin');
       const answer = await login(asScript(origin));

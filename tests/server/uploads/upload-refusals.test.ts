@@ -73,6 +73,7 @@ describe('a refusal arrives before the body is read, even by a client that keeps
     'of an inquiry by staff': [403, () => ({ who: staff })],
     'of a report by a client': [403, () => ({ path: answerInquiry.path })],
     'by a form on a foreign page': [403, () => ({ headers: { origin: 'https://evil.example' } })],
+    'from the page of another account': [409, () => ({ headers: { 'x-account': String(staff.id) } })],
     'with an invalid key': [400, () => ({ headers: { 'idempotency-key': 'short' } })],
     'with a doubled field': [400, () => ({ first: withFields(fieldPart('caseType', 'again'), PDF) })],
     'with a wrong field': [400, () => ({ first: Buffer.concat([fieldPart('caseType', 'Tea'), PDF]) })],

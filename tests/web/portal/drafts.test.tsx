@@ -237,7 +237,7 @@ describe('a form that saves itself', () => {
     await leaveField();
     await waitFor(() => expect(readSession()).toEqual({}));
     expect([...Array(sessionStorage.length).keys()].map((at) => sessionStorage.key(at))).toContain(
-      `form ${pages.newInquiry}`,
+      `form ${pages.newInquiry} client 7`,
     );
   });
 });

@@ -1,8 +1,8 @@
 // What was typed into a form and is not saved on the server yet, kept in this tab until it is, the form is submitted, or
 // its user signs out: without a connection, a reload or the end of a session loses no text. A page cannot keep files, so
 // it keeps their names.
-import { useEffect, useState } from 'react';
-import { accountOf, readSession } from '../../session.ts';
+import { useEffect } from 'react';
+import { accountOf, pageOwner } from '../../session.ts';
 import type { BegunDraft } from './draft-state.ts';
 
 export interface KeptForm<Values> {
@@ -15,14 +15,13 @@ export interface KeptForm<Values> {
   files: readonly string[];
 }
 
-const nameOf = (form: string) => `form ${form}`;
+/** Of the account that typed it: in the same tab, another one may open the same form later. */
+const nameOf = (form: string) => `form ${form} ${accountOf(pageOwner())}`;
 
 /** What the signed-in account has typed; undefined for another account. @param form the form's address. */
 export function readKeptForm<Values>(form: string): KeptForm<Values> | undefined {
   const text = sessionStorage.getItem(nameOf(form));
-  if (text === null) return undefined;
-  const { account, ...kept } = JSON.parse(text) as KeptForm<Values> & { account: string };
-  return account === accountOf(readSession()) ? kept : undefined;
+  return text === null ? undefined : (JSON.parse(text) as KeptForm<Values>);
 }
 
 export function forgetForm(form: string): void {
@@ -31,9 +30,7 @@ export function forgetForm(form: string): void {
 
 /** Keeps what the form holds now; an untouched form keeps nothing. @param kept JSON values. */
 export function useKeptForm<Values>(form: string, kept: KeptForm<Values> | undefined): void {
-  // Of the account that typed it: the session may end while the form is still shown.
-  const [account] = useState(() => accountOf(readSession()));
-  const text = kept && JSON.stringify({ account, ...kept });
+  const text = kept && JSON.stringify(kept);
   useEffect(() => {
     forgetForm(form);
     if (text === undefined) return;

@@ -3,7 +3,14 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ROLE_ID } from '../../../contract/endpoint.ts';
 import { accessOf, type PagePath, pages } from '../../../contract/pages.ts';
-import { clearSession, isSignedIn, readSession, type SessionValues, useSession } from '../../session.ts';
+import {
+  clearSession,
+  isSignedIn,
+  isTakenOver,
+  readSession,
+  type SessionValues,
+  useSession,
+} from '../../session.ts';
 
 type Verdict = { show: true } | { show: false; goTo?: PagePath };
 
@@ -25,6 +32,8 @@ export function useSessionCheck(): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: location and session only trigger the check
   useEffect(() => {
+    // The page says so, and where its reader may go.
+    if (isTakenOver()) return;
     // Reads the storage directly: during hydration, the hook still returns a signed-out session.
     const verdict = judge(location.pathname, readSession());
     if (verdict.show || !verdict.goTo) return;

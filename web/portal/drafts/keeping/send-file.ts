@@ -3,7 +3,7 @@
 import { DefaultHttpStack, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
 import { PIECE_BYTES, TUS_VERSION } from '../../../../contract/sizes.ts';
 import { createUpload, readUploadLimit } from '../../../../contract/uploads.ts';
-import { addressOf, readAnswer } from '../../../api.ts';
+import { addressOf, HttpError, pageHeaders, readAnswer } from '../../../api.ts';
 import { checksumOf } from './crc32.ts';
 import { pieceBytesAt } from './piece-size.ts';
 
@@ -66,6 +66,7 @@ export function sendFile(file: File, options: SendOptions): Promise<void> {
       endpoint: uploadid ? null : wholeAddress(createUpload.path),
       uploadUrl: uploadid ? uploadAddress(uploadid) : null,
       metadata: { draftid: String(draftid), filename: file.name, fingerprint },
+      headers: pageHeaders(),
       chunkSize: PIECE_BYTES,
       retryDelays: null,
       fingerprint: async () => '',
@@ -92,7 +93,7 @@ export function sendFile(file: File, options: SendOptions): Promise<void> {
 
 /** Removes an upload, complete or not. One that is gone already is no error. */
 export async function removeUpload(uploadid: string): Promise<void> {
-  const headers = { 'tus-resumable': TUS_VERSION, accept: 'application/json' };
+  const headers = { 'tus-resumable': TUS_VERSION, accept: 'application/json', ...pageHeaders() };
   const init: RequestInit = { method: 'DELETE', headers, credentials: 'include', keepalive: true };
   const response = await fetch(uploadAddress(uploadid), init);
   if (response.status !== 404 && response.status !== 410) readAnswer(response.status, await response.text());
@@ -189,15 +190,15 @@ function toTransferError(error: unknown): TransferError {
   if (status === 0 || !response) return new TransferError(0, '', { cause: cause ?? error });
   const seconds = Number(response.getHeader('Retry-After') ?? Number.NaN);
   const pauseMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
-  return new TransferError(status, reasonIn(response.getBody()), { pauseMs, cause: error });
+  return new TransferError(status, reasonIn(status, response.getBody()), { pauseMs, cause: error });
 }
 
 /** The server's reason; empty if a proxy answered. */
-function reasonIn(body: string): string {
+function reasonIn(status: number, body: string): string {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    return typeof message === 'string' ? message : '';
-  } catch {
+    readAnswer(status, body);
     return '';
+  } catch (error) {
+    return error instanceof HttpError ? error.message : '';
   }
 }

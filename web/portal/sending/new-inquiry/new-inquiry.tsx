@@ -6,7 +6,7 @@ import { submitInquiry } from '../../../../contract/inquiries.ts';
 import { messages, serverMessages } from '../../../../contract/messages.ts';
 import { pages } from '../../../../contract/pages.ts';
 import { alertUser } from '../../../alerts.ts';
-import { readSession } from '../../../session.ts';
+import { pageOwner } from '../../../session.ts';
 import { privateMeta } from '../../../shell/meta.ts';
 import { useDelayed } from '../../../ui/delayed.ts';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
@@ -105,7 +105,7 @@ function InquiryForm({ opened, isMissing }: InquiryFormProps) {
       alertUser(messages.requiredFields);
     } else if (tooLong.length > 0) refuse(TOO_LONG, tooLong);
     else if (refused.length > 0) refuse(REFUSED, refused);
-    else submit(toFields(fields, services, readSession().clientid ?? ''));
+    else submit(toFields(fields, services, pageOwner().clientid ?? ''));
   };
 
   return (

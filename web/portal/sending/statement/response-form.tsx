@@ -15,7 +15,7 @@ import { pages } from '../../../../contract/pages.ts';
 import { MAX_TEXT_CHARS } from '../../../../contract/sizes.ts';
 import { alertUser, confirmWithUser } from '../../../alerts.ts';
 import { call, IS_OLDER_HOST } from '../../../api.ts';
-import { readSession } from '../../../session.ts';
+import { pageOwner } from '../../../session.ts';
 import { CharacterCount } from '../../../ui/forms/character-count.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
@@ -158,7 +158,7 @@ export function StatementForm({
   const publish = () => {
     setConfirming(false);
     const fields = { processcomments: comment, getinquiryid: String(inquiryid) };
-    const claims = { processerids: readSession().userid ?? '', mode: String(MODE.answer) };
+    const claims = { processerids: pageOwner().userid ?? '', mode: String(MODE.answer) };
     submit(isAnswered ? fields : { ...fields, ...claims });
   };
 
