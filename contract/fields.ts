@@ -1,22 +1,22 @@
 // The types of field that several calls share. Values may come from a query string, a form or JSON, so
-// numbers are also parsed from text. Text is always trimmed, so blank means empty.
+// numbers are also parsed from text. Text is always cleaned (text.ts), so blank means empty.
 import { MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_TEXT_CHARS } from './sizes.ts';
+import { cleanAddress, cleanLine, cleanText } from './text.ts';
 import { z } from './z.ts';
 
 /**
- * Trimmed text without NUL, which our databases cannot store. Unpaired surrogates become U+FFFD. Line breaks
- * become \n before characters are counted: forms send two characters for each one that the user typed.
+ * Cleaned text. Unpaired surrogates become U+FFFD. Line breaks become \n before characters are counted: forms send two
+ * characters for each one that the user typed.
  */
-export function text(maxChars: number) {
+export function text(maxChars: number, clean: (typed: string) => string = cleanText) {
   return z
     .string()
-    .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
-    .transform((value) => value.toWellFormed().replace(/\r\n?/g, '\n').trim())
+    .transform((value) => clean(value.toWellFormed()))
     .pipe(z.string().max(maxChars, `must have at most ${maxChars} characters`));
 }
 
 /** One line of text; may be empty. */
-export const line = text(MAX_LINE_CHARS);
+export const line = text(MAX_LINE_CHARS, cleanLine);
 
 /** One line of text; must not be empty. */
 export const requiredLine = line.pipe(z.string().min(1, 'is required'));
@@ -32,20 +32,20 @@ const EMAIL_PATTERN =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const MAX_LOCAL_CHARS = 64;
 
-/** Whether the text is a valid email address (§5); white space around it does not count. Without zod, for the browser. */
+/** Whether the text is a valid email address (§5) once it is cleaned. Without zod, for the browser. */
 export function isEmailAddress(text: string): boolean {
-  const address = text.trim();
+  const address = cleanAddress(text);
   const isShort = address.length <= MAX_EMAIL_CHARS && address.indexOf('@') <= MAX_LOCAL_CHARS;
   return isShort && EMAIL_PATTERN.test(address);
 }
 
 /** A valid email address. Keeps its letter case. */
-export const emailAddress = text(MAX_EMAIL_CHARS).pipe(
+export const emailAddress = text(MAX_EMAIL_CHARS, cleanAddress).pipe(
   z.string().refine(isEmailAddress, 'must be a valid email address'),
 );
 
 /** What a person types to sign in: an email address, or the user name of staff. */
-export const loginName = text(MAX_EMAIL_CHARS);
+export const loginName = text(MAX_EMAIL_CHARS, cleanAddress);
 
 /** The lower-case hex MD5 of a password, as the browser sends it (§7). To the server it *is* the password. */
 export const passwordDigest = z.string().max(1_000);
@@ -67,7 +67,7 @@ export const positiveInteger = digits.pipe(
 /** Blank or absent counts as undefined. */
 export function optional<T extends z.ZodType>(field: T) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    (value) => (typeof value === 'string' && cleanText(value) === '' ? undefined : value),
     field.optional(),
   );
 }

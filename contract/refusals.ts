@@ -49,6 +49,11 @@ export const refusals = {
   requestTooSlow: 'The request took too long to arrive.',
   bodyTooLarge: 'The request is too large.',
   unsupportedBody: 'This kind of request body is not accepted.',
+  compressedBody: 'A compressed request body is not accepted. Please send it as it is.',
+  expectation: 'The header Expect of this request asks for something that is not offered here.',
+  headersTooLarge:
+    'The headers of this request are too large. In a browser, deleting the cookies of this site may help.',
+  rangeOutside: 'The part that was asked for begins after the end of the file.',
   uploadBroken: 'The upload did not arrive whole. Nothing was stored; please send it again.',
   uploadNotFound: 'This file is no longer in the draft. Please choose it again.',
   pieceSize: (bytes: number) => `This piece of the file must have ${bytes} bytes.`,

@@ -11,6 +11,7 @@ import { answerBadUrl, answerError } from './http/answer-error.ts';
 import {
   addBodyDeadline,
   answerBrokenRequest,
+  answerExpectations,
   closeWhenStopping,
   drain,
   limitConnections,
@@ -88,6 +89,7 @@ export async function createApp(context: Context, siteRoot?: string): Promise<Fa
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
   });
   limitConnections(app, context);
+  answerExpectations(app, context);
   app.decorateRequest('visitor', undefined);
   app.decorateRequest('soughtId', undefined);
   app.decorateRequest('inquiryId', undefined);

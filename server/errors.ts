@@ -46,6 +46,8 @@ export const refuse = {
   fileDamaged: (message: string = refusals.fileDamaged) => new Refusal(500, 'damaged-file-refused', message),
   tooLarge: (message: string = refusals.bodyTooLarge) => new Refusal(413, 'too-large', message),
   unsupported: (message: string = refusals.unsupportedBody) => new Refusal(415, 'unsupported', message),
+  compressed: () =>
+    new Refusal(415, 'compressed', refusals.compressedBody, { 'accept-encoding': 'identity' }),
   misdirected: () => new Refusal(421, 'misdirected', refusals.wrongHost),
   uploadBroken: () => new Refusal(400, 'upload-broken', refusals.uploadBroken),
   pieceSize: (bytes: number) => new Refusal(400, 'piece-size', refusals.pieceSize(bytes)),
@@ -57,7 +59,7 @@ export const refuse = {
   superseded: () => new Refusal(409, 'superseded', refusals.beingWritten),
   checksum: () => new Refusal(460, 'checksum', refusals.checksum),
   rangeNotSatisfiable: (bytes: number) =>
-    new Refusal(416, 'range', refusals.badRequest, { 'content-range': `bytes */${bytes}` }),
+    new Refusal(416, 'range', refusals.rangeOutside, { 'content-range': `bytes */${bytes}` }),
   keyReused: () => new Refusal(422, 'key-reused', refusals.keyReused),
   tooMany: (retryAfterSeconds: number, message: string = refusals.tooMany) =>
     new Refusal(429, 'limit', message, {

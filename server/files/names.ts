@@ -2,6 +2,7 @@
 // is safe in a path, a URL and a comma-separated list.
 import { randomBytes } from 'node:crypto';
 import { FILE_EXTENSIONS } from '../../contract/files.ts';
+import { cleanLine } from '../../contract/text.ts';
 
 const RANDOM_CHARS = 22;
 const MAX_STORED_CHARS = 100;
@@ -9,18 +10,12 @@ const MAX_ORIGINAL_CHARS = 255;
 
 export type Extension = (typeof FILE_EXTENSIONS)[number];
 
-/**
- * Control characters and characters that change the text direction: `report\u202Efdp.exe` must not look like
- * a PDF. The two joiners are kept, because Persian and many emoji need them.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression has to match them
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+/** Some browsers and programs send where the file was: `C:\\Users\\…\\Records.pdf`, or `\\\\server\\…`. */
+const WINDOWS_FOLDER = /^(?:[A-Za-z]:\\|\\\\).*\\/;
 
-/** The name that people see and save: as sent, without invisible characters, and cut to 255 characters. */
+/** The name that people see and save: without its folder and invisible characters, and cut to 255 characters. */
 export function toOriginalName(sent: string): string {
-  // Browsers escape these three characters in a form's file names (HTML, multipart/form-data encoding).
-  const unescaped = sent.replace(/%22/g, '"').replace(/%0D|%0A/g, ' ');
-  const name = unescaped.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim();
+  const name = cleanLine(sent.toWellFormed().normalize('NFC').replace(WINDOWS_FOLDER, ''));
   if (name.length <= MAX_ORIGINAL_CHARS) return name;
   const extension = findExtension(name) ?? '';
   return (

@@ -1,7 +1,7 @@
 // Connection limits: connections per address, a deadline for small bodies, how much a refused upload may
 // still send, and the answer to a request that is not valid HTTP.
 import { randomFillSync } from 'node:crypto';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../contract/refusals.ts';
@@ -98,10 +98,41 @@ export function limitConnections(app: FastifyInstance, { config }: Context): voi
   });
 }
 
+/**
+ * `Expect: 100-continue`: the sender waits for leave to send its body, and gets it when the body is first read. Node would
+ * give it before the caller, the limits and the type are checked, and a refused gigabyte would be sent for nothing.
+ */
+export function answerExpectations(app: FastifyInstance, { config }: Context): void {
+  const waiting = new WeakSet<IncomingMessage>();
+  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    waiting.add(request);
+    request.once('resume', () => {
+      if (response.headersSent || !waiting.delete(request)) return;
+      response.writeContinue();
+    });
+    app.server.emit('request', request, response);
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const headers = { ...securityHeaders(config, newRequestId()), ...JSON_TYPE, connection: 'close' };
+    response.writeHead(417, headers).end(JSON.stringify({ success: 0, message: refusals.expectation }));
+  });
+  // The next bytes may be the body or another request: only the sender knows whether it still waits.
+  app.addHook('onSend', async (request, reply) => {
+    if (waiting.has(request.raw)) void reply.header('connection', 'close');
+  });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
 /** The status for an error of Node's HTTP parser; every other error is 400. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+const MESSAGE_OF: Readonly<Record<number, string>> = {
+  408: refusals.requestTooSlow,
+  431: refusals.headersTooLarge,
 };
 
 /**
@@ -119,16 +150,14 @@ export function answerBrokenRequest(context: Context, error: Error, socket: Sock
   const status = STATUS_OF[String(code)] ?? 400;
   const id = newRequestId();
   context.log.info({ event: 'broken-request', request: id, status, code, ip: socket.remoteAddress });
-  const body = JSON.stringify({
-    success: 0,
-    message: status === 408 ? refusals.requestTooSlow : refusals.badRequest,
-  });
+  const body = JSON.stringify({ success: 0, message: MESSAGE_OF[status] ?? refusals.badRequest });
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
-      ...Object.entries(securityHeaders(context.config, id)).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries({ ...JSON_TYPE, ...securityHeaders(context.config, id) }).map(
+        ([name, value]) => `${name}: ${value}`,
+      ),
       'connection: close',
       '',
       body,

@@ -34,6 +34,9 @@ function collect(pairs: Pairs): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of pairs) {
     if (Object.hasOwn(fields, name)) throw refuse.badRequest(refusals.doubled(toShownName(name)));
+    // Our databases cannot store it.
+    if (typeof value === 'string' && value.includes('\0'))
+      throw refuse.badRequest(refusals.badField(toShownName(name), 'must not contain a NUL character'));
     fields[name] = value;
   }
   return fields;

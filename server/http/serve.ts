@@ -82,6 +82,8 @@ async function authorize(context: Context, endpoint: Endpoint, request: FastifyR
     [`${counted}PerIp`, addressKey(request.ip)],
     ...(request.visitor ? [[`${counted}PerSession`, request.visitor.tokenHash] as const] : []),
   );
+  if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
+    throw refuse.compressed();
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
   if (
     !endpoint.inAddress &&

@@ -11,13 +11,14 @@ import { refuse } from '../errors.ts';
 import type { UploadLimits } from '../limits/limits.ts';
 import { watchSpeed } from '../limits/speed.ts';
 import { Delimiters } from './delimiters.ts';
+import { watchNames } from './part-names.ts';
 import { collectAfter } from './young-collection.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
 
 export interface FilePart {
-  /** As sent; empty when no file was chosen in the form. */
+  /** Decoded; empty when no file was chosen in the form. */
   name: string;
   /**
    * Passes the bytes on as they arrive. When `take` returns a promise, the sender waits until it resolves. Resolves
@@ -84,11 +85,12 @@ export class MultipartBody implements Disposable {
 
   #listen(maxFiles: number): void {
     const failAs = (refusal: () => Error) => () => this.fail(refusal());
+    const nameOf = watchNames(this.#parser);
     this.#parser
       .on('field', (name, value, _nameCut, valueCut) => this.#addField(name, value, valueCut))
       .on('file', (_field, content, name) => {
         content.on('error', failAs(broken));
-        this.#addFile(name ?? '', content);
+        this.#addFile(nameOf(name ?? ''), content);
       })
       .on(
         'filesLimit',

@@ -180,12 +180,13 @@ describe('a request for a range', () => {
 
   it.each(['bytes=5000-', 'bytes=5000-5001', 'bytes=-0', 'bytes=999999999999999999-'])(
     'that cannot be satisfied (%s) gets the size of the file',
-    { tags: ['V1.4.2'] },
+    { tags: ['V1.4.2', 'R7.623'] },
     async (range) => {
       const before = await findTraces(server);
       const { response, body } = await get(owner, record, { range });
       expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */5000']);
-      expect(JSON.parse(body.toString())).toMatchObject({ success: 0 });
+      const message = 'The part that was asked for begins after the end of the file.';
+      expect(JSON.parse(body.toString())).toEqual({ success: 0, message });
       await expectTraces(server, before);
     },
   );

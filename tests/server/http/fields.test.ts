@@ -1,4 +1,5 @@
 // Doubled fields, wrong types, and bodies of the wrong kind: every call refuses them with a clear message.
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { contactFields } from '../../support/cases.ts';
@@ -188,6 +189,14 @@ describe.each(Object.entries(CALLS))('%s', (name, [who, fields, status]) => {
     if (endpoints[name]?.inAddress && type.startsWith('multipart/form-data')) return;
     const answer = await post(who, path, type, JSON.stringify(fields));
     const message = 'This kind of request body is not accepted.';
+    expect(shown(answer)).toEqual([415, { success: 0, message }]);
+  });
+
+  it('refuses a compressed body', { tags: ['R7.621'] }, async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = gzipSync(JSON.stringify(fields));
+    const answer = await toAnswer(await whoIs(who).fetch(path, { method: 'POST', body, headers }));
+    const message = 'A compressed request body is not accepted. Please send it as it is.';
     expect(shown(answer)).toEqual([415, { success: 0, message }]);
   });
 

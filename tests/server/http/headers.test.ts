@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/endpoint.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
+import { refusals } from '../../../contract/refusals.ts';
 import { makeSmallSite, SCRIPT_HASH, STYLE_HASH } from '../../support/builds/small-site.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { RawConnection, requestHead } from '../../support/requests/raw-http.ts';
@@ -292,24 +293,27 @@ describe.each(Object.entries(MODES))('over %s', (_mode, { env, always, cookie, s
     });
 
     it.each([
-      [400, 'canary, not HTTP\r\n\r\n'],
-      [431, requestHead('GET', '/', { long: 'canary'.repeat(4_000) })],
-    ])('%i before there is a request', { tags: ['R7.36', 'V3.4.4'] }, async (status, bytes) => {
-      const connection = await RawConnection.open(server.url);
-      try {
-        await connection.send(bytes);
-        const answer = await connection.answer();
-        const { date: _date, 'keep-alive': _kept, ...safe } = SAFE;
-        expect({ status: answer?.status, headers: Object.fromEntries(answer?.headers ?? []) }).toEqual({
-          status,
-          headers: { ...safe, ...always, ...JSON_BODY, connection: 'close' },
-        });
-        const body = { success: 0, message: 'The request could not be understood.' };
-        expect(JSON.parse(String(answer?.body))).toEqual(body);
-      } finally {
-        connection.close();
-      }
-    });
+      [400, 'canary, not HTTP\r\n\r\n', refusals.badRequest],
+      [431, requestHead('GET', '/', { long: 'canary'.repeat(4_000) }), refusals.headersTooLarge],
+    ])(
+      '%i before there is a request',
+      { tags: ['R7.36', 'R7.623', 'V3.4.4'] },
+      async (status, bytes, message) => {
+        const connection = await RawConnection.open(server.url);
+        try {
+          await connection.send(bytes);
+          const answer = await connection.answer();
+          const { date: _date, 'keep-alive': _kept, ...safe } = SAFE;
+          expect({ status: answer?.status, headers: Object.fromEntries(answer?.headers ?? []) }).toEqual({
+            status,
+            headers: { ...safe, ...always, ...JSON_BODY, connection: 'close' },
+          });
+          expect(JSON.parse(String(answer?.body))).toEqual({ success: 0, message });
+        } finally {
+          connection.close();
+        }
+      },
+    );
   });
 
   describe('a download', () => {

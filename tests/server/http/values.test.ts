@@ -8,7 +8,9 @@ import {
   staffLogin,
 } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
 import * as inquiries from '../../../contract/inquiries.ts';
+import type { z } from '../../../contract/z.ts';
 import { contactFields } from '../../support/cases.ts';
 import { newPerson } from '../../support/people.ts';
 import { ask, toAnswer, WAYS } from '../../support/requests/ask.ts';
@@ -31,9 +33,7 @@ describe('text', () => {
     'refuses a NUL character in %s',
     { tags: ['R5.3', 'V1.3.3'] },
     async (field) => {
-      // A phone may also be a number, and its message is shorter.
-      const why = field === 'phone' ? 'is not valid' : 'must not contain a NUL character';
-      const refused = [400, { success: 0, message: `${field} ${why}.` }];
+      const refused = [400, { success: 0, message: `${field} must not contain a NUL character.` }];
       for (const way of WAYS) {
         const fields = contactFields({ [field]: 'a\0b' });
         expect(shown(await ask(server.anonymous(), sendContactRequest, fields, way))).toEqual(refused);
@@ -63,7 +63,46 @@ describe('text', () => {
       .select('comments')
       .where('organisation', '=', 'Surrogates')
       .executeTakeFirstOrThrow();
-    expect(row.comments).toBe('Ж 漢字 \u{1F9FE} e\u0301 \u202Eabc \ufffd');
+    expect(row.comments).toBe('Ж 漢字 \u{1F9FE} e\u0301 abc \ufffd');
+  });
+
+  it('is stored without characters that no one sees, and counts as empty without others', {
+    tags: ['R5.620'],
+  }, async () => {
+    const send = (fields: Record<string, string>) =>
+      ask(server.anonymous(), sendContactRequest, contactFields(fields));
+    for (const first_name of ['\u200b\u200b', '\u00ad', '\u2060\ufeff \u200d', '\u3164', '\u2800'])
+      expect(shown(await send({ first_name })), JSON.stringify(first_name)).toEqual([
+        400,
+        { success: 0, message: 'first_name is required.' },
+      ]);
+    const typed = { organisation: 'In\u00advisible\u200b', comments: 'A\u200bb\r\nc\u2028👩‍⚕️\u202e می‌روم' };
+    expect((await send({ ...typed, last_name: 'Mac\nLeod' })).status).toBe(200);
+    const row = await server.context.db
+      .selectFrom('contactRequests')
+      .select(['lastName', 'comments'])
+      .where('organisation', '=', 'Invisible')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ lastName: 'Mac Leod', comments: 'Ab\nc\n👩‍⚕️ می‌روم' });
+  });
+
+  it('of an email address or a number may be pasted with invisible characters', {
+    tags: ['R5.620'],
+  }, async () => {
+    const email = 'pasted@example.com';
+    const fields = { fullName: 'A', clientcnfrmpassword: digestOf('pasted-secret') };
+    const typed = {
+      email: '\u200bpas\u200cted@\u2060example.com\u200e',
+      contactNumber: '\u202a5550100142\u202c',
+    };
+    const answer = await ask(server.anonymous(), registerClient, { ...fields, ...typed });
+    expect(answer.body).toMatchObject({ success: 1 });
+    const signIn = { username: `${email}\u200b`, password: digestOf('pasted-secret') };
+    expect((await ask(server.anonymous(), clientLogin, signIn)).body).toMatchObject({ success: 1 });
+    const row = server.context.db.selectFrom('accounts').select(['email', 'contactNumber']);
+    expect(await row.where('email', '=', email).executeTakeFirst()).toMatchObject({
+      contactNumber: '5550100142',
+    });
   });
 
   it('in a query is decoded once', { tags: ['V1.1.1'] }, async () => {
@@ -84,6 +123,36 @@ describe('text', () => {
     }
   });
 });
+
+it.each(['client', 'administrator'] as const)(
+  'a NUL in a path or a field of %s is 400, in every call',
+  {
+    tags: ['R7.622', 'V1.3.3'],
+  },
+  async (role) => {
+    const caller = await server.signIn(role);
+    for (const { path, methods, input, who, limited } of Object.values(endpoints)) {
+      const isOpen =
+        who === role || who === 'anyone' || who === 'signed-in' || (who === 'staff' && role !== 'client');
+      if (!limited || !isOpen) continue;
+      for (const field of Object.keys((input as z.ZodObject).shape)) {
+        const isInPath = path.includes(`:${field}`);
+        const address = path.replace(`:${field}`, 'a%00b');
+        const query = isInPath ? '' : `?${field}=a%00b`;
+        for (const method of methods) {
+          const inBody = method === 'POST';
+          const answer = await caller.fetch(inBody ? address : address + query, {
+            method,
+            headers: { 'tus-resumable': '1.0.0' },
+            ...(inBody && !isInPath && { body: new URLSearchParams({ [field]: 'a\0b' }) }),
+          });
+          // A call with files has another type of body.
+          expect([400, 415], `${method} ${path} ${field}`).toContain(answer.status);
+        }
+      }
+    }
+  },
+);
 
 describe('ids', () => {
   const LONG = ['9'.repeat(16), '9'.repeat(400)];

@@ -212,7 +212,9 @@ const NAMES: readonly [sent: string, shown: string][] = [
   ['Smith, John; records, part 1.pdf', 'Smith, John; records, part 1.pdf'],
   ['../../etc/passwd.pdf', '../../etc/passwd.pdf'],
   ['/data/database.sqlite.pdf', '/data/database.sqlite.pdf'],
-  ['C:\\\\records\\\\new.pdf', 'C:\\records\\new.pdf'],
+  ['C:\\\\records\\\\new.pdf', 'new.pdf'],
+  ['C:\\records\\new.pdf', 'new.pdf'],
+  ['\\\\\\\\server\\\\share\\\\new.pdf', 'new.pdf'],
   ['..\\..\\one.pdf', '..\\..\\one.pdf'],
   ['He said \\"no\\".pdf', 'He said "no".pdf'],
   ['He said %22no%22.pdf', 'He said "no".pdf'],
@@ -222,7 +224,7 @@ const NAMES: readonly [sent: string, shown: string][] = [
   ['invoice\u202Efdp.pdf', 'invoicefdp.pdf'],
   ['record\u061C 1.pdf', 'record 1.pdf'],
   ['zero\u200Bwidth\uFEFF.pdf', 'zerowidth.pdf'],
-  ['bell\u0007 and tab\t.pdf', 'bell and tab.pdf'],
+  ['bell\u0007 and tab\t.pdf', 'bell and tab .pdf'],
   ['\u200Fדוח רפואי\u200E.pdf', 'דוח רפואי.pdf'],
   ['تقرير طبي.pdf', 'تقرير طبي.pdf'],
   ['医療記録 二〇二四.pdf', '医療記録 二〇二四.pdf'],
@@ -248,12 +250,16 @@ describe('a file name is kept for people, and stored under a safe name', () => {
     expect(await expectStored(inquiryBody(filePart(sent)), [makePdf()])).toEqual([shown]);
   });
 
-  it('sent in the extended form of RFC 5987', async () => {
-    const extended = part(
-      'content-disposition: form-data; name="files"; filename*=UTF-8\'\'%E2%82%AC%20rates.pdf',
-      makePdf(),
-    );
-    expect(await expectStored(inquiryBody(extended), [makePdf()])).toEqual(['€ rates.pdf']);
+  it.each([
+    [`filename*=UTF-8''%E2%82%AC%20rates.pdf`, '€ rates.pdf'],
+    [`filename="_ rates.pdf"; filename*=UTF-8''%E2%82%AC%20rates.pdf`, '€ rates.pdf'],
+    [`filename*=UTF-8''%E2%82%AC%20rates.pdf; filename="_ rates.pdf"`, '€ rates.pdf'],
+    [`filename*=UTF-8''100%2522.pdf`, '100%22.pdf'],
+    [`filename="rates.pdf"; filename*=UTF-8''%E2%82.pdf`, 'rates.pdf'],
+    [`filename="a; filename*=UTF-8''b.pdf"`, "a; filename*=UTF-8''b.pdf"],
+  ])('sent in the extended form of RFC 8187: %s', { tags: ['R3.620'] }, async (sent, shown) => {
+    const extended = part(`content-disposition: form-data; name="files"; ${sent}`, makePdf());
+    expect(await expectStored(inquiryBody(extended), [makePdf()])).toEqual([shown]);
   });
 
   it('two files of the same name are stored as two', async () => {
