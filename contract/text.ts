@@ -8,9 +8,11 @@
  */
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression has to match them
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is matched alone
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
 
 /** What is left of the joiners, the selectors, the tags and the spaces if nothing that they belong to is there. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each is matched alone
 const VISIBLE = /[^\s\u200c\u200d\u2800\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]/u;
 
 /** The text as it is stored: line breaks are \n, and nothing invisible is in it. Text that shows nothing is empty. */
