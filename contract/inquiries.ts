@@ -171,7 +171,7 @@ export interface Inquiry {
   inquiryfiles?: FileFacts[];
   /** Details of the report files; an older server does not send them. */
   reportfiles?: FileFacts[];
-  /** There is a receipt; absent for an inquiry from before there were receipts, and from an older server. */
+  /** There is a receipt; absent from a server without receipts. */
   hasreceipt?: true;
   /** What the client is asked for; absent if nothing is. */
   request?: InformationRequest;

@@ -3,7 +3,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
-import { prepareAudit } from './audit/prepare.ts';
+import { recordEvent, THE_SYSTEM } from './audit/record.ts';
 import { requireFinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { blameSetting, ConfigError } from './config-error.ts';
@@ -135,7 +135,8 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const blockKey = (name: string) => secrets.blockKey(name, secrets.currentKeyId) ?? null;
     const partials = new Partials(files, intake, blockKey);
     opened.push(() => partials.stop());
-    await prepareAudit({ secrets, now, db, log });
+    // Without entries, it writes only the rows that a change of keys calls for.
+    await db.transaction().execute((trx) => recordEvent({ secrets, now }, trx, THE_SYSTEM));
     const passwords = openPasswords(secrets);
     const outbox = openOutbox({ config, engine, secrets, log, warnings, now });
     opened.push(() => outbox.stop());

@@ -4,7 +4,6 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { bindCredentials } from './accounts/bind-credentials.ts';
 import { createFirstAdmin, type FirstAdmin } from './accounts/operator.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -35,7 +34,6 @@ export async function run(config: Config, processes: number): Promise<void> {
     onFault: throwUncaught,
     isSupervised: supervised !== undefined,
   });
-  await bindCredentials(context);
   await sweep(context);
   const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined);
   const cutConnections = trackConnections(app);

@@ -19,7 +19,6 @@ import { keepKnownNames, listFileNames } from './db/files/files.ts';
 import { deleteExpiredReplays } from './db/replays.ts';
 import { expireDrafts } from './drafts/expiry.ts';
 import { removeErasedFiles } from './files/erased-files.ts';
-import { fillDueDates } from './inquiries/due-dates.ts';
 import { applyRetention } from './inquiries/retention.ts';
 import { findMissingHistory } from './integrity/head.ts';
 import { publishHead } from './integrity/publish-head.ts';
@@ -48,8 +47,6 @@ export async function sweep(context: Context): Promise<Swept | undefined> {
   await throttle.prune();
   await using lock = await engine.tryLock('sweep');
   if (!lock) return undefined;
-  const dated = await fillDueDates(context);
-  if (dated > 0) log.info({ event: 'due-dates-filled', inquiries: dated });
   const drafts = await files.trashAbandonedDrafts((names) => keepArriving(context.db, names));
   await noteSweep(context);
   await applyRetention(context);

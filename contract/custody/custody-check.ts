@@ -4,7 +4,7 @@
 import { checkSignature, isReceipt, readReceipt } from '../receipts/receipt-check.ts';
 import type { Receipt } from '../receipts/receipt-file.ts';
 import {
-  CUSTODY_FORMATS,
+  CUSTODY_FORMAT,
   type CustodyFile,
   type CustodyRow,
   custodyFileFormat,
@@ -38,8 +38,7 @@ function readRecord(value: unknown): CustodyFile | string {
   if (typeof format !== 'string' || !format.startsWith('custody-record/')) {
     return 'This is neither a custody record nor a receipt.';
   }
-  if (!CUSTODY_FORMATS.some((known) => known === format))
-    return 'This custody record has a newer format than this program knows.';
+  if (format !== CUSTODY_FORMAT) return 'This custody record has a newer format than this program knows.';
   const parsed = custodyFileFormat.safeParse(value);
   if (parsed.success) return parsed.data;
   return `This custody record is damaged: its part "${parsed.error.issues[0]?.path.join('.')}" is not as it was issued.`;

@@ -6,14 +6,7 @@
 import { z } from '../z.ts';
 import { CUSTODY_EVENTS, CUSTODY_ROLES } from './custody.ts';
 
-/** Each has more events than the one before. */
-export const CUSTODY_FORMATS = [
-  'custody-record/1',
-  'custody-record/2',
-  'custody-record/3',
-  'custody-record/4',
-] as const;
-export const CUSTODY_FORMAT = CUSTODY_FORMATS[3];
+export const CUSTODY_FORMAT = 'custody-record/1';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
@@ -43,7 +36,7 @@ const custodyRow = z.object({
 export type CustodyRow = z.output<typeof custodyRow>;
 
 export const custodyFileFormat = z.object({
-  format: z.enum(CUSTODY_FORMATS),
+  format: z.literal(CUSTODY_FORMAT),
   /** The firm, its address, and the id of its audit log. */
   firm: z.string(),
   address: z.string(),

@@ -219,7 +219,7 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
   custodyFile: { summary: 'Save the whole custody record as a file that proves itself.' },
   viewReceipt: {
     summary: 'Read the receipt of an inquiry: what arrived, signed when it was stored.',
-    more: '`data`, saved as a file, proves itself; `additions` lists the receipts of files that were added. 404 also for an inquiry from before there were receipts.',
+    more: '`data`, saved as a file, proves itself; `additions` lists the receipts of files that were added.',
   },
   secondFactorState: { summary: 'Read whether the user has an authenticator app.' },
   startSecondFactor: { summary: 'Begin to set up an authenticator app.', statuses: CONFLICTS },

@@ -1,6 +1,6 @@
 // Checks a saved receipt without our server and without a secret. contract/custody/custody-check.ts calls it.
 import { bad, type Checking, type Finding, good } from '../custody/custody-findings.ts';
-import { RECEIPT_FORMATS, type Receipt, receiptFormat, receiptText } from './receipt-file.ts';
+import { RECEIPT_FORMAT, type Receipt, receiptFormat, receiptText } from './receipt-file.ts';
 
 /** Whether a value that was read from a file says that it is a receipt, of any version. */
 export function isReceipt(value: unknown): boolean {
@@ -11,8 +11,7 @@ export function isReceipt(value: unknown): boolean {
 /** @returns the receipt, or why it cannot be read. */
 export function readReceipt(value: unknown): Receipt | string {
   const { format } = value as { format?: unknown };
-  if (!Object.values<unknown>(RECEIPT_FORMATS).includes(format))
-    return 'This receipt has a newer format than this program knows.';
+  if (format !== RECEIPT_FORMAT) return 'This receipt has a newer format than this program knows.';
   const parsed = receiptFormat.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

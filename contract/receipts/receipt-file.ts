@@ -2,15 +2,7 @@
 // is always the JSON text of a list with a fixed order of items.
 import { z } from '../z.ts';
 
-/**
- * A receipt that names the client's own number for the case has the second format; the first has no room for it. That
- * of files that were added to the inquiry later has the third, with the number or without.
- */
-export const RECEIPT_FORMATS = {
-  plain: 'custody-receipt/1',
-  withMatter: 'custody-receipt/2',
-  addition: 'custody-receipt/3',
-} as const;
+export const RECEIPT_FORMAT = 'custody-receipt/1';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/);
@@ -26,15 +18,15 @@ const receivedFile = z.strictObject({
 export type ReceivedFile = z.output<typeof receivedFile>;
 
 /** Strict: a part that the signature does not cover must not look as if it did. */
-const receiptParts = z.strictObject({
-  format: z.enum(RECEIPT_FORMATS),
+export const receiptFormat = z.strictObject({
+  format: z.literal(RECEIPT_FORMAT),
   /** The firm, its address, and the id of its audit log. */
   firm: z.string(),
   address: z.string(),
   log: z.string(),
   inquiry: positive,
   inquiryname: z.string(),
-  /** Which receipt of added files it is, counted from 1. */
+  /** Which receipt of files that were added later it is, counted from 1; absent in that of the inquiry. */
   addition: z.exactOptional(positive),
   /** When everything was stored (ISO 8601, UTC), and the firm's time zone. */
   received: z.iso.datetime(),
@@ -42,7 +34,7 @@ const receiptParts = z.strictObject({
   /** The client, as the account was named then. */
   client: z.string(),
   organization: z.string(),
-  /** The client's own number for the case. */
+  /** The client's own number for the case, if they gave one. */
   matter: z.exactOptional(z.string().min(1)),
   urgency: z.string(),
   /** Each once, with what the client wrote about it. */
@@ -54,16 +46,6 @@ const receiptParts = z.strictObject({
   key: base64,
   signature: base64,
 });
-export const receiptFormat = receiptParts
-  .refine(
-    ({ format, matter }) =>
-      format === RECEIPT_FORMATS.addition ||
-      (format === RECEIPT_FORMATS.withMatter) === (matter !== undefined),
-    { path: ['matter'] },
-  )
-  .refine(({ format, addition }) => (format === RECEIPT_FORMATS.addition) === (addition !== undefined), {
-    path: ['addition'],
-  });
 export type Receipt = z.output<typeof receiptFormat>;
 
 /** The text that is signed. */
@@ -75,12 +57,12 @@ export function receiptText(receipt: Omit<Receipt, 'signature'>): string {
     receipt.log,
     receipt.inquiry,
     receipt.inquiryname,
-    ...(receipt.addition === undefined ? [] : [receipt.addition]),
+    receipt.addition ?? null,
     receipt.received,
     receipt.timezone,
     receipt.client,
     receipt.organization,
-    ...matterOf(receipt),
+    receipt.matter ?? null,
     receipt.urgency,
     receipt.services,
     receipt.files.map(({ originalname, bytes, sha256, pages }) => [
@@ -92,10 +74,4 @@ export function receiptText(receipt: Omit<Receipt, 'signature'>): string {
     receipt.next,
     receipt.key,
   ]);
-}
-
-/** In the third format its place is never missing: the text would otherwise not tell it from the urgency. */
-function matterOf({ format, matter }: Pick<Receipt, 'format' | 'matter'>): (string | null)[] {
-  if (format === RECEIPT_FORMATS.addition) return [matter ?? null];
-  return matter === undefined ? [] : [matter];
 }

@@ -39,8 +39,6 @@ export interface Passwords {
   ): Promise<boolean>;
   /** True when a stored hash was made with an older cost or key and should be renewed. */
   isOutdated(stored: string): boolean;
-  /** Binds a hash of an earlier version to its account; undefined when it is bound, or its key is missing. */
-  bind(owner: HashOwner, stored: string): string | undefined;
 }
 
 export function openPasswords(secrets: Secrets): Passwords {
@@ -81,11 +79,6 @@ export function openPasswords(secrets: Secrets): Passwords {
     isOutdated(stored) {
       const [keyId, encoded = ''] = stored.split(':', 2);
       return keyId !== secrets.currentKeyId || !COST_PATTERN.test(encoded);
-    },
-    bind(owner, stored) {
-      const [keyId = '', encoded = '', binding] = stored.split(':');
-      const made = binding === undefined ? bindingOf(owner, keyId, encoded) : undefined;
-      return made && `${stored}:${made}`;
     },
   };
 }

@@ -32,22 +32,6 @@ export function newSecret(context: FactorContext, accountId: number, label: stri
   };
 }
 
-/** Binds a secret that an earlier version sealed to its account; undefined when its key is missing. */
-export function bindSecret(
-  { secrets }: Pick<Context, 'secrets'>,
-  accountId: number,
-  sealed: string,
-): string | undefined {
-  let secret: string;
-  try {
-    secret = secrets.unseal(sealed);
-  } catch {
-    // Its key is missing, or it has been bound.
-    return undefined;
-  }
-  return secrets.seal(secret, ownerOf(accountId));
-}
-
 /** Base32 has no letters and digits that look alike. With 120 bits, a hash cannot be reversed by guessing. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {

@@ -1,7 +1,7 @@
 // The receipt of an inquiry (contract/receipts/receipt-file.ts), made once: what becomes of the files, the account or
 // the firm later does not change what was received.
 import { formatDue, whatHappensNext, whatIsNeeded } from '../../contract/due/words.ts';
-import { RECEIPT_FORMATS, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
+import { RECEIPT_FORMAT, type Receipt, receiptText } from '../../contract/receipts/receipt-file.ts';
 import { describeServices } from '../../contract/services.ts';
 import { site } from '../../site.config.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -18,10 +18,9 @@ type ReceiptContext = Pick<HeadsContext, 'config' | 'secrets'>;
  */
 export async function makeReceipt(context: ReceiptContext, trx: Db, inquiryId: number): Promise<Receipt> {
   const inquiry = await findInquiry(trx, inquiryId, undefined);
-  if (!inquiry || inquiry.dueAt === null) throw new Error(`There is no inquiry ${inquiryId} with a due date`);
+  if (!inquiry) throw new Error(`There is no inquiry ${inquiryId}`);
   const due = { at: new Date(inquiry.dueAt), urgency: inquiry.urgencyLevel };
   return sign(context, trx, inquiry, {
-    format: inquiry.matterNumber === '' ? RECEIPT_FORMATS.plain : RECEIPT_FORMATS.withMatter,
     received: inquiry.createdAt,
     firstFile: 0,
     next: whatHappensNext(formatDue(due, new Date(inquiry.createdAt))),
@@ -34,10 +33,8 @@ export interface AddedFiles {
   at: string;
   /** The position of the first of them; no file follows the last one. */
   firstFile: number;
-  /** When the report is due, in words that fit after "by"; undefined for an inquiry without a due date. */
+  /** When the report is due, in words that fit after "by"; undefined while the client is still asked for information. */
   due: string | undefined;
-  /** Whether the client is still asked for information. */
-  isNeeded: boolean;
 }
 
 /** Makes the receipt of files that were added to an inquiry, in the transaction that stores them. */
@@ -45,16 +42,10 @@ export async function makeAdditionReceipt(
   context: ReceiptContext,
   trx: Db,
   inquiry: Inquiry,
-  { number, at, firstFile, due, isNeeded }: AddedFiles,
+  { number, at, firstFile, due }: AddedFiles,
 ): Promise<Receipt> {
-  const next =
-    due === undefined
-      ? isNeeded
-        ? whatIsNeeded
-        : 'We will send you an email when the report is ready.'
-      : whatHappensNext(due);
+  const next = due === undefined ? whatIsNeeded : whatHappensNext(due);
   return sign(context, trx, inquiry, {
-    format: RECEIPT_FORMATS.addition,
     addition: number,
     received: at,
     firstFile,
@@ -72,12 +63,13 @@ async function sign(
     received,
     next,
     ...said
-  }: Pick<Receipt, 'format' | 'addition' | 'received' | 'next'> & { firstFile: number },
+  }: Pick<Receipt, 'addition' | 'received' | 'next'> & { firstFile: number },
 ): Promise<Receipt> {
   const { matterNumber: matter } = inquiry;
   const documents = await listDocumentsOf(trx, inquiry.id);
   const files = documents.filter(({ kind, position }) => kind === 'record' && position >= firstFile);
   const receipt: Omit<Receipt, 'signature'> = {
+    format: RECEIPT_FORMAT,
     ...said,
     firm: site.name,
     address: config.publicUrl.origin,

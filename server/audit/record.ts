@@ -74,7 +74,6 @@ export type AuditEvent =
   | 'mail-sent-again'
   | 'file-keys-rewrapped'
   | 'sessions-ended'
-  | 'credentials-bound'
   | 'backup-made'
   | 'backup-restored'
   | 'data-moved'
@@ -158,8 +157,6 @@ export async function recordEvent(
   for (const detail of retired) append(THE_SYSTEM, { event: 'key-retired', detail });
   for (const entry of entries) append(actor, entry);
   await appendAuditRows(trx, rows);
-  // The rows of an older log are not in the tree yet: these follow them, when the server starts.
-  const isComplete = head.treeSize === head.sequence;
-  const grown = isComplete ? await growTree(trx, head, rows) : head;
+  const grown = await growTree(trx, head, rows);
   await setAuditHead(trx, { ...grown, sequence, mac, keyId });
 }

@@ -1,12 +1,6 @@
 // The Merkle tree over the rows of the audit log: growing it with every row, and reading the nodes of proofs.
 import { addLeaf, edgeHash, isComplete, nodeName } from '../../contract/custody/merkle.ts';
-import {
-  type AuditRow,
-  type LockedHead,
-  listAuditRows,
-  lockAuditHead,
-  setAuditHead,
-} from '../db/audit/audit.ts';
+import type { AuditRow, LockedHead } from '../db/audit/audit.ts';
 import { appendLeaves, findLeaves } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { leafOf } from './chain.ts';
@@ -25,22 +19,6 @@ export async function growTree(trx: Db, head: LockedHead, rows: readonly AuditRo
   });
   await appendLeaves(trx, leaves);
   return { ...head, treeSize, peaks };
-}
-
-/** Adds the rows of a log from before there was a tree. In batches: other writers wait for one at most. */
-export async function completeTree(db: Db): Promise<number> {
-  for (let added = 0; ; ) {
-    const count = await db.transaction().execute(async (trx) => {
-      const head = await lockAuditHead(trx);
-      const rows = await listAuditRows(trx, head.treeSize, BATCH);
-      if (rows.length > 0) await setAuditHead(trx, await growTree(trx, head, rows));
-      return rows.length;
-    });
-    if (count === 0) return added;
-    added += count;
-    // On SQLite nothing above has waited for anything: give requests a turn.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 type Place = { level: number; index: number };

@@ -82,8 +82,7 @@ export interface InquiriesTable {
   createdAt: string;
   /** Whether there is an answer that the client has not opened yet. */
   answerUnread: Generated<number>;
-  /** Null for a row of an earlier version, until server/inquiries/due-dates.ts fills it in. */
-  dueAt: string | null;
+  dueAt: string;
   /** When the first and the last mail about the removal of files were queued, and the moment that they named. */
   announcedAt: Generated<string | null>;
   remindedAt: Generated<string | null>;

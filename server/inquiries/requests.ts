@@ -8,28 +8,28 @@ import type { RequestOutcome } from '../db/tables.ts';
 /**
  * Ends the request of a locked inquiry that waits for its client, and moves the due date by the time it waited.
  * @param requestId which one is meant; undefined for whichever it is
- * @returns when the report is due now, null for an inquiry without a due date; undefined: that request is not open
+ * @returns when the report is due now; undefined: that request is not open
  */
 export async function closeRequest(
   trx: Db,
   inquiry: Pick<Inquiry, 'id' | 'createdAt' | 'urgencyLevel' | 'dueAt'>,
   requestId: number | undefined,
   { outcome, at, by }: { outcome: RequestOutcome; at: string; by: number },
-): Promise<{ due: Date | null } | undefined> {
+): Promise<Date | undefined> {
   const open = await findOpenRequest(trx, inquiry.id);
   if (!open || (requestId !== undefined && open.id !== requestId)) return undefined;
   await endRequest(trx, open.id, { outcome, closedAt: at, closedBy: by });
   const due = await dueAfterPauses(trx, inquiry);
   await resumeClock(trx, inquiry.id, open.id, due === inquiry.dueAt ? null : due);
-  return { due: due === null ? null : new Date(due) };
+  return new Date(due);
 }
 
 /** Never earlier than it was, also if the days off have changed since then. */
 async function dueAfterPauses(
   trx: Db,
   { id, createdAt, urgencyLevel, dueAt: before }: Parameters<typeof closeRequest>[1],
-): Promise<string | null> {
-  if (before === null || !upperEnd(urgencyLevel)) return before;
+): Promise<string> {
+  if (!upperEnd(urgencyLevel)) return before;
   const requests = await listRequests(trx, id);
   const pauses = requests.flatMap(({ askedAt, closedAt }) =>
     closedAt === null ? [] : [{ from: new Date(askedAt), to: new Date(closedAt) }],

@@ -1,24 +1,13 @@
 // A database and its files belong together. With the wrong pair, the sweeper would delete every file and
 // every download would fail. So the server refuses to start on a pair with different ids, unless there is
-// no data to lose, or the files are from a version without ids.
+// no data to lose.
 import { randomUUID } from 'node:crypto';
 import { ConfigError } from '../config-error.ts';
-import type { Db, Engine } from '../db/engine/engine.ts';
-import { keepKnownNames, listFileNames } from '../db/files/files.ts';
+import type { Engine } from '../db/engine/engine.ts';
+import { listFileNames } from '../db/files/files.ts';
 import { claimStoreId, findStoreId } from '../db/identity.ts';
 import type { FileStore } from '../files/store.ts';
 import { writeHead } from './head.ts';
-
-/** Whether there are files, and the database names each of them. */
-async function holdsOnlyFilesOf(db: Db, files: FileStore): Promise<boolean> {
-  let holdsFiles = false;
-  for await (const names of files.list()) {
-    const known = await keepKnownNames(db, names);
-    if (known.size < names.length) return false;
-    holdsFiles ||= names.length > 0;
-  }
-  return holdsFiles;
-}
 
 /**
  * A PostgreSQL that has an id keeps it: the server with that id may be running, and its next start would find that
@@ -35,14 +24,10 @@ export async function requireSameStore(
   const mismatch = (why: string) => new ConfigError(`${place} and DATABASE_URL must belong together: ${why}`);
   const [known, found] = [await findStoreId(db), await files.readId()];
   if (known !== undefined && known === found) return;
-  // Versions before there were ids have written none. The names of files are random, so they are proof enough.
-  const isFromBefore = known === undefined && (await holdsOnlyFilesOf(db, files));
   const namesFiles = (await listFileNames(db, '', 1)).length > 0;
-  if (!isFromBefore) {
-    if (namesFiles && found !== undefined) throw mismatch(`${place} holds the files of another database`);
-    if (!(await files.isEmpty())) throw mismatch(`${place} holds files that this database does not know`);
-    if (namesFiles) throw mismatch(`the files of this database are not in ${place}`);
-  }
+  if (namesFiles && found !== undefined) throw mismatch(`${place} holds the files of another database`);
+  if (!(await files.isEmpty())) throw mismatch(`${place} holds files that this database does not know`);
+  if (namesFiles) throw mismatch(`the files of this database are not in ${place}`);
   if (engine.name === 'postgres' && known !== undefined)
     throw mismatch(`this database was first used with another ${place}`);
   const id = found ?? randomUUID();
@@ -51,5 +36,5 @@ export async function requireSameStore(
   if ((await claimStoreId(db, id, known)) !== id)
     throw mismatch('another server began to use this database at the same moment');
   // A folder that was used with another, empty database has seen nothing of this one.
-  if (!isFromBefore) await writeHead({ engine, files });
+  await writeHead({ engine, files });
 }

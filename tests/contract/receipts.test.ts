@@ -22,44 +22,42 @@ const SAVED = {
     { originalname: 'Letter.docx', bytes: 1, sha256: 'b'.repeat(64) },
   ],
   next: 'You can expect the report in 3-5 business days.',
-  key: 'MCowBQYDK2VwAyEAUF4qG5uck/hK5JUso1R8kCi4c5tYwWDi0D0e0RvaPZU=',
-  signature: 'TKy/Bq9l0AjVC2ILcnq/+9P2Bi33LN0Y1TVxxgSAG07eUae8h6hf/EP0y1DvqOYEotVnTy7kQ5F/nqOrGNdxBg==',
+  key: 'MCowBQYDK2VwAyEA85PBfRDamDnh0Mgi/1+xDmcYozTgKtERfVXvchZTn70=',
+  signature: '4VqeiesDIrdkZlMBbr5JUWfPlyYExE0Aq8YSPCAHWyp9WMh9s8AMOUmp/i8TlQsM+i/1DQvnBQitkwSi/72qDg==',
 } as const;
 
 /** With the client's own number for the case. */
 const WITH_MATTER = {
   ...SAVED,
-  format: 'custody-receipt/2',
   matter: 'Sample v. Example, 2026-0417',
-  key: 'MCowBQYDK2VwAyEAZEjBrE1MKB0umzTwgnQsIyjeQif668A0bQjk5VJJ/40=',
-  signature: '0eH61HeokvGxc8eInnVBheQ/M+X80AERg0einU96kuBJSmHv8TBx/O7xDPrDDyZrukH/dj4MjX+mABhrLpnCAA==',
+  key: 'MCowBQYDK2VwAyEA85PBfRDamDnh0Mgi/1+xDmcYozTgKtERfVXvchZTn70=',
+  signature: '+KMT0QsY4/tzyVNmlZa6rH15iBZBl6BE1hAM8wGu3dNt9ikR8spV2ePbWCEbTMYjbGXYOBIWY7gyKr9UIjXTBg==',
 } as const;
 
 /** Of files that were added later. */
 const ADDED = {
   ...SAVED,
-  format: 'custody-receipt/3',
   addition: 2,
-  key: 'MCowBQYDK2VwAyEAn5C4c71XpPiXdri640rDAWuvEc/EvmDgyDTRSeOrGhw=',
-  signature: 'iAnCxMH325U10asG8tyxepqfZKTdl68uOdfQa8p4EGl2dmirpA2+5oyhAsNoyxFQI6umao+DN7bBRl6Pp7ljAA==',
+  key: 'MCowBQYDK2VwAyEA85PBfRDamDnh0Mgi/1+xDmcYozTgKtERfVXvchZTn70=',
+  signature: 'xd+crrxNpaDJDNYlTxteZtjtOqeGwjNjVKBNORr7MeeC4iFiv9CrdApgR6XHZqw6PeWseDFxTFKuc6VzCxR0CQ==',
 } as const;
 
 /** The same with the client's own number. */
 const ADDED_WITH_MATTER = {
   ...ADDED,
   matter: 'Sample v. Example, 2026-0417',
-  signature: 'hZl+Bv8nYdfJWupm3w8Um3rnoh0/aLKIfzsuOrmaJ6OGf7449RKQZl0yeeiQ8PgGHtJelKPro/HA9XFQE9smBg==',
+  signature: 'UOuskfpBpzBz2HCXdBNP/OU84PCsBoEve0AFh4LqNvZuC/F2mLlAgY7EmYl4qWDwrhgbseqKicCgVxLptrwpDA==',
 } as const;
 
-const FORMATS = [SAVED, WITH_MATTER, ADDED, ADDED_WITH_MATTER];
+const KINDS = [SAVED, WITH_MATTER, ADDED, ADDED_WITH_MATTER];
 
 const PROGRAMS = [
   ['the command', checking],
   ['the page', browserChecking],
 ] as const;
 
-it.each(PROGRAMS.flatMap(([name, own]) => FORMATS.map((saved) => [name, own, saved] as const)))(
-  '%s verifies a saved receipt of each format, in any order of its parts, and no changed one',
+it.each(PROGRAMS.flatMap(([name, own]) => KINDS.map((saved) => [name, own, saved] as const)))(
+  '%s verifies a saved receipt of each kind, in any order of its parts, and no changed one',
   {
     tags: ['R7.331', 'R7.396', 'R7.510'],
   },
@@ -71,12 +69,12 @@ it.each(PROGRAMS.flatMap(([name, own]) => FORMATS.map((saved) => [name, own, sav
     const { pages: _count, ...uncounted } = first;
     for (const files of [[{ ...first, pages: 215 }, second], [uncounted, second], [first], [second, first]])
       expect(await check({ ...saved, files })).toBe(false);
-    // Not another addition, nor the receipt of the inquiry.
-    for (const other of FORMATS.filter((each) => each !== saved)) {
-      const { format, ...parts } = { ...saved, format: other.format, addition: 3 };
-      expect(await check({ format, ...parts })).toBe(false);
-      const { addition: _none, ...plain } = parts;
-      expect(await check({ format, ...plain })).toBe(false);
+    // Not another addition, nor the receipt of the inquiry, nor one with another number of the case.
+    const { addition: _addition, matter: _matter, ...plain } = { addition: 0, matter: '', ...saved };
+    for (const other of KINDS.filter((each) => each !== saved)) {
+      const { addition, matter } = { addition: undefined, matter: undefined, ...other };
+      const changed = { ...plain, ...(addition && { addition }), ...(matter && { matter }) };
+      expect(await check(changed)).toBe(false);
     }
   },
 );

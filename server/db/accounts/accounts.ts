@@ -45,17 +45,6 @@ export async function createAccount(trx: Db, { passwordHash, ...account }: NewAc
   return id;
 }
 
-/** Passwords of earlier versions, which were not bound to their accounts (accounts/passwords.ts). */
-export async function listUnboundHashes(
-  db: Db,
-): Promise<Pick<AccountWithHash, 'id' | 'role' | 'passwordHash'>[]> {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'role', 'passwordHash'])
-    .where('passwordHash', 'not like', '%:%:%')
-    .execute();
-}
-
 /** The ids of the keys that stored passwords were hashed with; each hash begins with one (passwords.ts). */
 export async function listPasswordKeyIds(db: Db): Promise<string[]> {
   const id = sql<string>`substr(password_hash, 1, 8)`.as('id');

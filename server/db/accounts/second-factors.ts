@@ -15,24 +15,6 @@ export async function findSecondFactor(db: Db, accountId: number): Promise<Secon
   return row && { sealedSecret: row.sealedSecret, confirmed: row.confirmed === 1 };
 }
 
-export async function listSecondFactors(db: Db): Promise<{ accountId: number; sealedSecret: string }[]> {
-  return db.selectFrom('secondFactors').select(['accountId', 'sealedSecret']).execute();
-}
-
-/** Replaces a sealed secret only if it is still the old one. */
-export async function replaceSealedSecret(
-  trx: Db,
-  accountId: number,
-  change: { old: string; new: string },
-): Promise<void> {
-  await trx
-    .updateTable('secondFactors')
-    .set({ sealedSecret: change.new })
-    .where('accountId', '=', accountId)
-    .where('sealedSecret', '=', change.old)
-    .execute();
-}
-
 /** Stores a secret and replaces one that was never confirmed; false when a confirmed one exists. */
 export async function startSecondFactor(trx: Db, accountId: number, sealedSecret: string): Promise<boolean> {
   const row = await trx

@@ -1,5 +1,3 @@
-// The rows of the audit log and its head. server/audit/ defines their meaning and computes MACs and hashes.
-import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import type { AuditTable } from '../tables.ts';
 
@@ -167,17 +165,6 @@ export async function isRecordedSince(db: Db, opening: Opening, since: string): 
     .where('sha256', '=', sha256)
     .where('at', '>', since)
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the log says that credentials have been bound to their accounts (accounts/bind-credentials.ts). */
-export async function areCredentialsBound(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit')
-    .select('sequence')
-    // A literal, because an index of these rows alone is not used for a parameter.
-    .where('event', '=', sql.lit('credentials-bound'))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -7,7 +7,7 @@ import { inquiryName, pageUrl, REACH_US, signed } from './letter.ts';
 const clientPage = (config: Config, id: number) => pageUrl(config, pages.clientInquiry, { id: String(id) });
 const staffPage = (config: Config, id: number) => pageUrl(config, pages.staffInquiry, { id: String(id) });
 
-/** @param due in words that fit after "by"; undefined for an inquiry without a due date */
+/** @param due in words that fit after "by"; undefined while the client is still asked for information */
 const expected = (due: string | undefined) =>
   due === undefined
     ? []
@@ -29,12 +29,7 @@ export function informationNeededLetter(config: Config, to: string, inquiryId: n
 }
 
 /** To the client: nothing is needed any more. */
-export function requestWithdrawnLetter(
-  config: Config,
-  to: string,
-  inquiryId: number,
-  due: string | undefined,
-): Mail {
+export function requestWithdrawnLetter(config: Config, to: string, inquiryId: number, due: string): Mail {
   const name = inquiryName(inquiryId);
   return {
     to,

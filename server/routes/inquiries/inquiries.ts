@@ -71,7 +71,7 @@ async function view(call: Call<typeof calls.viewInquiry>): Promise<calls.ViewAns
     urgencyLevel: inquiry.urgencyLevel,
     status: inquiry.status,
     createddate: inquiry.createdAt,
-    ...(inquiry.dueAt !== null && !request && { duedate: inquiry.dueAt }),
+    ...(!request && { duedate: inquiry.dueAt }),
     ...(inquiry.matterNumber !== '' && { matternumber: inquiry.matterNumber }),
     aboutCase: inquiry.aboutCase,
     inquiryfileName: toNameList(records),

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { noteNews } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
-import { type Inquiry, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
+import { lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
 import { listAdditionReceipts } from '../../db/inquiries/receipts.ts';
 import { createAddition, createRequest, findOpenRequest, setNeeded } from '../../db/inquiries/requests.ts';
 import { refuse } from '../../errors.ts';
@@ -68,7 +68,7 @@ async function withdraw(call: Call<typeof calls.withdrawRequest>): Promise<Chang
       const end = { outcome: 'withdrawn', at: now.toISOString(), by: visitor.account.id } as const;
       const closed = await closeRequest(trx, inquiry, requestid, end);
       if (!closed) throw refuse.conflict(refusals.requestClosed);
-      const due = wordsOf(closed.due, inquiry, now);
+      const due = formatDue({ at: closed, urgency: inquiry.urgencyLevel }, now);
       const letter = letters.requestWithdrawnLetter(context.config, inquiry.email, id, due);
       await queueMail(context, trx, letter, { inquiryId: id });
       await recordEvent(context, trx, actor, { event: 'request-withdrawn', inquiryId: id });
@@ -78,10 +78,6 @@ async function withdraw(call: Call<typeof calls.withdrawRequest>): Promise<Chang
 }
 
 /** A due date as it fits after "by". */
-function wordsOf(at: Date | null, { urgencyLevel }: Inquiry, now: Date): string | undefined {
-  return at === null ? undefined : formatDue({ at, urgency: urgencyLevel }, now);
-}
-
 async function add(call: Call<typeof calls.addRecords>): Promise<ChangeAnswer> {
   const key = keyOfForm(call, 'add');
   return answerOnce<ChangeAnswer>(call, key, async (commit) => {
@@ -149,10 +145,10 @@ async function storeAddition(
   const requestId = requestid ?? null;
   const addition = { inquiryId: id, requestId, accountId: account.id, note, firstFile, files: count };
   const isNeeded = !isAnswer && inquiry.neededSince !== null;
-  const dueAt = closed ? closed.due : inquiry.dueAt === null ? null : new Date(inquiry.dueAt);
-  const due = isNeeded ? undefined : wordsOf(dueAt, inquiry, now);
+  const dueAt = closed ?? new Date(inquiry.dueAt);
+  const due = isNeeded ? undefined : formatDue({ at: dueAt, urgency: inquiry.urgencyLevel }, now);
   const number = (await listAdditionReceipts(trx, id)).length + 1;
-  const told = { number, at, firstFile, due, isNeeded };
+  const told = { number, at, firstFile, due };
   const receipt = count === 0 ? null : JSON.stringify(await makeAdditionReceipt(context, trx, inquiry, told));
   await createAddition(trx, { ...addition, addedAt: at, receipt });
   await noteNews(trx, id);

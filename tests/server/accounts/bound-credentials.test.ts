@@ -1,15 +1,13 @@
 // Passwords and second factors belong to their account: who can write to the database, but has no key, gets nowhere by
 // copying them to another account or by changing a role.
 import { TOTP } from 'otpauth';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { clientLogin, staffLogin } from '../../../contract/accounts/accounts.ts';
 import { confirmSecondFactor, startSecondFactor } from '../../../contract/accounts/second-factor.ts';
-import { bindCredentials } from '../../../server/accounts/bind-credentials.ts';
-import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { PASSWORD, type Signed, startTestServer } from '../../support/server/test-server.ts';
+import { PASSWORD, type Signed } from '../../support/server/test-server.ts';
 
 const server = serverForFile();
 
@@ -81,35 +79,4 @@ it("a second factor copied to another account's row gives no valid codes there",
   expect(copied.status).toBe(500);
   const own = await loginTo(server, staffLogin, attacker, PASSWORD, codeOf(server, attacker.secret));
   expect(own.body).toMatchObject({ success: 1 });
-});
-
-it('credentials of an earlier version are bound once, at the first start, and stay valid', async () => {
-  const old = await startTestServer();
-  onTestFinished(() => old.remove());
-  const [client, staff] = [await old.signIn('client'), await newStaff(old)];
-  // As an earlier version stored them.
-  for (const account of [client, staff]) {
-    const { passwordHash } = await hashOf(account, old);
-    await writeHash(account, passwordHash.split(':').slice(0, 2).join(':'), old);
-  }
-  await old.db
-    .updateTable('secondFactors')
-    .set({ sealedSecret: old.secrets.seal(staff.secret) })
-    .where('accountId', '=', staff.id)
-    .execute();
-
-  await Promise.all([bindCredentials(old.context), bindCredentials(old.context)]);
-  expect((await loginTo(old, clientLogin, client)).status).toBe(200);
-  const withCode = () => loginTo(old, staffLogin, staff, PASSWORD, codeOf(old, staff.secret));
-  expect((await withCode()).body).toMatchObject({ success: 1 });
-
-  // What is unbound later was written by someone else.
-  const { passwordHash } = await hashOf(client, old);
-  const unbound = passwordHash.split(':').slice(0, 2).join(':');
-  await writeHash(client, unbound, old);
-  await bindCredentials(old.context);
-  expect(await hashOf(client, old)).toEqual({ passwordHash: unbound });
-  expect((await loginTo(old, clientLogin, client)).status).toBe(401);
-  const rows = await listAuditRows(old.db, 0, 1000);
-  expect(rows.filter(({ event }) => event === 'credentials-bound')).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { deleteInquiry, viewInquiry } from '../../../contract/inquiries.ts';
-import { completeTree } from '../../../server/audit/tree.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import {
   type AuditHead,
@@ -17,6 +16,7 @@ import {
 import { listLeaves } from '../../../server/db/audit/tree.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { tamper as tamperWith } from '../../support/data/audit-log.ts';
+import { rebuildTree } from '../../support/data/rebuilt-tree.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { digestOf } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
@@ -147,12 +147,6 @@ describe('verification', () => {
       await server.db.deleteFrom('auditTree').where('sequence', '>', head.sequence).execute();
       await setAuditHead(server.db, head);
     });
-  const rebuildTree = () =>
-    tamper(async () => {
-      await server.db.deleteFrom('auditTree').execute();
-      await setAuditHead(server.db, { ...(await findTreeHead(server.db)), treeSize: 0, peaks: [] });
-      await completeTree(server.db);
-    });
   /** Makes the server write one row. */
   const cause = () => server.anonymous().fetch(`/user/login?username=nobody&password=${digestOf('wrong')}`);
 
@@ -219,11 +213,11 @@ describe('verification', () => {
     await insert(last);
     expect(await verify()).toMatchObject({ ok: false, sequence: base.sequence + 1 });
     // The tree has no secret: someone who writes to the database can compute it again.
-    await rebuildTree();
+    await tamper(() => rebuildTree(server.db));
     expect(await verify()).toMatchObject({ ok: false, sequence: base.sequence + 2 });
     await remove(base.sequence + 1);
     await insert(rewritten);
-    await rebuildTree();
+    await tamper(() => rebuildTree(server.db));
     expect(await verify()).toMatchObject({ ok: true });
   });
 

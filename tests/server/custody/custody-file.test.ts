@@ -13,18 +13,16 @@ import {
 } from '../../../contract/custody/custody-file.ts';
 import { viewInquiry } from '../../../contract/inquiries.ts';
 import { checking } from '../../../server/audit/hashing.ts';
-import { recordEvent } from '../../../server/audit/record.ts';
-import { completeTree } from '../../../server/audit/tree.ts';
-import { findTreeHead, setAuditHead } from '../../../server/db/audit/audit.ts';
 import { sweep } from '../../../server/sweeper.ts';
 import { site } from '../../../site.config.ts';
 import { inquiryFields } from '../../support/cases.ts';
 import { tamper } from '../../support/data/audit-log.ts';
+import { rebuildTree } from '../../support/data/rebuilt-tree.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { mailsOf } from '../../support/outside/mailbox.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
-import { type Signed, startTestServer } from '../../support/server/test-server.ts';
+import type { Signed } from '../../support/server/test-server.ts';
 
 const DAY = 24 * 60 * 60;
 const RECORD = { name: 'Volume.pdf', content: makePdf('Fictitious record') };
@@ -201,58 +199,13 @@ describe('published heads', () => {
   });
 
   it('that the log no longer continues are found in the record', { tags: ['R7.88'] }, async () => {
-    const head = await findTreeHead(server.db);
     await tamper(server, async () => {
       await server.db.updateTable('audit').set({ detail: 'rewritten' }).where('sequence', '=', 3).execute();
-      await server.db.deleteFrom('auditTree').execute();
-      await setAuditHead(server.db, { ...head, treeSize: 0, peaks: [] });
+      await rebuildTree(server.db);
     });
-    await completeTree(server.db);
     const problems = await problemsOf((await save(await server.signIn('staff'))).text);
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.every((text) => /does not continue the one that was published/.test(text))).toBe(true);
-  });
-});
-
-describe('a log from before there was a tree', () => {
-  it('is added to the tree at the start, with the rows that a command added meanwhile', {
-    tags: ['R7.85'],
-  }, async () => {
-    const first = await startTestServer();
-    const owner = await first.signIn('client');
-    const old = await owner.submit(inquiryFields(), [RECORD]);
-    await tamper(first, async () => {
-      await first.db.deleteFrom('auditTree').execute();
-      await setAuditHead(first.db, { ...(await findTreeHead(first.db)), keyId: '', treeSize: 0, peaks: [] });
-    });
-    await first.db
-      .transaction()
-      .execute((trx) =>
-        recordEvent(
-          first.context,
-          trx,
-          { accountId: 1, role: null, ip: '', requestId: '' },
-          { event: 'account-disabled' },
-        ),
-      );
-    const cookie = owner.cookie;
-    await first.stop();
-    const second = await startTestServer({ on: first });
-    try {
-      const answer = await fetch(`${second.url}${custodyFile.path}?inquiryid=${old}`, {
-        headers: { cookie },
-      });
-      const report = await check(await answer.text());
-      expect(report.ok).toBe(true);
-      expect(report.file?.rows.map(({ event }) => event)).toEqual([
-        'inquiry-created',
-        'file-uploaded',
-        'inquiry-viewed',
-      ]);
-    } finally {
-      await second.stop();
-      await first.remove().catch(() => undefined);
-    }
   });
 });
 

@@ -206,7 +206,7 @@ describe.each([
     expect((await client.call(both('deleteInquiry'), { inquiryid })).status).toBe(409);
     expect((await client.call(both('deleteInquiry'), { inquiryid: 999_999 })).status).toBe(404);
     expect((await client.call('custodyRecord', { inquiryid })).body.data.length).toBeGreaterThan(3);
-    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/4');
+    expect((await client.call('custodyFile', { inquiryid })).body.format).toBe('custody-record/1');
     expect((await client.call('viewReceipt', { inquiryid })).body.data.inquiry).toBe(inquiryid);
     expect((await client.call('sessionState')).body.idleseconds).toBeGreaterThan(0);
     expect((await client.call('viewProfile')).body.data.timezone).toBe('');

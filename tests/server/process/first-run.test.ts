@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listAccounts } from '../../../contract/administration.ts';
+import { systemState } from '../../../contract/administration.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { version } from '../../../server/version.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
@@ -97,7 +97,7 @@ describe('the first start', { timeout: LONG }, () => {
     const password = passwordIn(first.log()) ?? '';
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     const browser = await signIn(first.url, 'admin', password);
-    expect((await browser.fetch(listAccounts.path)).status).toBe(200);
+    expect((await browser.fetch(systemState.path)).status).toBe(200);
     running.pop();
     expect(await first.stop({ keepData: true })).toBe(0);
 

@@ -165,7 +165,7 @@ CREATE TABLE inquiries (
   answer_unread INTEGER NOT NULL DEFAULT 0 CHECK (answer_unread IN (0, 1)),
   created_at TEXT NOT NULL,
   -- when the report is due
-  due_at TEXT,
+  due_at TEXT NOT NULL,
   -- since when the clock of the due date is stopped, because information is needed
   needed_since TEXT,
   -- who of staff takes care of it
