@@ -1,12 +1,13 @@
 // The operator's settings. Only this file reads process.env. Every value is checked here, once; an invalid
 // one stops the start with one line that names the variable.
+import { X509Certificate } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import { z } from '../contract/z.ts';
 import { site } from '../site.config.ts';
 import { ConfigError } from './config-error.ts';
 import { refuseUnsafe, warningsAbout } from './settings/deployment.ts';
 import { findMisspelled } from './settings/misspelled.ts';
-import { fileSettingOf, readSecretFiles } from './settings/secret-files.ts';
+import { fileSettingOf, readSecretFiles, readText } from './settings/secret-files.ts';
 import {
   addresses,
   auditSequence,
@@ -16,8 +17,10 @@ import {
   type ClamdAddress,
   clamdAddress,
   filePath,
+  folderPath,
   hostNames,
   keys,
+  logLevel,
   origins,
   size,
   urlOf,
@@ -47,6 +50,8 @@ export interface Config {
   acceptedHead: number | undefined;
   /** smtp://… or smtps://…; undefined: every mail is a file in dataDir/mail. */
   smtpUrl: string | undefined;
+  /** Certificates, one of which must have signed that of the mail server; undefined: the public ones. */
+  smtpCa: string | undefined;
   /** Where clamd listens; undefined: files are not scanned for malware. */
   clamd: ClamdAddress | undefined;
   mailFrom: string;
@@ -88,7 +93,7 @@ export const settings = z.object({
     .pipe(z.number().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'))
     .default(3000),
   PUBLIC_URL: urlOf('http', 'https').optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: folderPath.default('./data'),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
   DATABASE_DURABILITY: z.enum(['required', 'waived'], 'must be required or waived').default('required'),
   ACCEPT_OLDER_DATABASE: auditSequence.optional(),
@@ -108,6 +113,7 @@ export const settings = z.object({
   FILES_KEY_FILE: filePath,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   SMTP_URL_FILE: filePath,
+  SMTP_CA_FILE: filePath,
   CLAMD_URL: clamdAddress.optional(),
   MAIL_FROM: z
     .string()
@@ -133,7 +139,7 @@ export const settings = z.object({
     )
     .optional(),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel.default('info'),
   METRICS_TOKEN: bearerToken.optional(),
   METRICS_TOKEN_FILE: filePath,
   SECRET_KEY: keys.optional(),
@@ -162,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contactEmail: values.CONTACT_EMAIL,
     trustedProxies: values.TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
+    retentionDays: values.RETENTION_DAYS,
     areFilesSealed: values.FILES_KEY !== undefined,
     isSealingPromised: site.sealsFiles,
   };
@@ -183,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     acceptedHead: values.ACCEPT_OLDER_DATABASE,
     filesKeys: values.FILES_KEY ?? [],
     smtpUrl,
+    smtpCa: certificates(values.SMTP_CA_FILE),
     clamd: values.CLAMD_URL,
     mailFrom,
     contactEmail,
@@ -248,6 +256,18 @@ function areDownloadsSigned({ SIGNED_DOWNLOADS, FILES_URL, FILES_KEY }: z.infer<
   if (FILES_KEY !== undefined)
     throw new ConfigError('SIGNED_DOWNLOADS needs files that are not encrypted, and FILES_KEY encrypts them');
   return true;
+}
+
+function certificates(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  const text = readText('SMTP_CA_FILE', path);
+  try {
+    // Reads the first one.
+    new X509Certificate(text);
+  } catch {
+    throw new ConfigError('SMTP_CA_FILE must be a file of certificates (PEM)');
+  }
+  return text;
 }
 
 /** A key stored next to the files that it encrypts protects nothing. */

@@ -63,7 +63,7 @@ export async function run(config: Config, processes: number): Promise<void> {
   context.health.starting = false;
   supervised?.tellReady();
   setTimeout(tidy, TIDY_AFTER_MS).unref();
-  void checkMailServer(context, config.smtpUrl);
+  void checkMailServer(context);
 }
 
 /** What the start left to do. */

@@ -7,7 +7,7 @@ import { replyOf } from '../mail/refusals.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
 
 export async function checkMail(config: Config, address: string | undefined): Promise<Finding[]> {
-  const { smtpUrl } = config;
+  const { smtpUrl, smtpCa } = config;
   if (smtpUrl === undefined)
     return [
       advice(
@@ -16,7 +16,7 @@ export async function checkMail(config: Config, address: string | undefined): Pr
       ),
     ];
   try {
-    await verifySmtp(smtpUrl);
+    await verifySmtp({ smtpUrl, smtpCa });
     const ready = good('The mail server of SMTP_URL can be reached, and accepts the sign-in.');
     if (address === undefined) return [ready];
     const reply = await openDelivery(config, () => new Date())(randomUUID(), trialLetter(address));

@@ -1,22 +1,28 @@
 // Tries the mail server once at the start, in the background: a wrong SMTP_URL would otherwise show only when
 // the first mail fails.
+import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { describeError } from '../log.ts';
 import type { Warnings } from '../warnings.ts';
 import { verifySmtp } from './delivery.ts';
-import { failureOf } from './refusals.ts';
+import { replyOf } from './refusals.ts';
 
 /** Never rejects: mails wait until the mail server can be reached. */
-export async function checkMailServer(
-  { log, warnings }: { log: Log; warnings: Warnings },
-  smtpUrl: string | undefined,
-): Promise<void> {
+export async function checkMailServer({
+  config: { smtpUrl, smtpCa },
+  log,
+  warnings,
+}: {
+  config: Config;
+  log: Log;
+  warnings: Warnings;
+}): Promise<void> {
   if (smtpUrl === undefined) return;
   try {
-    await verifySmtp(smtpUrl);
+    await verifySmtp({ smtpUrl, smtpCa });
     log.info({ event: 'mail-server-ready' });
   } catch (error) {
     log.warn({ event: 'mail-server-unfit', ...describeError(error) });
-    warnings.add('mail-server', `The mail server of SMTP_URL cannot be used: ${failureOf(error).reason}.`);
+    warnings.add('mail-server', `The mail server of SMTP_URL cannot be used: ${replyOf(error)}.`);
   }
 }

@@ -51,19 +51,23 @@ function requiresTls(smtpUrl: string): boolean {
   return !LOOPBACK.includes(hostname) && searchParams.get('requireTLS') !== 'false';
 }
 
-function openTransport(smtpUrl: string) {
+/** The mail server of the settings. */
+type MailServer = Pick<Config, 'smtpCa'> & { smtpUrl: string };
+
+function openTransport({ smtpUrl, smtpCa }: MailServer) {
   return createTransport({
     url: smtpUrl,
     // An option given here overrides the URL's, so it is given only when needed.
     ...(requiresTls(smtpUrl) ? { requireTLS: true } : {}),
+    ...(smtpCa === undefined ? {} : { tls: { ca: smtpCa } }),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
 }
 
-function bySmtp(config: Config, smtpUrl: string): Deliver {
-  const transport = openTransport(smtpUrl);
+function bySmtp(config: Config, server: MailServer): Deliver {
+  const transport = openTransport(server);
   return async (id, mail) => {
     const headers = headersOf(mail);
     const message = { ...mail, headers, from: config.mailFrom, messageId: messageIdOf(config, id) };
@@ -72,14 +76,14 @@ function bySmtp(config: Config, smtpUrl: string): Deliver {
 }
 
 /** Connects and signs in to the mail server. @throws what a delivery would throw. */
-export async function verifySmtp(smtpUrl: string): Promise<void> {
-  await openTransport(smtpUrl).verify();
+export async function verifySmtp(server: MailServer): Promise<void> {
+  await openTransport(server).verify();
 }
 
 /** Sends as the settings say. */
 export function openDelivery(config: Config, now: () => Date): Deliver {
-  const { smtpUrl, dataDir } = config;
-  return smtpUrl ? bySmtp(config, smtpUrl) : asFile(config, join(dataDir, 'mail'), now);
+  const { smtpUrl, smtpCa, dataDir } = config;
+  return smtpUrl ? bySmtp(config, { smtpUrl, smtpCa }) : asFile(config, join(dataDir, 'mail'), now);
 }
 
 /** Writes `<id>.eml`. A text editor can show it: the body is 8-bit text, not quoted-printable. */

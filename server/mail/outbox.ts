@@ -19,7 +19,7 @@ import type { Warnings } from '../warnings.ts';
 import { chosenMail } from './choices.ts';
 import { type Mail, type OptionalMail, openDelivery } from './delivery.ts';
 import { mailGivenUpLetter } from './letters/service.ts';
-import { failureOf } from './refusals.ts';
+import { failureOf, replyOf } from './refusals.ts';
 
 interface OutboxContext {
   config: Config;
@@ -128,7 +128,7 @@ export function openOutbox(context: OutboxContext): Outbox {
       const nextAttemptAt = backoff(row.attempts);
       return postponeMail(db, row.id, { nextAttemptAt, refusals: row.refusals, lastError: KEY_MISSING });
     }
-    if (kind === 'server') warnings.add('mail-server', `Mails cannot be sent, and wait: ${reason}.`);
+    if (kind === 'server') warnings.add('mail-server', `Mails cannot be sent, and wait: ${replyOf(error)}.`);
     const refusals = row.refusals + (kind === 'receiver' ? 1 : 0);
     const isOld = row.createdAt <= later(-GIVE_UP_SECONDS);
     if (refusals >= MAX_REFUSALS || isOld) return giveUp(row, mail, reason);

@@ -23,8 +23,14 @@ export function failureOf(error: unknown): Failure {
   return { kind: isServer ? 'server' : 'later', reason: reason || 'an unknown error' };
 }
 
-/** The reply of the mail server, for the operator's eyes. */
+const LONGEST_REPLY = 300;
+
+/** The reply of the mail server in its own words, for the operator; without the addresses that it may repeat. */
 export function replyOf(error: unknown): string {
   const { response, message } = error as Record<string, unknown>;
-  return String(response ?? message ?? error).replace(/[\p{Cc}\s]+/gu, ' ');
+  return String(response ?? message ?? error)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\.$/, '')
+    .slice(0, LONGEST_REPLY);
 }

@@ -17,6 +17,7 @@ interface Deployment {
   contactEmail: string;
   trustedProxies: readonly string[];
   databaseUrl: string | undefined;
+  retentionDays: number | undefined;
   areFilesSealed: boolean;
   /** Whether the privacy policy says that they are. */
   isSealingPromised: boolean;
@@ -36,6 +37,10 @@ export function refuseUnsafe(deployment: Deployment): void {
       'HOST lets other machines connect, so PUBLIC_URL must be set to the https address that people use',
     );
   refusePlaceholders(deployment);
+  if (deployment.retentionDays !== undefined && deployment.smtpUrl === undefined)
+    throw new ConfigError(
+      'RETENTION_DAYS removes files after mails about it, so SMTP_URL must name a mail server that sends them',
+    );
 }
 
 /** A real mail server would send from, and to, an address that no one has. */

@@ -38,8 +38,11 @@ export function readSecretFiles(set: Settings): Partial<Record<Secret, string>> 
   return found;
 }
 
-/** Editors end the last line of a file, but the line break does not belong to the secret. */
-function readText(setting: string, path: string): string {
+/**
+ * Editors end the last line of a file, but the line break does not belong to the secret.
+ * @throws ConfigError when it cannot be read, or is empty
+ */
+export function readText(setting: string, path: string): string {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').replace(/(\r?\n)+$/, '');

@@ -26,18 +26,45 @@ function isCidr(text: string): boolean {
   return version > 0 && rest === undefined && isRange;
 }
 
-/** A URL with one of these schemes. */
+/** These signs end the part of an address that has the password, so the rest of the password would be a path. */
+const isCutInPassword = (text: string) => /^\w+:\/\/[^@/?#]*[/?#][^@?=]*@/.test(text);
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A URL with one of these schemes. The messages never repeat the value, which may have a password. */
 export function urlOf(...schemes: readonly string[]) {
+  const begins = schemes.map((scheme) => `${scheme}://`);
   return z
     .string()
-    .refine(
-      (text) =>
-        /^\w+:\/\/./.test(text) &&
-        URL.canParse(text) &&
-        schemes.includes(new URL(text).protocol.slice(0, -1)),
-      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    );
+    .refine((text) => !begins.some((begin) => text.startsWith(begin)) || !isCutInPassword(text), {
+      message: 'has a / ? or # in its password: write it as %2F, %3F or %23',
+      abort: true,
+    })
+    .refine((text) => begins.some((begin) => text.startsWith(begin)) && URL.canParse(text), {
+      message: `must be an address that begins with ${begins.join(' or ')}`,
+      abort: true,
+    })
+    .refine((text) => isEncoded(new URL(text).password), {
+      message: 'has a % in its password that is followed by no two digits: write it as %25',
+      abort: true,
+    });
 }
+
+/** A folder. A file of settings is not a shell, which would replace these signs. */
+export const folderPath = z
+  .string()
+  .regex(/^[^~$][^$]*$/, 'must be a path as it is: ~ and $ are not replaced by anything');
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export const logLevel = z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`);
 
 const BUCKET_PARAMETERS = ['endpoint', 'region'];
 

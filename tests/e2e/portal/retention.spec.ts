@@ -9,6 +9,7 @@ import { expect, open, test as plain } from '../../support/browser/journey.ts';
 import { lastDialog, signInAsClient, signInAsStaff } from '../../support/browser/steps.ts';
 import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
+import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { startServer } from '../../support/server/real-server.ts';
@@ -19,9 +20,13 @@ const test = plain.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const server = await startServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } });
+      const mailServer = await prepareMailServer();
+      await mailServer.open();
+      const env = { RETENTION_DAYS: String(RETENTION_DAYS), SMTP_URL: mailServer.url };
+      const server = await startServer({ env });
       await use(server);
       await server.stop();
+      await mailServer.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -38,7 +38,7 @@ let staff: Signed;
 let id = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } });
+  server = await startTestServer({ retentionDays: RETENTION_DAYS });
   client = await server.signIn('client', 'Robin Canary');
   staff = await server.signIn('staff', 'Kim Reviewer');
   const fields = {

@@ -26,7 +26,7 @@ let client: Signed;
 let staff: Signed;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RETENTION_DAYS: String(RETENTION_DAYS) } });
+  server = await startTestServer({ retentionDays: RETENTION_DAYS });
   client = await server.signIn('client');
   staff = await server.signIn('staff');
 });

@@ -248,7 +248,7 @@ it('of two answers at the same time one counts; the other is kept with its files
 it('the files of a correction stay until the client was told again, and go with the others', {
   tags: ['R7.406'],
 }, async () => {
-  const own = await startTestServer({ env: { RETENTION_DAYS: '60' } });
+  const own = await startTestServer({ retentionDays: 60 });
   try {
     const client = await own.signIn('client');
     const staff = await own.signIn('staff');

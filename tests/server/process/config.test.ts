@@ -207,6 +207,7 @@ describe('what may be a mistake', () => {
       contactEmail: '',
       trustedProxies: [],
       databaseUrl: undefined,
+      retentionDays: undefined,
     };
     const codes = (isSealingPromised: boolean, areFilesSealed: boolean) =>
       warningsAbout({ ...deployment, isSealingPromised, areFilesSealed }).map(({ code }) => code);
@@ -243,8 +244,16 @@ describe('what may be a mistake', () => {
 const FILES_URL = 's3://records';
 
 it.each<[Record<string, string>, RegExp]>([
+  [{ FILES_URL: '/mnt/files' }, /^FILES_URL must be an address that begins with s3:/],
+  [{ LOG_LEVEL: 'verbose' }, /^LOG_LEVEL must be one of fatal, error, /],
+  [{ SMTP_URL: 'smtp://u:canary/1@mail.example' }, /^SMTP_URL has a \/ \? or # in its password: write/],
+  [{ SMTP_URL: 'smtp://u:canary#1@mail.example:587' }, /^SMTP_URL has a \/ \? or # in its password/],
+  [{ DATABASE_URL: 'postgres://u:canary?1@db/x' }, /^DATABASE_URL has a \/ \? or # in its password/],
+  [{ SMTP_URL: 'smtp://u:canary%@mail.example' }, /^SMTP_URL has a % in its password/],
+  [{ SMTP_CA_FILE: 'package.json' }, /^SMTP_CA_FILE must be a file of certificates/],
   [{ FILES_URL, AWS_SECRET_ACCESS_KEY: 'a made-up secret' }, /^AWS_ACCESS_KEY_ID must be set/],
   [{ FILES_URL, AWS_ACCESS_KEY_ID: 'someone' }, /^AWS_SECRET_ACCESS_KEY must be set/],
+  [{ RETENTION_DAYS: '365' }, /^RETENTION_DAYS removes files after mails about it, so SMTP_URL must/],
   [{ SIGNED_DOWNLOADS: 'on' }, /^SIGNED_DOWNLOADS needs files in an object store/],
   [
     { FILES_URL, FILES_KEY: 'k'.repeat(32), SIGNED_DOWNLOADS: 'on' },
@@ -255,7 +264,7 @@ it.each<[Record<string, string>, RegExp]>([
     { FILES_KEY: 'k'.repeat(32), ACCEL_LOCATION: '/stored-files/' },
     /^ACCEL_LOCATION needs files that are not/,
   ],
-])('settings of files that cannot be meant together are refused: %j', (env, message) => {
+])('settings that cannot be meant, alone or together, are refused with the reason: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 

@@ -52,6 +52,8 @@ export interface Options {
   env?: Record<string, string>;
   uploadLimits?: Overrides['uploadLimits'];
   siteRoot?: string;
+  /** RETENTION_DAYS, without the mail server that a real start with it needs. */
+  retentionDays?: number;
   /** Start on the data of an earlier server, which has been stopped. */
   on?: DataLocation;
 }
@@ -82,7 +84,7 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
   const { databaseUrl, filesUrl } = options.on ?? data ?? {};
   const dataDir = options.on?.dataDir ?? (await makeDataDir());
   const port = await freePort();
-  const config = readConfig({
+  const settings = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
     LIMIT_FACTOR: '1000',
@@ -92,6 +94,7 @@ export async function startTestServer(options: Options = {}): Promise<StoppedSer
     ...(filesUrl ? { FILES_URL: filesUrl, ...BUCKET_KEYS } : {}),
     ...options.env,
   });
+  const config = { ...settings, retentionDays: options.retentionDays };
 
   let shift = 0;
   const lines: string[] = [];
