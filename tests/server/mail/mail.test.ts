@@ -1,6 +1,7 @@
 // Mails: files without a mail server; with one, SMTP through an outbox that loses no mail.
-import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
@@ -10,6 +11,7 @@ import { openContext } from '../../../server/context.ts';
 import { site } from '../../../site.config.ts';
 import { phoneContactFields } from '../../support/cases.ts';
 import { expectConsoleError } from '../../support/console-guard.ts';
+import { makeCertificate } from '../../support/outside/certificate.ts';
 import { type MailServer, prepareMailServer, startSilentServer } from '../../support/outside/mail-server.ts';
 import { mailsOf, resetLinkTo } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
@@ -125,6 +127,29 @@ describe('a mail in the outbox', () => {
     await contact(server);
     expect(await outbox(server)).toMatchObject([{ attempts: 1 }]);
     expect(smtp.received).toEqual([]);
+  });
+
+  it('is sent to a mail server whose certificate is signed with one of SMTP_CA_FILE', {
+    tags: ['R7.700'],
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'review-ca-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const paths = await makeCertificate(folder, 'localhost', 4);
+    const certificate = {
+      key: await readFile(paths.key, 'utf8'),
+      cert: await readFile(paths.certificate, 'utf8'),
+    };
+    const smtp = await prepareMailServer({ offersTls: true, certificate });
+    onTestFinished(() => smtp.close());
+    await smtp.open();
+    const SMTP_URL = smtp.url.replace('127.0.0.1', 'localhost');
+    const strict = await start({ env: { SMTP_URL } });
+    await contact(strict);
+    expect(await outbox(strict)).toMatchObject([{ attempts: 1 }]);
+    const trusting = await start({ env: { SMTP_URL, SMTP_CA_FILE: paths.certificate } });
+    await contact(trusting);
+    expect(await outbox(trusting)).toEqual([]);
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('is retried with backoff while the mail server is unreachable, and arrives once', {

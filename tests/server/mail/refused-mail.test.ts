@@ -90,7 +90,7 @@ describe('a mail that its receiver refuses for good', () => {
 });
 
 it('a mail waits while no mail gets through, and the operator is warned until one does', {
-  tags: ['R7.72'],
+  tags: ['R7.72', 'R7.700'],
 }, async () => {
   const { server, smtp } = await start();
   smtp.behavior = 'no-sender';
@@ -98,6 +98,10 @@ it('a mail waits while no mail gets through, and the operator is warned until on
   for (let hours = 0; hours < 24; hours += 2) await advance(server, 2 * 60 * MINUTE);
   expect(await waiting(server)).toMatchObject([{ refusals: 0 }]);
   expect(codes(server)).toContain('mail-server');
+  const texts = server.context.warnings.list().map(({ text }) => text);
+  expect(texts, 'in the words of the mail server').toContainEqual(
+    'Mails cannot be sent, and wait: 550 no such sender.',
+  );
   smtp.behavior = 'take';
   await advance(server, 2 * 60 * MINUTE);
   expect(smtp.received).toHaveLength(1);

@@ -29,8 +29,17 @@ export interface MailServer {
 
 const forGood = (why: string) => Object.assign(new Error(why), { responseCode: 550 });
 
-/** @param offersTls by STARTTLS, with a self-signed certificate. */
-export async function prepareMailServer({ offersTls = false } = {}): Promise<MailServer> {
+interface Options {
+  /** By STARTTLS, with a certificate that no one trusts. */
+  offersTls?: boolean;
+  /** PEM; undefined: that of the library. */
+  certificate?: { key: string; cert: string };
+}
+
+export async function prepareMailServer({
+  offersTls = false,
+  certificate,
+}: Options = {}): Promise<MailServer> {
   const port = await freePort();
   let running: SMTPServer | undefined;
   const server: MailServer = {
@@ -40,6 +49,7 @@ export async function prepareMailServer({ offersTls = false } = {}): Promise<Mai
     unknown: new Set(),
     async open() {
       running = new SMTPServer({
+        ...certificate,
         disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
         onConnect(_session, greet) {
           if (server.behavior !== 'mute') greet();
