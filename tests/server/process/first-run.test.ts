@@ -217,6 +217,14 @@ describe('a start that fails', { timeout: LONG }, () => {
     await client.end();
   });
 
+  it('says that DATA_DIR is the folder of something else, and writes nothing there', {
+    tags: ['R7.701'],
+  }, async () => {
+    await writeFile(join(dataDir, 'thesis.odt'), 'precious');
+    await expectOneLine({}, /^DATA_DIR must be an empty folder, .* it has thesis\.odt$/);
+    expect(await readdir(dataDir)).toEqual(['thesis.odt']);
+  });
+
   it('says that the data directory cannot be created', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
