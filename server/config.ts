@@ -71,6 +71,8 @@ export interface Config {
   clientDailyQuota: number;
   /** How many days after an answer the files of its inquiry are removed; undefined: never. */
   retentionDays: number | undefined;
+  /** How many nightly copies of a SQLite database are kept; 0: none is made. */
+  nightlyBackups: number;
   limitFactor: number;
   logLevel: string;
   /** What a caller of /metrics must send; undefined: there are no metrics. */
@@ -138,6 +140,7 @@ export const settings = z.object({
         .max(36_500, 'must be at most 36500'),
     )
     .optional(),
+  NIGHTLY_BACKUPS: wholeNumber.pipe(z.number().max(366, 'must be at most 366')).default(7),
   LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').max(1e6).default(1),
   LOG_LEVEL: logLevel.default('info'),
   METRICS_TOKEN: bearerToken.optional(),
@@ -203,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     clientQuota: bytesOf(values.CLIENT_QUOTA),
     clientDailyQuota: bytesOf(values.CLIENT_DAILY_QUOTA),
     retentionDays: values.RETENTION_DAYS,
+    nightlyBackups: values.NIGHTLY_BACKUPS,
     limitFactor: values.LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

@@ -4,6 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPasswords, type Passwords } from './accounts/passwords.ts';
 import { recordEvent, THE_SYSTEM } from './audit/record.ts';
+import { migrationAfterCopy } from './backup/own-copies.ts';
 import { requireFinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { blameSetting, ConfigError } from './config-error.ts';
@@ -74,6 +75,8 @@ export interface Overrides {
   log?: Log;
   /** A supervisor has locked the data directory, and other processes of ours use it, too. */
   isSupervised?: boolean;
+  /** A PostgreSQL of an older version may be changed: there is a dump of it. */
+  isMigrationAllowed?: boolean;
   /** Called once, with the first fault that {@link Context.fail} receives. */
   onFault?: (fault: Error) => void;
 }
@@ -102,6 +105,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
     const engine = await connect(config.databaseUrl, sqlitePath, {
       onIdleError: (error) => log.warn({ event: 'database-connection-lost', ...describeError(error) }),
       onFault: fail,
+      migration: migrationAfterCopy({ config, log, isAllowed: overrides.isMigrationAllowed ?? false }),
     });
     opened.push(() => engine.close());
     await requireDurability(engine, config);

@@ -22,7 +22,8 @@ export function lockFolder(folder: string): (() => void) | undefined {
 }
 
 /** What may be there before the first start: data that were put back, and the folder of a mounted file system. */
-const OURS = /^(database\.sqlite(\.part)?(-wal|-shm|-journal)?|files|mail|heads|secrets|backups|lost\+found)$/;
+const OURS =
+  /^(database\.sqlite(\.part)?(-wal|-shm|-journal)?|files|mail|heads|secrets|backups|restore-unfinished|lost\+found)$/;
 
 /** A folder of another program, or the wrong one: our data would mix with what is there. */
 function refuseForeignFolder(dataDir: string): void {

@@ -18,7 +18,7 @@ process.umask(0o077);
 const config = orExit(readConfig);
 const isSupervisor = options.processes > 1 && cluster.isPrimary;
 const { run } = await (isSupervisor ? import('./processes/supervisor.ts') : import('./run.ts'));
-await run(config, options.processes).catch(exitWith);
+await run(config, options).catch(exitWith);
 
 function orExit<T>(act: () => T): T {
   try {

@@ -17,6 +17,7 @@ import { describeError } from './log.ts';
 import { checkMailServer } from './mail/check.ts';
 import { startPageCounts } from './page-counts/worker.ts';
 import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
+import type { StartOptions } from './start-options.ts';
 import { GRACE_MS, stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
 import { version } from './version.ts';
@@ -26,13 +27,13 @@ const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /**
  * Starts to serve; resolves when the server is ready.
- * @param processes how many there are, for the greeting
  * @throws when the configuration or its parts do not allow it
  */
-export async function run(config: Config, processes: number): Promise<void> {
+export async function run(config: Config, { processes, isMigrationAllowed }: StartOptions): Promise<void> {
   const context = await openContext(config, {
     onFault: throwUncaught,
     isSupervised: supervised !== undefined,
+    isMigrationAllowed,
   });
   await sweep(context);
   const app = await createApp(context, existsSync(join(SITE_ROOT, '404')) ? SITE_ROOT : undefined);

@@ -1,6 +1,6 @@
 // The folder of a backup: `manifest.jsonl`, the copy of the database, and `files/`, which is a store like the
 // server's own.
-import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { openDisk } from '../files/disk.ts';
 import type { FileStore } from '../files/store.ts';
@@ -43,12 +43,25 @@ export async function requireApart(one: string, other: string): Promise<void> {
 }
 
 /**
- * Opens the folder for a new backup, and creates it if it is missing.
+ * Without the disk that belongs there, its folder is missing or empty, and a backup would fill the disk of the system.
+ * @throws unless the folder has a backup
+ */
+async function requireBackup(folder: string): Promise<void> {
+  if (await stat(join(folder, MANIFEST)).catch(() => undefined)) return;
+  throw new Error(
+    `There is no backup in ${folder}. Is its disk mounted? Before the first backup into a folder, add --create.`,
+  );
+}
+
+/**
+ * Opens the folder for a new backup.
+ * @param isCreated whether it may be missing or empty, for the first backup
  * @returns a function that lets another backup use it
  * @throws when it holds anything else, or another backup is running
  */
-export async function claimFolder(folder: string): Promise<() => void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+export async function claimFolder(folder: string, isCreated: boolean): Promise<() => void> {
+  if (isCreated) await mkdir(folder, { recursive: true, mode: 0o700 });
+  else await requireBackup(folder);
   const [foreign] = await listForeign(folder);
   if (foreign !== undefined)
     throw new Error(`${folder} is not the folder of a backup: it has ${foreign}. Name an empty folder.`);

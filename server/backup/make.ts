@@ -135,12 +135,17 @@ async function clearCopies(folder: string): Promise<void> {
 }
 
 /**
+ * @param isCreated whether the folder may be missing or empty
  * @throws StorageFull and other errors; then the folder has the backup from before.
  */
-export async function makeBackup(parts: BackupParts, folder: string, progress: Progress): Promise<Made> {
+export async function makeBackup(
+  parts: BackupParts,
+  { folder, isCreated }: { folder: string; isCreated: boolean },
+  progress: Progress,
+): Promise<Made> {
   const { config, engine } = parts;
   await requireApart(folder, config.dataDir);
-  const unlock = await claimFolder(folder);
+  const unlock = await claimFolder(folder, isCreated);
   try {
     const earlier = await readManifest(folder);
     if (earlier) await requireContinued(engine.db, folder, earlier);

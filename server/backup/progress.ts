@@ -1,4 +1,4 @@
-// Shows how far a command is: on a terminal in one line that changes, elsewhere in a line for each tenth.
+// Shows how far a command is: on a terminal in one line that changes, elsewhere in a line for each tenth, or not at all.
 import { clearLine, cursorTo } from 'node:readline';
 
 const MIB = 1024 * 1024;
@@ -14,6 +14,14 @@ export interface Progress {
   /** Ends the part. */
   end(): void;
 }
+
+/** For cron, which mails every line. */
+export const NO_PROGRESS: Progress = {
+  begin: () => undefined,
+  reach: () => undefined,
+  add: () => undefined,
+  end: () => undefined,
+};
 
 const mib = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
 

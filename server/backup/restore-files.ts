@@ -33,22 +33,31 @@ async function requireSpace(entries: readonly Entry[], files: FileStore): Promis
   if (wanted > free) throw new StorageFull(`${wanted} bytes are to be copied, and ${free} bytes are free`);
 }
 
-/**
- * @returns the files that could not be copied, because the backup is damaged
- * @throws StorageFull
- */
+export interface RestoredFiles {
+  /** The files that could not be copied, because the backup is damaged. */
+  findings: Finding[];
+  /** The others. */
+  restored: { files: number; bytes: number };
+}
+
+/** @throws StorageFull */
 export async function restoreFiles(
   db: Db,
   folder: string,
   manifest: Manifest,
   files: FileStore,
   progress: Progress,
-): Promise<Finding[]> {
+): Promise<RestoredFiles> {
   const copies = await openCopies(folder);
   const entries = await listNamed(db, manifest);
   await removeRemains(files);
   await requireSpace(entries, files);
   const findings: Finding[] = [];
+  const restored = { files: 0, bytes: 0 };
+  const count = ({ bytes }: Entry) => {
+    restored.files += 1;
+    restored.bytes += bytes;
+  };
   progress.begin(
     'Files',
     entries.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -59,6 +68,7 @@ export async function restoreFiles(
     // Copied by an earlier attempt.
     if ((await findDamage(entry, () => readStored(files, name))) === undefined) {
       progress.add(entry.bytes);
+      count(entry);
       continue;
     }
     const what = await findDamage(entry, async () => {
@@ -66,7 +76,8 @@ export async function restoreFiles(
       return made?.content;
     });
     if (what) findings.push({ path: `files/${name}`, what });
+    else count(entry);
   }
   progress.end();
-  return findings;
+  return { findings, restored };
 }

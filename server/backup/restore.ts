@@ -6,6 +6,7 @@ import { recordEvent, THE_SYSTEM } from '../audit/record.ts';
 import { publicKeysOf, writeHead as writeSignedHead } from '../audit/stored-heads.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import type { Config } from '../config.ts';
+import { reasonOf } from '../config-error.ts';
 import { deleteAllResetTokens } from '../db/accounts/reset-tokens.ts';
 import { deleteAllSessions } from '../db/accounts/sessions.ts';
 import { deleteAllInvitations } from '../db/accounts/teams.ts';
@@ -40,6 +41,8 @@ export interface Restored {
   comparison: Comparison;
   /** Files that the restored server lacks. */
   findings: Finding[];
+  /** Those that it has. */
+  restored: { files: number; bytes: number };
 }
 
 /** Files of the backup that cannot be restored. */
@@ -141,11 +144,16 @@ async function restoreInto(
   const { dataDir } = config;
   const { header } = manifest;
   await copyDatabase(request, manifest, progress);
-  const engine = await connect(config.databaseUrl, join(dataDir, PART));
+  const engine = await connect(config.databaseUrl, join(dataDir, PART)).catch((error) => {
+    throw new Error(
+      `The database cannot be restored: ${reasonOf(error)}. Restore with the version that made the backup; start a newer one afterwards.`,
+      { cause: error },
+    );
+  });
   try {
     const comparison = await compareWithDatabase(engine.db, manifest);
     const files = await openStore(config);
-    const findings = await restoreFiles(engine.db, folder, manifest, files, progress);
+    const { findings, restored } = await restoreFiles(engine.db, folder, manifest, files, progress);
     if (!comparison.isOlder)
       for (const { name } of comparison.lacking) findings.push({ path: `files/${name}`, what: 'lacking' });
     if (findings.length > 0 && !isIncompleteAccepted) throw new Incomplete(findings);
@@ -153,7 +161,7 @@ async function restoreInto(
     await files.writeId(header.store);
     await writeHead({ engine, files });
     if (header.signedHead && !comparison.isOlder) await writeSignedHead(dataDir, 'newest', header.signedHead);
-    return { manifest, comparison, findings };
+    return { manifest, comparison, findings, restored };
   } finally {
     await engine.close();
   }

@@ -4,7 +4,7 @@ import { requireApart } from '../backup/folder.ts';
 import { describeKeys, readMasters, saveMasters } from '../backup/keys.ts';
 import { type Made, makeBackup } from '../backup/make.ts';
 import { requireManifest } from '../backup/manifest.ts';
-import { showProgress } from '../backup/progress.ts';
+import { NO_PROGRESS, showProgress } from '../backup/progress.ts';
 import { type Verified, verifyBackup } from '../backup/verify.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/engine/connect.ts';
@@ -19,7 +19,16 @@ interface Arguments {
   keysFolder: string | undefined;
   isVerifying: boolean;
   isCompared: boolean;
+  isCreated: boolean;
+  /** Whether success is reported: on a terminal, or if it is asked for. Cron mails whatever is printed. */
+  isVerbose: boolean;
+  /** A backup that is older is a fault. */
+  maxAgeDays: number;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** One that is made every night is younger, also when one night has failed. */
+const MAX_AGE_DAYS = '2';
 
 function read(words: readonly string[], options: Options): Arguments {
   requireCount(words, 1);
@@ -28,10 +37,18 @@ function read(words: readonly string[], options: Options): Arguments {
   const [isVerifying, isCompared] = [options.verify === true, options['with-database'] === true];
   if (isVerifying && keysFolder !== undefined) throw new Error('--verify needs no keys.');
   if (isCompared && !isVerifying) throw new Error('--with-database belongs to --verify.');
-  return { folder, keysFolder, isVerifying, isCompared };
+  if (options['max-age'] !== undefined && !isVerifying) throw new Error('--max-age belongs to --verify.');
+  const maxAge = String(options['max-age'] ?? MAX_AGE_DAYS);
+  if (!/^[1-9]\d{0,3}$/.test(maxAge)) throw new Error('--max-age must be a number of days.');
+  const isCreated = options.create === true;
+  if (isCreated && isVerifying) throw new Error('--create belongs to making a backup.');
+  const isVerbose = options.verbose === true || process.stdout.isTTY === true;
+  return { folder, keysFolder, isVerifying, isCompared, isCreated, isVerbose, maxAgeDays: Number(maxAge) };
 }
 
-function report({ header, copied, removed, lacking }: Made, keysFolder: string | undefined): void {
+const progressOf = ({ isVerbose }: Arguments) => (isVerbose ? showProgress(process.stdout) : NO_PROGRESS);
+
+function report({ header, copied, removed }: Made, { keysFolder }: Arguments): void {
   const { at, database, files, bytes, head, keys } = header;
   console.log(`The backup of ${at} is complete, up to row ${head.sequence} of the audit log.`);
   if (database) console.log(`Database: ${mebibytes(database.bytes)}`);
@@ -43,27 +60,33 @@ function report({ header, copied, removed, lacking }: Made, keysFolder: string |
   console.log(`A restore needs these keys, ${where}:`);
   for (const line of describeKeys(keys)) console.log(`  ${line}`);
   if (keysFolder === undefined) console.log('Keep them apart from it: --with-keys FOLDER writes them.');
+}
+
+function reportLacking({ lacking }: Made): void {
   if (lacking.length === 0) return;
   printFindings(lacking.map(({ row, damage }) => ({ path: `${whereOf(row)}: ${row.name}`, what: damage })));
   throw new Error(`${lacking.length} files of the server are damaged, and the backup does not have them.`);
 }
 
-async function make(accounts: Accounts, { folder, keysFolder }: Arguments): Promise<void> {
+async function make(accounts: Accounts, args: Arguments): Promise<void> {
   const { config } = accounts;
+  const { folder, keysFolder, isVerbose } = args;
   if (keysFolder !== undefined)
     for (const other of [folder, config.dataDir]) await requireApart(keysFolder, other);
   try {
-    const made = await makeBackup(accounts, folder, showProgress(process.stdout));
+    const made = await makeBackup(accounts, args, progressOf(args));
     if (keysFolder !== undefined) await saveMasters(keysFolder, await readMasters(config, undefined));
-    report(made, keysFolder);
+    if (isVerbose) report(made, args);
+    reportLacking(made);
   } catch (error) {
     throw explainFull(error, folder);
   }
 }
 
-function reportVerified(folder: string, { manifest, findings, comparison }: Verified): void {
+function reportVerified(args: Arguments, { manifest, findings, comparison }: Verified): void {
+  const { folder, maxAgeDays, isVerbose } = args;
   const { header, key } = manifest;
-  const { at, files, bytes, head } = header;
+  const { at, files, bytes, signedHead } = header;
   printFindings(findings);
   if (comparison?.isOlder)
     console.log(
@@ -71,11 +94,19 @@ function reportVerified(folder: string, { manifest, findings, comparison }: Veri
     );
   if (findings.length > 0)
     throw new Error(`${folder} differs from its manifest: ${findings.length} findings.`);
+  const days = Math.floor((Date.now() - Date.parse(at)) / DAY_MS);
+  if (days >= maxAgeDays)
+    throw new Error(
+      `The backup of ${at} is whole, and ${days} days old: no newer one was made. --max-age DAYS accepts that.`,
+    );
+  if (!isVerbose) return;
   console.log(
     `The backup of ${at} is whole: ${files} files (${mebibytes(bytes)})${header.database ? ' and the database' : ''}.`,
   );
   if (!comparison) console.log('Not compared with a database: that takes --with-database.');
-  console.log(`It ends with row ${head.sequence} of the audit log: ${head.sequence}:${head.mac}`);
+  // Rows and root, in the form of the daily mail.
+  if (signedHead)
+    console.log(`Its audit log has the rows and the root ${signedHead.size}:${signedHead.root}`);
   console.log(`Signed with the key ${checking.fingerprint(key)}`);
 }
 
@@ -93,23 +124,31 @@ async function verify(args: Arguments): Promise<void> {
   const { folder } = args;
   const engine = await openDatabase(args);
   try {
-    reportVerified(folder, await verifyBackup(folder, engine?.db, showProgress(process.stdout)));
+    reportVerified(args, await verifyBackup(folder, engine?.db, progressOf(args)));
   } finally {
     await engine?.close();
   }
 }
 
 await runAlone({
-  usage: `Usage: npm run backup -- FOLDER [--with-keys FOLDER], or npm run backup -- FOLDER --verify [--with-database]
+  usage: `Usage: npm run backup -- FOLDER [--create] [--with-keys FOLDER] [--verbose], or
+npm run backup -- FOLDER --verify [--with-database] [--max-age DAYS] [--verbose]
 Copies the database and all files into the folder, next to the running server. A second backup into the same
 folder copies only what is new, and removes what was deleted. All copies are compared with the SHA-256 that was
 recorded when they were received. PostgreSQL is not copied: do that with its own tools, before this command.
+The folder must have a backup: --create makes the first one, also in a folder that is missing or empty. Otherwise a disk
+that is not mounted would not be noticed.
 The keys are not in the backup; --with-keys writes them to another folder, to be kept apart.
 --verify compares everything in the folder with its manifest, and names what is damaged, missing or extra. It needs
-no settings; with --with-database it also compares the files with the restored PostgreSQL that DATABASE_URL names.`,
+no settings; with --with-database it also compares the files with the restored PostgreSQL that DATABASE_URL names. A
+backup that is ${MAX_AGE_DAYS} days old or older is a fault; --max-age DAYS says how many.
+Without a terminal, as under cron, both print nothing if all is well, unless --verbose is given.`,
   options: {
     'with-keys': { type: 'string' },
     verify: { type: 'boolean' },
+    create: { type: 'boolean' },
+    verbose: { type: 'boolean' },
+    'max-age': { type: 'string' },
     'with-database': { type: 'boolean' },
   },
   read,

@@ -23,15 +23,21 @@ function read(words: readonly string[], options: Options): Arguments {
   return { folder, keysFolder, isIncompleteAccepted: options.incomplete === true };
 }
 
-function report({ manifest, comparison, findings }: Restored, filesKeyFile: string | undefined): void {
-  const { at, files, bytes, head } = manifest.header;
+function report(
+  { manifest, comparison, findings, restored }: Restored,
+  filesKeyFile: string | undefined,
+): void {
+  const { at, head } = manifest.header;
   printFindings(findings);
   if (comparison.isOlder && comparison.lacking.length > 0) {
     const where = [...new Set(comparison.lacking.map(whereOf))].join(', ');
     console.log(`Their files were deleted before the backup was made: ${where}. Delete them again.`);
   }
   console.log(`Restored: the backup of ${at}, up to row ${head.sequence} of the audit log.`);
-  console.log(`Its ${files} files (${mebibytes(bytes)}) and the audit log were compared with the manifest.`);
+  console.log(
+    `${restored.files} files (${mebibytes(restored.bytes)}) and the audit log were compared with the manifest.`,
+  );
+  if (findings.length > 0) console.log(`${findings.length} files are missing: they are named above.`);
   if (filesKeyFile) console.log(`Start the server with FILES_KEY_FILE=${filesKeyFile}`);
   console.log('Everyone has to sign in again. What was changed after that moment is lost.');
   console.log('ERASE AGAIN what was erased after that moment: CONTACT_EMAIL has a mail about each erasure.');

@@ -14,6 +14,7 @@ import { findFilledTable } from '../db/all-tables.ts';
 import { type AuditHead, findAuditHead } from '../db/audit/audit.ts';
 import { connect, connectReader, type Reader } from '../db/engine/connect.ts';
 import type { Engine } from '../db/engine/engine.ts';
+import type { Migration } from '../db/engine/migrate.ts';
 import { findStoreId } from '../db/identity.ts';
 import { beginMove, endMove, findUnfinishedMove, noteSource } from '../db/unfinished-move.ts';
 import { toStorageError } from '../files/disk-errors.ts';
@@ -71,6 +72,13 @@ interface Parts {
   /** What moves. */
   moves: { database: boolean; files: boolean };
 }
+
+/** The target is empty, or was begun by this version. */
+const NEW_SCHEMA: Migration = {
+  prepare: async () => {
+    throw new Error('an older version of this program has used it');
+  },
+};
 
 const databasePath = ({ dataDir }: Config) => join(dataDir, 'database.sqlite');
 
@@ -213,7 +221,10 @@ export async function moveData(request: Request, progress: Progress): Promise<Mo
   const secrets = openSecrets(config.secretKeys ?? (await readOrCreateKeys(config.dataDir)));
   const files = await openOwnStore(config, source.db);
   await requireWhole(source, files, secrets, config);
-  const engine = await connect(target.databaseUrl, databasePath(target), { isMoving: moves.database });
+  const engine = await connect(target.databaseUrl, databasePath(target), {
+    isMoving: moves.database,
+    migration: NEW_SCHEMA,
+  });
   opened.defer(() => engine.close());
   const transfer: Transfer = {
     source: files,

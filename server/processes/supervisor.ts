@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { blameSetting, ConfigError } from '../config-error.ts';
 import { lockDataDir } from '../lock.ts';
 import { describeError, openLog } from '../log.ts';
+import type { StartOptions } from '../start-options.ts';
 import { GRACE_MS } from '../stop.ts';
 import { gatherMeasurements } from './measurements.ts';
 import type { FromSupervisor, FromWorker } from './messages.ts';
@@ -23,11 +24,14 @@ const LONGEST_RESTART_MS = 30_000;
 const STEADY_MS = 60_000;
 
 /**
- * Starts `count` processes, and keeps that many running until this one is told to stop. Resolves when the first one is
+ * Starts the processes, and keeps that many running until this one is told to stop. Resolves when the first one is
  * ready: that one brings the database up to date before the others start.
  * @throws ConfigError when several processes cannot share what the settings name.
  */
-export async function run(config: Config, count: number): Promise<void> {
+export async function run(
+  config: Config,
+  { processes: count, isMigrationAllowed }: StartOptions,
+): Promise<void> {
   if (!config.databaseUrl)
     throw new ConfigError('DATABASE_URL must be set for --processes: SQLite is for one process');
   const log = openLog(config.logLevel);
@@ -37,7 +41,8 @@ export async function run(config: Config, count: number): Promise<void> {
   });
   // JSON has no number for the space that an object store has left.
   const serialization = 'advanced';
-  cluster.setupPrimary({ exec: PROGRAM, args: ['--processes', String(count)], serialization });
+  const args = ['--processes', String(count), ...(isMigrationAllowed ? ['--migrate'] : [])];
+  cluster.setupPrimary({ exec: PROGRAM, args, serialization });
   const ready = new Set<Worker>();
   let isStopping = false;
   let delay = FIRST_RESTART_MS;

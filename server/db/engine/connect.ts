@@ -1,10 +1,10 @@
-// Opens the configured database engine and brings its schema up to date.
+// Opens the configured database engine. Only a server brings its schema up to date.
 import { blameSetting } from '../../config-error.ts';
 import type { DiskFault } from '../../errors.ts';
 import { refuseUnfinishedMove } from '../unfinished-move.ts';
 import type { Db, Engine } from './engine.ts';
 import { refuseForeignFile, refuseForeignTables } from './foreign-tables.ts';
-import { migrate, requireMigrated } from './migrate.ts';
+import { type Migration, migrate, requireMigrated } from './migrate.ts';
 import { NO_QUERY_LIMITS, openPostgres, tryPostgres } from './postgres.ts';
 import { openSqlite, openSqliteReader } from './sqlite.ts';
 
@@ -17,16 +17,20 @@ export interface DatabaseEvents {
 interface Opening extends DatabaseEvents {
   /** Another database is being copied into this one. */
   isMoving?: boolean;
+  /** Brings the schema up to date. Without it, a schema that is not the one of this version is refused. */
+  migration?: Migration;
 }
 
+const OF_THIS_VERSION = 'must point to a database of this version';
+
 /**
- * Opens `databaseUrl` (postgres://…) or, without one, the SQLite file, and migrates it.
- * @throws when the database cannot be reached or a migration fails; then no connection stays open.
+ * Opens `databaseUrl` (postgres://…) or, without one, the SQLite file.
+ * @throws when the database cannot be reached, is another version's, or a migration fails; then no connection stays open.
  */
 export async function connect(
   databaseUrl: string | undefined,
   sqlitePath: string,
-  { onIdleError = () => undefined, onFault, isMoving = false }: Opening = {},
+  { onIdleError = () => undefined, onFault, isMoving = false, migration }: Opening = {},
 ): Promise<Engine> {
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   const ofOurs = 'must point to an empty database or one created by this program';
@@ -40,8 +44,9 @@ export async function connect(
   try {
     await blameSetting(setting, ofOurs, async () => {
       if (databaseUrl) await refuseForeignTables(migrating.db);
-      await migrate(migrating);
+      if (migration) await migrate(migrating, migration);
     });
+    await blameSetting(setting, OF_THIS_VERSION, () => requireMigrated(migrating));
     if (!isMoving) await refuseUnfinishedMove(migrating.db, setting);
   } catch (error) {
     await migrating.close().catch(() => undefined);
@@ -76,7 +81,7 @@ export async function connectReader(databaseUrl: string | undefined, sqlitePath:
     return { name, db, close };
   });
   try {
-    await blameSetting(setting, 'must point to a database of this version', () => requireMigrated(reader));
+    await blameSetting(setting, OF_THIS_VERSION, () => requireMigrated(reader));
     await refuseUnfinishedMove(reader.db, setting);
   } catch (error) {
     await reader.close();

@@ -1,68 +1,81 @@
-// Brings the schema up to date: runs the SQL files of migrations/<engine>/ in the order of their names, each
-// in one transaction with the row that records it. Kysely's Migrator would be weaker: on SQLite it uses
-// neither a transaction nor a lock, so a failed file leaves half its tables and two processes run the same
-// file.
+// Brings the schema up to date: runs the SQL files of migrations/<engine>/ in the order of their names, all in one
+// transaction with the rows that record them, so that a failed file leaves the database as it was. Kysely's Migrator
+// would be weaker: on SQLite it uses neither a transaction nor a lock. Only the server calls it, when it starts.
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db, Engine } from './engine.ts';
+
+/** What a server does before and after it changes the schema of a database. */
+export interface Migration {
+  /** Called before a schema is changed that has data. @throws to leave it as it is. */
+  prepare(engine: Engine): Promise<void>;
+  /** Told the names of the files that have run in a database that had a schema before. */
+  onMigrated?(names: readonly string[]): void;
+}
 
 /** An arbitrary number, the same in every process: on PostgreSQL only the holder of this lock migrates. */
 const LOCK_ID = 7_205_311;
 
 const folderOf = ({ name }: Pick<Engine, 'name'>) => new URL(`../migrations/${name}/`, import.meta.url);
 
-async function listMigrations(folder: URL): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+interface State {
+  /** Whether no file has ever run. */
+  isEmpty: boolean;
+  /** The names of the files that have not run. */
+  pending: string[];
 }
 
-/** Returns the names of the files that it has run. */
-export async function migrate(engine: Engine): Promise<string[]> {
-  const folder = folderOf(engine);
-  const names = await listMigrations(folder);
+/** @throws for the schema of a newer version: this one would misread it. */
+async function findState({ name, db }: Pick<Engine, 'name' | 'db'>): Promise<State> {
+  const known = (await readdir(folderOf({ name }))).filter((file) => file.endsWith('.sql')).sort();
+  const table = await (name === 'postgres'
+    ? sql`SELECT 1 WHERE to_regclass('migrations') IS NOT NULL`
+    : sql`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`
+  ).execute(db);
+  if (table.rows.length === 0) return { isEmpty: true, pending: known };
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db);
+  const ran = rows.map((row) => row.name);
+  const unknown = ran.find((file) => !known.includes(file));
+  if (unknown) throw new Error(`a newer version of this program has changed it: ${unknown}`);
+  return { isEmpty: ran.length === 0, pending: known.filter((file) => !ran.includes(file)) };
+}
 
-  await alone(engine, async (trx) => {
+/** Creates the schema in an empty database; changes an older one after `prepare`. */
+export async function migrate(engine: Engine, { prepare, onMigrated }: Migration): Promise<void> {
+  const { isEmpty, pending } = await findState(engine);
+  if (pending.length === 0) return;
+  if (!isEmpty) await prepare(engine);
+  const ran = await alone(engine, async (trx) => {
     await sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, ran_at TEXT NOT NULL)`.execute(
       trx,
     );
-  });
-
-  await refuseNewer(engine, names);
-  const ran: string[] = [];
-  for (const name of names) {
-    const script = await readFile(new URL(name, folder), 'utf8');
-    await alone(engine, async (trx) => {
-      const earlier = await sql`SELECT 1 FROM migrations WHERE name = ${name}`.execute(trx);
-      if (earlier.rows.length > 0) return;
-      await engine.runScript(trx, script);
+    // Another process may have run them meanwhile.
+    const { pending: missing } = await findState({ name: engine.name, db: trx });
+    for (const name of missing) {
+      await engine.runScript(trx, await readFile(new URL(name, folderOf(engine)), 'utf8'));
       await sql`INSERT INTO migrations (name, ran_at) VALUES (${name}, ${new Date().toISOString()})`.execute(
         trx,
       );
-      ran.push(name);
-    });
-  }
-  return ran;
-}
-
-/** Refuses the schema of a newer version: this one would misread it. @returns the files that have run. */
-async function refuseNewer({ db }: Pick<Engine, 'db'>, known: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db);
-  const unknown = rows.find(({ name }) => !known.includes(name));
-  if (unknown) throw new Error(`a newer version of this program has changed it: ${unknown.name}`);
-  return rows.map(({ name }) => name);
+    }
+    return missing;
+  });
+  if (!isEmpty) onMigrated?.(ran);
 }
 
 /** Changes nothing. @throws unless the schema is the one of this version. */
 export async function requireMigrated(engine: Pick<Engine, 'name' | 'db'>): Promise<void> {
-  const names = await listMigrations(folderOf(engine));
-  const ran = await refuseNewer(engine, names);
-  if (ran.length < names.length)
-    throw new Error('this version of the server has not used it yet: start it once, and stop it');
+  const { isEmpty, pending } = await findState(engine);
+  if (isEmpty) throw new Error('no server has used it yet: start one, once');
+  if (pending.length > 0)
+    throw new Error(
+      'an older version of this program has used it last, and only the server brings it up to date',
+    );
 }
 
 /** A transaction that excludes the migrations of other processes; SQLite's transactions always do. */
-async function alone(engine: Engine, act: (trx: Db) => Promise<void>): Promise<void> {
-  await engine.db.transaction().execute(async (trx) => {
+async function alone<T>(engine: Engine, act: (trx: Db) => Promise<T>): Promise<T> {
+  return engine.db.transaction().execute(async (trx) => {
     if (engine.name === 'postgres') await sql`SELECT pg_advisory_xact_lock(${LOCK_ID})`.execute(trx);
-    await act(trx);
+    return act(trx);
   });
 }

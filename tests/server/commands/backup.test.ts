@@ -10,12 +10,21 @@ import { deleteInquiry } from '../../../contract/inquiries.ts';
 import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { makeBackup } from '../../../server/backup/make.ts';
 import { readManifest, requireManifest } from '../../../server/backup/manifest.ts';
-import { showProgress } from '../../../server/backup/progress.ts';
-import { inquiryFields, smallFile } from '../../support/cases.ts';
-import { backUp, killInTheMiddle, newFolders, restore, verify } from '../../support/commands/backups.ts';
+import { NO_PROGRESS, showProgress } from '../../../server/backup/progress.ts';
+import { sweep } from '../../../server/sweeper.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
+import {
+  backUp,
+  cron,
+  killInTheMiddle,
+  newFolders,
+  restore,
+  verify,
+} from '../../support/commands/backups.ts';
 import { listFileProblems, readStoredData } from '../../support/data/stored-data.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import { addDraftFile, beginDraft, readDraft } from '../../support/drafts.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
 import { newClient, signInSomebody } from '../../support/people.ts';
 import { Pieces } from '../../support/requests/pieces.ts';
 import { type SentFile, WireClient } from '../../support/requests/wire-client.ts';
@@ -180,12 +189,55 @@ it('of a file that is deleted after the database was copied begins again with th
       other.close();
     };
     const progress = { begin, reach: nothing, add: nothing, end: nothing };
-    const { header, lacking } = await makeBackup(own.context, folder, progress);
+    const { header, lacking } = await makeBackup(own.context, { folder, isCreated: true }, progress);
     expect([copies, header.files, lacking]).toEqual([2, 1, []]);
     expect(await verify(folder)).toMatchObject({ code: 0, err: '' });
   } finally {
     await own.remove();
   }
+});
+
+describe('under cron', () => {
+  it('refuses a folder without its disk, and prints nothing when all is well', {
+    tags: ['R7.702'],
+  }, async () => {
+    const mountPoint = await folders.make();
+    const folder = join(mountPoint, 'review');
+    for (const unmounted of [mountPoint, folder])
+      expect(await cron(env, unmounted)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^There is no backup in .* Is its disk mounted\? .* --create\.$/m),
+      });
+    expect(await readdir(mountPoint)).toEqual([]);
+    await submit(smallFile('kept.pdf'));
+    for (const args of [['--create'], [], ['--verify']])
+      expect(await cron(env, folder, ...args), args.join()).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  it('a verification fails when no newer backup was made for two days, and names the end of the log as the mail does', {
+    tags: ['R7.702', 'R7.703'],
+  }, async () => {
+    const folder = await folders.make();
+    const own = await startTestServer();
+    try {
+      own.advance(-3 * 24 * 60 * 60);
+      await submitOne(await own.signIn('client'));
+      await sweep(own.context);
+      await makeBackup(own.context, { folder, isCreated: true }, NO_PROGRESS);
+      expect(await cron({}, folder, '--verify')).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/ is whole, and 3 days old: no newer one was made\./),
+      });
+      const { code, out } = await verify(folder, {}, '--max-age', '4');
+      expect(code).toBe(0);
+      const mail = (await mailsOf(own)).find(({ body }) => body.includes('Root: '))?.body ?? '';
+      const [, rows, root] = /Rows: (\d+)\nRoot: (\w+)\n/.exec(mail) ?? [];
+      expect(out).toContain(`the rows and the root ${rows}:${root}\n`);
+    } finally {
+      await own.remove();
+    }
+  });
 });
 
 describe('a second backup into the same folder', () => {
@@ -341,7 +393,7 @@ describe('is refused', () => {
     const id = await submit({ name: 'big.pdf', content: makePdf('Fictitious', 24 * MIB) });
     // No file may grow beyond 16 MiB, which ends as a full disk does.
     const limited = ['sh', '-c', 'ulimit -f 32768 && exec "$@"', 'sh'];
-    const program = ['server/commands/backup.ts', folder];
+    const program = ['server/commands/backup.ts', folder, '--create'];
     const ended = await runProgram(program, env, LONG, limited);
     await client.call(deleteInquiry, { inquiryid: id });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/not enough space in /) });

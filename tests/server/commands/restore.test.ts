@@ -180,7 +180,10 @@ describe('of a damaged backup', () => {
   const first = async (copy: string) =>
     join(copy, 'files', (await readdir(join(copy, 'files'))).find((name) => name.includes('first')) ?? '');
 
-  it('names the files, and goes on without them only with --incomplete', { timeout: LONG }, async () => {
+  it('names the files, and counts the others, and goes on without them only with --incomplete', {
+    timeout: LONG,
+    tags: ['R7.703'],
+  }, async () => {
     const copy = await damaged(async (path) => writeFile(await first(path), 'other bytes'));
     const dataDir = await folders.make();
     const ended = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys);
@@ -188,6 +191,8 @@ describe('of a damaged backup', () => {
     await expect(startServer({ dataDir, env: { FILES_KEY } })).rejects.toThrow(/restored to the end/);
     const again = await restore({ DATA_DIR: dataDir }, copy, ...withKeys, keys, '--incomplete');
     expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/first\.pdf has another size/) });
+    expect(again.out).toMatch(/^1 files \(32\.0 MiB\) and the audit log were compared with the manifest\.$/m);
+    expect(again.out).toMatch(/^1 files are missing: they are named above\.$/m);
     const restored = await startServer({ dataDir, env: { FILES_KEY } });
     const missing = () => restored.log().includes('"files-missing"');
     await restored.stop({ keepData: true });

@@ -11,10 +11,14 @@ import { type Ended, runProgram } from '../server/real-server.ts';
 /** Enough for a program on a busy machine. */
 const LONG = 240_000;
 
+/** Into any folder, with a report. */
 export const backUp = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
-  runProgram(['server/commands/backup.ts', ...args], env, LONG);
+  runProgram(['server/commands/backup.ts', ...args, '--create', '--verbose'], env, LONG);
 export const verify = (folder: string, env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> =>
-  backUp(env, folder, '--verify', ...args);
+  runProgram(['server/commands/backup.ts', folder, '--verify', '--verbose', ...args], env, LONG);
+/** As cron runs it. */
+export const cron = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
+  runProgram(['server/commands/backup.ts', ...args], env, LONG);
 export const restore = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
   runProgram(['server/commands/restore.ts', ...args], env, LONG);
 

@@ -6,7 +6,8 @@ import { createDatabase, startPostgres } from '../postgres.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const migrated = await createDatabase(postgres.url);
-  await (await connect(migrated.url, '')).close();
+  const migration = { prepare: async () => undefined };
+  await (await connect(migrated.url, '', { migration })).close();
   project.provide('postgres', postgres.url);
   project.provide('migrated', new URL(migrated.url).pathname.slice(1));
   return postgres.stop;

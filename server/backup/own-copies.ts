@@ -1,0 +1,98 @@
+// Copies of the SQLite database that the server makes by itself, in DATA_DIR/backups: before a new version changes the
+// schema, and every night. They protect against a mistake or a damaged file, not against the loss of the disk.
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../config.ts';
+import { blameSetting, ConfigError } from '../config-error.ts';
+import type { Engine } from '../db/engine/engine.ts';
+import type { Migration } from '../db/engine/migrate.ts';
+import { openSync } from '../files/disk-errors.ts';
+import type { Log } from '../log.ts';
+import { threadEnvironment } from '../thread-environment.ts';
+import { version } from '../version.ts';
+
+const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)\.sqlite$/;
+
+const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups');
+
+function copyInThread(path: string, target: string): Promise<void> {
+  const worker = new Worker(new URL('../db/engine/copy-thread.ts', import.meta.url), {
+    name: 'copy',
+    env: threadEnvironment(),
+    workerData: { path, target },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject).once('exit', () => resolve());
+  });
+}
+
+/** Writes a whole copy, or none. @returns its path */
+async function writeCopy(config: Pick<Config, 'dataDir'>, name: string): Promise<string> {
+  const folder = folderOf(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [path, draft] = [join(folder, name), join(folder, `${name}.part`)];
+  try {
+    await rm(draft, { force: true });
+    await copyInThread(join(config.dataDir, 'database.sqlite'), draft);
+    await chmod(draft, 0o600);
+    const sync = openSync(() => undefined);
+    const file = await open(draft, 'r');
+    await sync.file(file).finally(() => file.close());
+    await rename(draft, path);
+    await sync.folder(folder);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return path;
+}
+
+/** The days of the nightly copies, the newest first. */
+export async function listNightly(config: Pick<Config, 'dataDir'>): Promise<string[]> {
+  const names = await readdir(folderOf(config)).catch(() => []);
+  return names
+    .flatMap((name) => NIGHTLY.exec(name)?.[1] ?? [])
+    .sort()
+    .reverse();
+}
+
+/**
+ * Makes the copy of this night, unless there is one, and removes those that are beyond NIGHTLY_BACKUPS.
+ * @param day of the firm: `2026-11-25`
+ * @returns its size; undefined if there was nothing to do
+ */
+export async function copyNightly(config: Config, day: string): Promise<number | undefined> {
+  const days = await listNightly(config);
+  if (config.nightlyBackups === 0 || days.includes(day)) return undefined;
+  const path = await writeCopy(config, `nightly-${day}.sqlite`);
+  for (const old of [day, ...days].slice(config.nightlyBackups))
+    await rm(join(folderOf(config), `nightly-${old}.sqlite`), { force: true });
+  return (await stat(path)).size;
+}
+
+interface Upgrade {
+  config: Config;
+  log: Log;
+  /** Whether the operator has said that a PostgreSQL may be changed. */
+  isAllowed: boolean;
+}
+
+/** Before a server changes the schema of a database with data, there is a copy of it. */
+export function migrationAfterCopy({ config, log, isAllowed }: Upgrade): Migration {
+  return {
+    async prepare({ name }: Pick<Engine, 'name'>) {
+      if (name === 'postgres') {
+        if (isAllowed) return;
+        throw new ConfigError(
+          `DATABASE_URL is a database of an older version, and version ${version} changes it for good: stop every server, copy it with pg_dump, and start once with --migrate`,
+        );
+      }
+      const copy = await blameSetting('DATA_DIR', 'must have room for a copy of the database', () =>
+        writeCopy(config, `before-${version}.sqlite`),
+      );
+      log.info({ event: 'database-copied', copy });
+    },
+    onMigrated: (files) => log.info({ event: 'database-migrated', version, files }),
+  };
+}
