@@ -65,7 +65,7 @@ export async function migrate(engine: Engine, { prepare, onMigrated }: Migration
 /** Changes nothing. @throws unless the schema is the one of this version. */
 export async function requireMigrated(engine: Pick<Engine, 'name' | 'db'>): Promise<void> {
   const { isEmpty, pending } = await findState(engine);
-  if (isEmpty) throw new Error('no server has used it yet: start one, once');
+  if (isEmpty) throw new Error('it is empty: no server has used it yet');
   if (pending.length > 0)
     throw new Error(
       'an older version of this program has used it last, and only the server brings it up to date',

@@ -8,7 +8,12 @@ import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { newFolders } from '../../support/commands/backups.ts';
 import { newClient } from '../../support/people.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
-import { type RealServer, runProgram, type ServerOptions, startServer } from '../../support/server/real-server.ts';
+import {
+  type RealServer,
+  runProgram,
+  type ServerOptions,
+  startServer,
+} from '../../support/server/real-server.ts';
 import { createTestData, type TestData } from '../../support/server/test-data.ts';
 
 const LONG = 120_000;

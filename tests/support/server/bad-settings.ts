@@ -24,7 +24,7 @@ const BAD_VALUES: Readonly<Record<string, readonly string[]>> = {
     'http://localhost.evil.example',
   ],
   RETENTION_DAYS: ['30', '0', '-1', 'a year', '365.5', '36501'],
-  DATA_DIR: ['~/data', '~', '$HOME/data', '/srv/${NAME}'],
+  DATA_DIR: ['~/data', '~', '$HOME/data', '/srv/$NAME'],
   NIGHTLY_BACKUPS: ['-1', 'all', '367'],
   DATABASE_URL_FILE: ['/nowhere/address', '/'],
   DATABASE_URL: [
