@@ -43,19 +43,20 @@ export interface MailListed {
   nextattempt: string;
 }
 
+/** `fault`: something will not work. `advice`: it works, and may not be meant. */
+export interface Finding {
+  state: 'good' | 'advice' | 'fault';
+  /** What was found, in one sentence without secrets. */
+  text: string;
+  /** What to do about it; empty where nothing has to be done. */
+  remedy: string;
+}
+
 export interface SystemState {
   version: string;
-  database: { engine: 'sqlite' | 'postgres'; bytes: number };
-  /** `freebytes` is null if there is no limit: files in an object store. */
-  files: { place: 'folder' | 'bucket'; freebytes: number | null; recordbytes: number };
-  /** `reason` says why the scanner cannot be used. */
-  scanner: { state: 'none' | 'ready' | 'unfit'; reason: string; waiting: number };
-  /** `since`: every stored file was compared with its SHA-256 after this time; empty without files. */
-  comparison: { since: string; damaged: number };
-  /** Empty if there was none. */
-  lastbackup: string;
-  /** What the operator should change although the server runs. */
-  warnings: string[];
+  /** Empty where it is not known. */
+  commit: string;
+  parts: { part: string; findings: Finding[] }[];
 }
 
 export type AccountList =

@@ -29,6 +29,8 @@ interface Health {
   message: string;
   /** The version of the program. */
   version?: string;
+  /** Its commit; empty where it is not known. */
+  commit?: string;
   /** Codes of what the operator should change; only for callers on the server's machine. */
   warnings?: string[];
 }

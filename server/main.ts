@@ -4,11 +4,11 @@ import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
 import { ConfigError, reasonOf } from './config-error.ts';
 import { readStartOptions } from './start-options.ts';
-import { version } from './version.ts';
+import { versionAndCommit } from './version.ts';
 
 const options = orExit(() => readStartOptions(process.argv.slice(2)));
 if (options.isVersionAsked) {
-  console.log(version);
+  console.log(versionAndCommit);
   process.exit();
 }
 

@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Context, openContext } from './context.ts';
 import { startDigests } from './desk/digest.ts';
+import { startWatch } from './doctor/watch.ts';
 import { compact } from './garbage.ts';
 import { startWords } from './inquiries/words.ts';
 import { startScrubber } from './integrity/scrubber.ts';
@@ -20,7 +21,7 @@ import { SUPERVISORS_SIGNALS, supervised } from './processes/worker.ts';
 import type { StartOptions } from './start-options.ts';
 import { GRACE_MS, stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
-import { version } from './version.ts';
+import { versionAndCommit } from './version.ts';
 
 const TIDY_AFTER_MS = 2000;
 const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
@@ -40,6 +41,7 @@ export async function run(config: Config, { processes, isMigrationAllowed }: Sta
   const cutConnections = trackConnections(app);
   const stopSweeper = startSweeper(context);
   const stopDigests = startDigests(context);
+  const stopWatch = startWatch(context);
   const stopScrubber = startScrubber(context);
   const pageCounts = startPageCounts(context);
   const words = startWords(context);
@@ -48,7 +50,14 @@ export async function run(config: Config, { processes, isMigrationAllowed }: Sta
     { delay: GRACE_MS, logger: false, skip: supervised ? [...SUPERVISORS_SIGNALS] : [] },
     async ({ err }) => {
       if (err) context.log.fatal({ event: 'fatal', ...describeError(err) });
-      await Promise.all([stopSweeper(), stopDigests(), stopScrubber(), pageCounts.stop(), words.stop()]);
+      await Promise.all([
+        stopSweeper(),
+        stopDigests(),
+        stopWatch(),
+        stopScrubber(),
+        pageCounts.stop(),
+        words.stop(),
+      ]);
       await stop(app, context, cutConnections, supervised !== undefined);
     },
   );
@@ -84,7 +93,7 @@ function greeting(
   return [
     '',
     `  Ready: ${publicUrl.origin}`,
-    `  Version: ${version}`,
+    `  Version: ${versionAndCommit}`,
     `  Data:  ${dataDir}${engine.name === 'postgres' ? ' (files), PostgreSQL (database)' : ''}`,
     ...(processes > 1 ? [`  Processes: ${processes}`] : []),
     `  Mail:  ${smtpUrl ? 'sent by SMTP' : `no SMTP_URL, so every mail is a file in ${join(dataDir, 'mail')}`}`,

@@ -33,22 +33,16 @@ const mail = z.strictObject({
   nextattempt: time,
 });
 
+const finding = z.strictObject({
+  state: z.enum(['good', 'advice', 'fault']),
+  text: z.string(),
+  remedy: z.string(),
+});
+
 const system = z.strictObject({
   version: z.string(),
-  database: z.strictObject({ engine: z.enum(['sqlite', 'postgres']), bytes: z.int() }),
-  files: z.strictObject({
-    place: z.enum(['folder', 'bucket']),
-    freebytes: z.union([z.int(), z.null()]),
-    recordbytes: z.int(),
-  }),
-  scanner: z.strictObject({
-    state: z.enum(['none', 'ready', 'unfit']),
-    reason: z.string(),
-    waiting: z.int(),
-  }),
-  comparison: z.strictObject({ since: timeOrNone, damaged: z.int() }),
-  lastbackup: timeOrNone,
-  warnings: z.array(z.string()),
+  commit: z.string(),
+  parts: z.array(z.strictObject({ part: z.string(), findings: z.array(finding) })),
 });
 
 const week = z.strictObject({

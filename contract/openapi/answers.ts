@@ -10,6 +10,7 @@ const health = z.strictObject({
   success: z.literal(1),
   message: z.string(),
   version: z.exactOptional(z.string()),
+  commit: z.exactOptional(z.string()),
   warnings: z.exactOptional(z.array(z.string())),
 });
 

@@ -269,7 +269,7 @@ export const WORDS: Readonly<Record<CallName, CallWords>> = {
       'Read sums by week: inquiries, turnaround, what was overdue, pages and bytes, downloads by clients.',
   },
   saveNumbers: { summary: 'Save one table of these numbers as CSV.' },
-  healthz: { summary: 'Ask whether the process runs, and its version.' },
+  healthz: { summary: 'Ask whether the process runs, and its version and commit.' },
   readyz: { summary: 'Ask whether a change could be made now and would last.', statuses: [503] },
   metrics: {
     summary: 'Read measurements in the text format of Prometheus.',

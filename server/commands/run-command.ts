@@ -2,7 +2,7 @@
 // arguments print the usage with exit code 2 before anything is opened; a failure prints one line with exit
 // code 1.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { version } from '../version.ts';
+import { versionAndCommit } from '../version.ts';
 import { type Accounts, openAccounts } from './open-accounts.ts';
 
 /** The options of the command that were given: texts, and true for those without a value. */
@@ -36,7 +36,7 @@ export async function runAlone<Arguments>(command: AloneCommand<Arguments>): Pro
     };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (values.help || values.version) {
-      console.log(values.help ? usage : version);
+      console.log(values.help ? usage : versionAndCommit);
       return;
     }
     args = read(positionals, values as Options);

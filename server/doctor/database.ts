@@ -1,10 +1,12 @@
 // The database, without changing it: the schema is not brought up to date, as a start of the server would.
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../config-error.ts';
 import { findAuditHead, listAuditRows } from '../db/audit/audit.ts';
-import type { Db } from '../db/engine/engine.ts';
+import type { Db, Engine } from '../db/engine/engine.ts';
+import { requireMigrated } from '../db/engine/migrate.ts';
 import { openPostgres, tryPostgres } from '../db/engine/postgres.ts';
 import { openSqliteReader } from '../db/engine/sqlite.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
@@ -15,6 +17,7 @@ const OLDEST_POSTGRES = 15;
 
 export interface ReadableDatabase extends AsyncDisposable {
   db: Db;
+  bytes: number;
   findings: Finding[];
 }
 
@@ -45,7 +48,8 @@ async function openSqliteFile(path: string): Promise<ReadableDatabase> {
       found === 'ok'
         ? [good(`The database is SQLite ${rows[0]?.version}, and its structure is whole.`)]
         : [fault(`The structure of ${path} is damaged: ${found}.`, 'Restore a backup: npm run restore.')];
-    return { db, findings, [Symbol.asyncDispose]: () => db.destroy() };
+    findings.push(...(await checkSchema({ name: 'sqlite', db })));
+    return { db, bytes: statSync(path).size, findings, [Symbol.asyncDispose]: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -67,10 +71,21 @@ async function openServer(config: Config, databaseUrl: string): Promise<Readable
         ),
       );
     if (unsafe.length > 0) findings.push(describeUnsafe(unsafe, config.durabilityRequired));
-    return { db, findings, [Symbol.asyncDispose]: () => engine.close() };
+    findings.push(...(await checkSchema(engine)));
+    return { db, bytes: await engine.bytes(), findings, [Symbol.asyncDispose]: () => engine.close() };
   } catch (error) {
     await engine.close();
     throw error;
+  }
+}
+
+async function checkSchema(engine: Pick<Engine, 'name' | 'db'>): Promise<Finding[]> {
+  try {
+    await requireMigrated(engine);
+    return [];
+  } catch (error) {
+    const remedy = 'Run this with the version of the server that uses the database.';
+    return [fault(`The database is not one of this version: ${reasonOf(error)}.`, remedy)];
   }
 }
 

@@ -1,13 +1,12 @@
-// Examines an installation, part by part, and changes nothing.
+// Examines an installation, part by part, and changes nothing: for the operator's command, whether or not a server runs.
 import type { Config } from '../config.ts';
-import { reasonOf } from '../config-error.ts';
 import { cannotOpen, checkClock, openDatabase, type ReadableDatabase } from './database.ts';
-import { type Finding, fault, good } from './finding.ts';
+import { type Examined, fault } from './finding.ts';
 import { checkFolder, isInUse } from './folder.ts';
 import { checkHashing } from './hashing.ts';
+import { examineCertificate, examineInstallation, safely } from './installation.ts';
 import { checkMail } from './mail.ts';
 import { checkOutside } from './outside.ts';
-import { checkScanner } from './scanner.ts';
 import { checkSettings } from './settings.ts';
 import { checkStore } from './store.ts';
 
@@ -18,12 +17,6 @@ export interface Wishes {
   address: string | undefined;
 }
 
-export interface Examined {
-  /** What was examined, in a word or two. */
-  part: string;
-  findings: Finding[];
-}
-
 /** Yields each part as soon as it is examined. Never throws. */
 export async function* examine({ url, address }: Wishes): AsyncGenerator<Examined> {
   const { config, findings } = checkSettings();
@@ -32,16 +25,19 @@ export async function* examine({ url, address }: Wishes): AsyncGenerator<Examine
   yield { part: 'Folder', findings: await safely(() => checkFolder(config)) };
   yield* examineData(config);
   yield { part: 'Mail', findings: await safely(() => checkMail(config, address)) };
-  yield { part: 'Scanner', findings: await safely(() => checkScanner(config)) };
   yield { part: 'Passwords', findings: await safely(async () => [await checkHashing()]) };
-  if (url) yield { part: 'Outside', findings: await safely(() => checkOutside(config, url)) };
+  // The check from outside judges the certificate, too.
+  if (!url) yield* examineCertificate(config);
+  else yield { part: 'Outside', findings: await safely(() => checkOutside(config, url)) };
 }
 
-/** A database and a store that no server has used yet are left as they are. */
 async function* examineData(config: Config): AsyncGenerator<Examined> {
   if (!isInUse(config)) {
-    const text = 'The server has not run with these settings yet, so database and files were not examined.';
-    yield { part: 'Database', findings: [good(text)] };
+    const remedy = 'Run this with the settings of the server, as its user; or start the server once.';
+    yield {
+      part: 'Database',
+      findings: [fault('There is no database: no server has run with these settings.', remedy)],
+    };
     return;
   }
   let opened: ReadableDatabase;
@@ -52,17 +48,10 @@ async function* examineData(config: Config): AsyncGenerator<Examined> {
     return;
   }
   await using database = opened;
-  const { db } = database;
+  const { db, bytes: databaseBytes } = database;
   yield { part: 'Database', findings: database.findings };
-  yield { part: 'Files', findings: await safely(() => checkStore(config, db)) };
+  yield { part: 'Store', findings: await safely(() => checkStore(config, db)) };
   yield { part: 'Clock', findings: await safely(async () => [await checkClock(db)]) };
-}
-
-/** An error of a check is a finding, too: the other parts are still examined. */
-async function safely(check: () => Promise<Finding[]>): Promise<Finding[]> {
-  try {
-    return await check();
-  } catch (error) {
-    return [fault(`${reasonOf(error)}.`, 'Run this as the user that the server runs as, with its settings.')];
-  }
+  const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
+  yield* examineInstallation({ config, engine, db, databaseBytes, now: () => new Date() });
 }

@@ -1,16 +1,36 @@
-// What the doctor reports.
+// What is found about an installation: by the operator's command, on the page for administrators, and in the mails about
+// what needs attention.
+import type { Finding as FindingShown } from '../../contract/administration.ts';
+import type { Config } from '../config.ts';
+import type { Db, Engine } from '../db/engine/engine.ts';
+import type { Warning } from '../warnings.ts';
 
-/** `fault`: something will not work. `advice`: it works, and may not be meant. */
-export type State = 'good' | 'advice' | 'fault';
+export interface Installation {
+  config: Config;
+  engine: Engine['name'];
+  db: Db;
+  databaseBytes: number;
+  now(): Date;
+}
 
-export interface Finding {
-  state: State;
-  /** What was found, in one sentence without secrets. */
-  text: string;
-  /** What to do about it; empty where nothing has to be done. */
-  remedy: string;
+export interface Examined {
+  /** What was examined, in a word or two. */
+  part: string;
+  findings: Finding[];
+}
+
+/** What the firm is told of by mail, once a day while it lasts. */
+export type Alarm = 'disk' | 'backup' | 'certificate' | 'mail';
+
+export interface Finding extends FindingShown {
+  alarm?: Alarm;
 }
 
 export const good = (text: string): Finding => ({ state: 'good', text, remedy: '' });
 export const advice = (text: string, remedy: string): Finding => ({ state: 'advice', text, remedy });
 export const fault = (text: string, remedy: string): Finding => ({ state: 'fault', text, remedy });
+
+export const alarming = (alarm: Alarm, finding: Finding): Finding => ({ ...finding, alarm });
+
+/** A warning says itself what to do. */
+export const toAdvice = ({ text }: Warning): Finding => advice(text, '');

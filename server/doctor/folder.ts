@@ -6,13 +6,13 @@ import { MAX_FILE_BYTES } from '../../contract/files.ts';
 import type { Config } from '../config.ts';
 import { UPLOAD_LIMITS } from '../limits/limits.ts';
 import { serverData } from '../server-data.ts';
-import { advice, type Finding, fault, good } from './finding.ts';
+import { advice, alarming, type Finding, fault, good } from './finding.ts';
 
 const GIB = 1024 ** 3;
 /** Read and write for the group and for others. */
 const OTHERS = 0o066;
 /** Free space for so many of the largest files. */
-const LARGEST_FILES = 10;
+const LARGEST_FILES = 5;
 
 /** Undefined if there is nothing at the path. @throws when this user may not look there. */
 function look(path: string): Stats | undefined {
@@ -35,9 +35,9 @@ export async function checkFolder(config: Config): Promise<Finding[]> {
   if (!folder)
     return [
       good(`DATA_DIR ${dataDir} does not exist yet; the server creates it when it starts.`),
-      await checkSpace(closestFolder(dataDir)),
+      ...(await checkSpace(closestFolder(dataDir))),
     ];
-  return [checkOwner(dataDir, folder), ...checkReaders(config), await checkSpace(dataDir)];
+  return [checkOwner(dataDir, folder), ...checkReaders(config)];
 }
 
 function checkOwner(dataDir: string, { uid }: Stats): Finding {
@@ -51,7 +51,7 @@ function checkOwner(dataDir: string, { uid }: Stats): Finding {
 
 /** The folder itself may be a volume that everyone sees. Its contents must not. */
 function checkReaders({ dataDir }: Config): Finding[] {
-  return ['database.sqlite', 'secrets', join('secrets', 'keys'), 'files', 'mail', 'heads']
+  return ['database.sqlite', 'secrets', join('secrets', 'keys'), 'files', 'mail', 'heads', 'backups']
     .map((name) => ({ path: join(dataDir, name), found: look(join(dataDir, name)) }))
     .filter(({ found }) => found !== undefined && (found.mode & OTHERS) !== 0)
     .map(({ path, found }) =>
@@ -62,16 +62,18 @@ function checkReaders({ dataDir }: Config): Finding[] {
     );
 }
 
-async function checkSpace(folder: string): Promise<Finding> {
+export async function checkSpace(folder: string): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const text = `${(free / GIB).toFixed(1)} GiB are free at ${folder}.`;
   const remedy = 'Free some space, or move DATA_DIR to a larger disk while the server is stopped.';
-  if (free < UPLOAD_LIMITS.notReadyBytes)
-    return fault(`${text} The server is not ready with so little.`, remedy);
-  if (free < UPLOAD_LIMITS.reserveBytes + MAX_FILE_BYTES)
-    return fault(`${text} One file of the largest size does not fit.`, remedy);
-  if (free < LARGEST_FILES * MAX_FILE_BYTES)
-    return advice(`${text} ${LARGEST_FILES} files of the largest size do not fit.`, remedy);
-  return good(text);
+  const finding =
+    free < UPLOAD_LIMITS.notReadyBytes
+      ? fault(`${text} The server is not ready with so little.`, remedy)
+      : free < UPLOAD_LIMITS.reserveBytes + MAX_FILE_BYTES
+        ? fault(`${text} One file of the largest size does not fit.`, remedy)
+        : free < LARGEST_FILES * MAX_FILE_BYTES
+          ? advice(`${text} ${LARGEST_FILES} files of the largest size do not fit.`, remedy)
+          : undefined;
+  return [finding ? alarming('disk', finding) : good(text)];
 }

@@ -1,10 +1,23 @@
-// The mail server: signs in to it, and sends a mail if an address is given.
+// The mails that wait; and the mail server: signs in to it, and sends a mail if an address is given.
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { findStuckMails } from '../db/mail/outbox.ts';
 import { openDelivery, verifySmtp } from '../mail/delivery.ts';
 import { trialLetter } from '../mail/letters/service.ts';
 import { replyOf } from '../mail/refusals.ts';
-import { advice, type Finding, fault, good } from './finding.ts';
+import { advice, alarming, type Finding, fault, good, type Installation } from './finding.ts';
+
+/** A mail that could not be sent at once is tried again for so long before anyone has to know. */
+const LATE_MS = 60 * 60 * 1000;
+
+export async function checkWaitingMails({ db, now }: Installation): Promise<Finding[]> {
+  const { count, lastError } = await findStuckMails(db, new Date(now().getTime() - LATE_MS).toISOString());
+  if (count === 0) return [good('No mail has waited for more than an hour.')];
+  const text = `${count} mails could not be sent for more than an hour. The last error: ${lastError}.`;
+  const remedy =
+    'npm run mail -- list names them, and npm run mail -- test ADDRESS prints the reply of the mail server.';
+  return [alarming('mail', fault(text, remedy))];
+}
 
 export async function checkMail(config: Config, address: string | undefined): Promise<Finding[]> {
   const { smtpUrl, smtpCa } = config;

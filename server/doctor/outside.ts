@@ -8,11 +8,10 @@ import { submitInquiry } from '../../contract/inquiries.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../config-error.ts';
 import { version } from '../version.ts';
+import { judgeCertificate } from './certificate.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
 
 const MOST_MS = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LEAST_DAYS = 14;
 const MOST_SECONDS_APART = 5;
 /** The form around the largest file. */
 const FORM_BYTES = 64 * 1024;
@@ -102,14 +101,7 @@ function checkAddress({ publicUrl }: Config, url: URL): Finding[] {
 
 function checkCertificate({ certificate, headers }: Reply): Finding[] {
   if (!certificate) return [];
-  const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / DAY_MS);
-  const found =
-    days >= LEAST_DAYS
-      ? good(`The certificate is valid for ${days} more days.`)
-      : fault(
-          `The certificate ends in ${days} days.`,
-          'Renew it, and check why that did not happen by itself.',
-        );
+  const found = judgeCertificate(certificate);
   if (headers['strict-transport-security']) return [found];
   const remedy = 'The server sends it if PUBLIC_URL is https; let the proxy pass it on.';
   return [found, fault('The header Strict-Transport-Security does not arrive.', remedy)];

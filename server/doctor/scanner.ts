@@ -4,18 +4,28 @@ import { reasonOf } from '../config-error.ts';
 import { openScanner } from '../scanning/verdict.ts';
 import { advice, type Finding, fault, good } from './finding.ts';
 
-const MOST_MS = 30_000;
+/** A page must not wait long for a scanner that does not reply. */
+const MOST_MS = 3_000;
 
-export async function checkScanner({ clamd }: Config): Promise<Finding[]> {
+/** @param waiting how many files wait for it */
+export async function checkScanner({ clamd }: Config, waiting: number): Promise<Finding[]> {
   if (!clamd)
     return [
       advice('There is no CLAMD_URL, so files are not scanned for malware.', 'Run clamd, and set CLAMD_URL.'),
     ];
   try {
     await openScanner(clamd).prove(AbortSignal.timeout(MOST_MS));
-    return [good('The malware scanner finds a test file, and reports files that it cannot scan completely.')];
+    return [
+      good('The malware scanner finds a test file, and reports files that it cannot scan completely.'),
+      good(`${waiting} files wait for it.`),
+    ];
   } catch (error) {
     const remedy = 'The section "Malware" of docs/operations.md lists the settings that clamd needs.';
-    return [fault(`The malware scanner of CLAMD_URL cannot be used: ${reasonOf(error)}.`, remedy)];
+    return [
+      fault(
+        `The malware scanner of CLAMD_URL cannot be used: ${reasonOf(error)}. ${waiting} files wait for it, and cannot be downloaded.`,
+        remedy,
+      ),
+    ];
   }
 }

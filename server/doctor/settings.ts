@@ -1,7 +1,7 @@
 // Reads the settings as the server does.
 import { type Config, readConfig } from '../config.ts';
 import { reasonOf } from '../config-error.ts';
-import { advice, type Finding, fault, good } from './finding.ts';
+import { type Finding, fault, good, toAdvice } from './finding.ts';
 
 export interface ReadSettings {
   findings: Finding[];
@@ -18,6 +18,3 @@ export function checkSettings(): ReadSettings {
     return { config: undefined, findings: [fault(`${reasonOf(error)}.`, remedy)] };
   }
 }
-
-/** A warning says itself what to do. */
-const toAdvice = ({ text }: { text: string }) => advice(text, '');

@@ -9,7 +9,7 @@ import { refuse } from '../errors.ts';
 import { isOnThisMachine } from '../http/forwarded.ts';
 import { serve } from '../http/serve.ts';
 import { describeError } from '../log.ts';
-import { version } from '../version.ts';
+import { commit, version } from '../version.ts';
 
 /** A load balancer gives up soon, too. With the way there and back, it knows within two seconds. */
 const PROBE_MS = 1_500;
@@ -18,7 +18,7 @@ const SHARED_MS = 200;
 
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const probe = shared(() => probeParts(context));
-  serve(app, context, healthz, async () => ({ success: 1 as const, message: refusals.ok, version }));
+  serve(app, context, healthz, async () => ({ success: 1 as const, message: refusals.ok, version, commit }));
   serve(app, context, readyz, async ({ request }) => {
     const { starting, stopping, fault } = context.health;
     if (starting || stopping || fault) throw refuse.notReady();

@@ -26,7 +26,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
     ['context.ts'],
     ['sweep-days.ts'],
     ['accounts', 'desk', 'doctor', 'drafts', 'inquiries', 'metrics', 'move', 'stop.ts'],
-    ['http', 'exports', 'sweeper.ts', 'system.ts'],
+    ['http', 'exports', 'sweeper.ts'],
     ['uploads', 'commands'],
     ['routes'],
     ['app.ts', 'listen.ts'],

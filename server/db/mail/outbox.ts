@@ -108,6 +108,19 @@ export async function listMailPage(db: Db, page: number, limit: number): Promise
     .execute();
 }
 
+/** How many mails that were tried have waited since before this time, and why the oldest of them was not sent. */
+export async function findStuckMails(
+  db: Db,
+  before: string,
+): Promise<{ count: number; lastError: string | null }> {
+  const stuck = db.selectFrom('outbox').where('lastError', 'is not', null).where('createdAt', '<', before);
+  const { count } = await stuck
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const oldest = await stuck.select('lastError').orderBy('createdAt').limit(1).executeTakeFirst();
+  return { count: Number(count), lastError: oldest?.lastError ?? null };
+}
+
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }

@@ -17,6 +17,18 @@ export function mailGivenUpLetter(config: Config, mail: Mail, reason: string): M
   };
 }
 
+/** To the firm, about what will fail if no one acts. */
+export function attentionLetter(config: Config, findings: readonly { text: string; remedy: string }[]): Mail {
+  return {
+    to: config.contactEmail,
+    subject: 'The server needs attention',
+    text: signed(
+      ...findings.map(({ text, remedy }) => `${text}\n${remedy}`),
+      'Please tell the people who run this service. "npm run doctor" shows more. This email is sent once a day until it is mended.',
+    ),
+  };
+}
+
 export function scannerAwayLetter(config: Config): Mail {
   return {
     to: config.contactEmail,

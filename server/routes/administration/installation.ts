@@ -7,11 +7,13 @@ import { recordEvent } from '../../audit/record.ts';
 import { recordReading } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
 import { countMails } from '../../db/mail/outbox.ts';
+import type { Examined } from '../../doctor/finding.ts';
+import { examineRunning } from '../../doctor/watch.ts';
 import { refuse } from '../../errors.ts';
 import { answerOnce, keyOf } from '../../http/replays.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import { listQueue, type QueuedMail, sendAgain } from '../../mail/queue.ts';
-import { readSystem } from '../../system.ts';
+import { commit, version } from '../../version.ts';
 
 export function installationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.listMails, listMails);
@@ -19,9 +21,14 @@ export function installationRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, calls.systemState, async () => ({
     success: 1 as const,
     message: refusals.ok,
-    data: await readSystem(context, context.warnings.list()),
+    data: { version, commit, parts: (await examineRunning(context)).map(partOf) },
   }));
 }
+
+const partOf = ({ part, findings }: Examined): calls.SystemState['parts'][number] => ({
+  part,
+  findings: findings.map(({ state, text, remedy }) => ({ state, text, remedy })),
+});
 
 async function listMails(call: Call<typeof calls.listMails>): Promise<calls.MailList> {
   const { context, input, actor } = call;

@@ -79,7 +79,8 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
       const shown = name
         .replace('enable', 'disable')
         .replace('account:erase', 'inquiry:erase')
-        .replace('revoke', 'grant');
+        .replace('revoke', 'grant')
+        .replace('status', 'doctor');
       expect(usage).toContain(`Usage: npm run ${shown}`);
     }),
   );

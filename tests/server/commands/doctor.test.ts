@@ -67,20 +67,22 @@ it('finds nothing wrong with a server that runs, through its address too, and se
   const wishes = ['--url', server.url, '--mail', 'someone@example.com'];
   const { code, out, err } = await doctor({ SMTP_URL: mailServer.url, CLAMD_URL: clamd.url }, ...wishes);
   expect([code, err]).toEqual([0, '']);
-  for (const part of ['Settings', 'Folder', 'Database', 'Files', 'Clock', 'Mail', 'Scanner', 'Passwords'])
-    expect(out).toMatch(new RegExp(`^good +${part} `, 'm'));
+  const parts = 'Settings Folder Database Store Clock Disk Files Backups Mail Scanner Passwords';
+  for (const part of parts.split(' ')) expect(out).toMatch(new RegExp(`^good +${part} `, 'm'));
   expect(out).toContain(`answers with this version, ${version}.`);
   expect(out).toContain('Requests with the largest file reach the server.');
   expect(out).toMatch(/^Everything works\. Pieces of advice: \d+\.$/m);
   expect(mailServer.received.map(({ to }) => to)).toEqual([['someone@example.com']]);
 });
 
-it('leaves a folder that no server has used as it is, and says so', async () => {
+it('finds a fault where no server has run, and leaves the folder as it is', {
+  tags: ['R7.704'],
+}, async () => {
   const folder = join(await newFolder(), 'not', 'there', 'yet');
   const { code, out } = await runProgram(['server/commands/doctor.ts'], { DATA_DIR: folder });
-  expect(code).toBe(0);
+  expect(code).toBe(1);
   expect(out).toContain('does not exist yet');
-  expect(out).toContain('The server has not run with these settings yet');
+  expect(out).toMatch(/^FAULT +Database +There is no database: no server has run with these settings\.$/m);
   expect(out).toMatch(/^ADVICE +Mail +There is no SMTP_URL/m);
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
@@ -116,7 +118,7 @@ describe('names what is wrong, and what to do', () => {
       await symlink(join(name === 'files' ? other.dataDir : server.dataDir, name), join(folder, name));
     await expectFault(
       doctor({ DATA_DIR: folder }),
-      /Files +The store of DATA_DIR belongs to another database/,
+      /Store +The store of DATA_DIR belongs to another database/,
       /same installation/,
     );
   });

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemState } from '../../../contract/administration.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
-import { version } from '../../../server/version.ts';
+import { commit, version, versionAndCommit } from '../../../server/version.ts';
 import { WireClient } from '../../support/requests/wire-client.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import {
@@ -69,9 +69,9 @@ const passwordIn = (text: string) => /with the password (\S+) \(shown only now\)
 describe('the version', { timeout: LONG }, () => {
   it('is in the greeting and in the answer of /healthz', { tags: ['R7.157'] }, async () => {
     const server = await start();
-    expect(server.log()).toContain(`Version: ${version}\n`);
+    expect(server.log()).toContain(`Version: ${versionAndCommit}\n`);
     const answer = await (await new WireClient(server.url).fetch('/healthz')).json();
-    expect(answer).toEqual({ success: 1, message: 'OK', version });
+    expect(answer).toEqual({ success: 1, message: 'OK', version, commit });
   });
 
   it('is printed by --version, and nothing is created', { tags: ['R7.157'] }, async () => {
@@ -80,7 +80,7 @@ describe('the version', { timeout: LONG }, () => {
       'server/main.ts',
       'server/commands/accounts/list-accounts.ts',
     ]) {
-      expect(await run({}, script, '--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+      expect(await run({}, script, '--version')).toEqual({ code: 0, out: `${versionAndCommit}\n`, err: '' });
       expect(await readdir(dataDir)).toEqual([]);
     }
   });

@@ -23,12 +23,15 @@ const answerWith = (answers: Record<string, () => Given>) =>
 
 const STATE: calls.SystemState = {
   version: '1.2.3',
-  database: { engine: 'postgres', bytes: 3 * 1024 ** 2 },
-  files: { place: 'folder', freebytes: 1024 ** 3, recordbytes: 0 },
-  scanner: { state: 'unfit', reason: 'unreachable', waiting: 2 },
-  comparison: { since: '2026-11-18T15:04:05.000Z', damaged: 1 },
-  lastbackup: '',
-  warnings: ['Set CONTACT_EMAIL.'],
+  commit: '4b825dc642',
+  parts: [
+    { part: 'Warnings', findings: [{ state: 'advice', text: 'Set CONTACT_EMAIL.', remedy: '' }] },
+    { part: 'Database', findings: [{ state: 'good', text: 'The database has 3.0 MiB.', remedy: '' }] },
+    {
+      part: 'Backups',
+      findings: [{ state: 'fault', text: 'The last backup is old.', remedy: 'Run npm run backup.' }],
+    },
+  ],
 };
 
 it('says what is wrong with each part of the installation, and what to do', {
@@ -36,17 +39,16 @@ it('says what is wrong with each part of the installation, and what to do', {
 }, async () => {
   answerWith({ [calls.systemState.path]: () => ok({ data: STATE }) });
   openSite(pages.system);
-  await screen.findByText('1.2.3');
+  await screen.findByText('1.2.3 (4b825dc642)');
   for (const text of [
-    'PostgreSQL, 3.0 MB',
-    '0 bytes of records from clients, in a folder. 1.00 GB are free.',
-    'Make room, or uploads will be refused.',
-    'It cannot be used (unreachable). 2 files wait for it.',
-    '1 file is damaged. Every file was compared with its SHA-256 since 18-11-2026 10:04.',
-    /PostgreSQL has its own tools for backups/,
     'Set CONTACT_EMAIL.',
+    'The database has 3.0 MiB.',
+    'The last backup is old.',
+    'Run npm run backup.',
   ])
     screen.getByText(text);
+  const marked = [...document.querySelectorAll('.status')].map((each) => each.textContent);
+  expect(marked, 'what is good needs no mark').toEqual(['Set CONTACT_EMAIL.', 'The last backup is old.']);
 });
 
 it('says of each waiting mail why it waits, and offers no second sending of one that is being sent', {
