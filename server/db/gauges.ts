@@ -27,7 +27,13 @@ export interface WaitingMails {
 }
 
 export async function readWaitingMails(db: Db): Promise<WaitingMails> {
-  const oldest = db.selectFrom('outbox').select('createdAt').orderBy('createdAt').limit(1);
+  const oldest = db
+    .selectFrom('outbox')
+    .select('createdAt')
+    // A notice that is held for a summary is not late.
+    .where((eb) => eb.or([eb('heldFor', 'is', null), eb('attempts', '>', 0)]))
+    .orderBy('createdAt')
+    .limit(1);
   return {
     count: await countUpToMost(db, db.selectFrom('outbox')),
     oldest: (await oldest.executeTakeFirst())?.createdAt,

@@ -347,6 +347,9 @@ export interface OutboxTable {
   expiresAt: string | null;
   refusals: Generated<number>;
   inquiryId: number | null;
+  /** The smallest is sent first. */
+  rank: number;
+  heldFor: string | null;
   lastAttemptAt: Generated<string | null>;
   lastError: Generated<string | null>;
 }

@@ -18,6 +18,10 @@ export interface Mail {
   text: string;
   /** The address that switches mails of this kind off for their reader (RFC 8058). */
   unsubscribe?: string;
+  /** What waits for it: someone who asked for a link, or who must learn of a change of their account. Else a notice. */
+  urgency?: 'link' | 'security';
+  /** Of a mail that was made of several: their subjects, and how many more there are. */
+  summary?: { subjects: readonly string[]; more: number };
 }
 
 /** A mail that its reader can switch off. Only the outbox decides whether it is sent. */
@@ -70,7 +74,16 @@ function bySmtp(config: Config, server: MailServer): Deliver {
   const transport = openTransport(server);
   return async (id, mail) => {
     const headers = headersOf(mail);
-    const message = { ...mail, headers, from: config.mailFrom, messageId: messageIdOf(config, id) };
+    const { to, replyTo, subject, text } = mail;
+    const message = {
+      to,
+      replyTo,
+      subject,
+      text,
+      headers,
+      from: config.mailFrom,
+      messageId: messageIdOf(config, id),
+    };
     return (await transport.sendMail(message)).response;
   };
 }

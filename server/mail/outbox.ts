@@ -10,6 +10,7 @@ import {
   claimDueMail,
   createOutboxRow,
   deleteMail,
+  type Lane,
   type OutboxRow,
   postponeMail,
 } from '../db/mail/outbox.ts';
@@ -18,6 +19,7 @@ import { describeError, type Log } from '../log.ts';
 import type { Warnings } from '../warnings.ts';
 import { chosenMail } from './choices.ts';
 import { type Mail, type OptionalMail, openDelivery } from './delivery.ts';
+import { goOnHolding, heldKey, heldUntil, joinSummary } from './holding.ts';
 import { mailGivenUpLetter } from './letters/service.ts';
 import { failureOf, replyOf } from './refusals.ts';
 
@@ -40,6 +42,7 @@ const MAX_REFUSALS = 2;
 /** As RFC 5321 asks of mail servers. */
 const GIVE_UP_SECONDS = 5 * 24 * 60 * 60;
 const POLL_SECONDS = 30;
+const LANES: readonly Lane[] = ['links', 'all'];
 
 /** The last error of a mail that cannot be opened. */
 const KEY_MISSING = 'the key that sealed it is missing';
@@ -51,25 +54,35 @@ interface About {
   expiresAt?: string;
   /** The inquiry that it tells of: if that is erased, the mail is not sent any more. */
   inquiryId?: number;
+  /** The account whose doing it tells the firm of: one account never floods the firm's mailbox. */
+  causedBy?: number;
 }
 
+/** The order in which mails are sent. */
+const RANKS = { link: 0, security: 1, notice: 2 } as const;
+
 /**
- * Adds a mail to the outbox; it is sent after the transaction commits. One that its reader has switched off is dropped
- * here, and nowhere else.
+ * Adds a mail to the outbox; it is sent after the transaction commits, or held if its mailbox got many. One that its reader
+ * has switched off is dropped here, and nowhere else.
  */
 export async function queueMail(
   context: Pick<OutboxContext, 'config' | 'secrets' | 'now'>,
   trx: Db,
   letter: Mail | OptionalMail,
-  { expiresAt, inquiryId }: About = {},
+  { expiresAt, inquiryId, causedBy }: About = {},
 ): Promise<void> {
   const mail = 'optional' in letter ? await chosenMail(context, trx, letter) : letter;
   if (!mail) return;
   const now = context.now().toISOString();
+  const key = heldKey(context, mail, causedBy);
+  const held = key === undefined ? undefined : await heldUntil(context, trx, key);
+  if (key !== undefined && held !== undefined && (await joinSummary(context, trx, key, mail))) return;
   await createOutboxRow(trx, {
     id: randomUUID(),
     sealed: context.secrets.seal(JSON.stringify(mail)),
-    nextAttemptAt: now,
+    rank: RANKS[mail.urgency ?? 'notice'],
+    heldFor: held === undefined ? null : (key ?? null),
+    nextAttemptAt: held ?? now,
     createdAt: now,
     expiresAt: expiresAt ?? null,
     inquiryId: inquiryId ?? null,
@@ -96,7 +109,8 @@ export function openOutbox(context: OutboxContext): Outbox {
   const deliver = openDelivery(config, () => context.now());
   let started = false;
   let stopped = false;
-  let round: Promise<void> = Promise.resolve();
+  // A slow mail server, or one that does not reply, holds up notices, and no link that someone waits for.
+  const rounds: Record<Lane, Promise<void>> = { links: Promise.resolve(), all: Promise.resolve() };
 
   const later = (seconds: number) => new Date(context.now().getTime() + seconds * 1000).toISOString();
   const backoff = (attempts: number) =>
@@ -147,17 +161,19 @@ export function openOutbox(context: OutboxContext): Outbox {
         detail: `mail ${row.id}: ${reason}`,
       });
     });
+    wake();
     log.error({ event: 'mail-given-up', mail: row.id, attempts: row.attempts });
     if (mail.to === config.contactEmail)
       warnings.add('contact-email', `A mail to CONTACT_EMAIL was given up: ${reason}.`);
   }
 
-  async function sendDue(): Promise<void> {
+  async function sendDue(lane: Lane): Promise<void> {
     try {
       while (started && !stopped) {
         const latest = later(Math.max(LONGEST_RETRY_SECONDS, CLAIM_SECONDS) + CLOCK_SECONDS);
-        const row = await claimDueMail(engine, { now: later(0), latest }, later(CLAIM_SECONDS));
+        const row = await claimDueMail(engine, lane, { now: later(0), latest }, later(CLAIM_SECONDS));
         if (!row) return;
+        if (row.heldFor !== null && row.attempts === 1) await goOnHolding(context, db, row.heldFor);
         await sendOne(row);
       }
     } catch (error) {
@@ -167,8 +183,9 @@ export function openOutbox(context: OutboxContext): Outbox {
   }
 
   const wake = () => {
-    round = round.then(sendDue);
+    for (const lane of LANES) rounds[lane] = rounds[lane].then(() => sendDue(lane));
   };
+  const finished = async () => void (await Promise.all(Object.values(rounds)));
   const timer = setInterval(wake, POLL_SECONDS * 1000);
   timer.unref();
 
@@ -180,12 +197,14 @@ export function openOutbox(context: OutboxContext): Outbox {
     wake,
     async idle() {
       wake();
-      await round;
+      // A lane may have left a mail to the other one.
+      for (let awaited: Promise<void> | undefined; awaited !== rounds.all; await finished())
+        awaited = rounds.all;
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await round;
+      await finished();
     },
   };
 }

@@ -206,10 +206,11 @@ async function settle(context: ScanningContext, file: FilesTable, verdict: Verdi
     const { inquiryId } = scanned;
     // A file of a draft is not with the firm yet: its writer sees the verdict, and cannot send it.
     if (verdict.scan === 'infected' && inquiryId !== null) {
-      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind), { inquiryId });
       const inquiry = kind === 'record' && (await findInquiry(trx, inquiryId, undefined));
+      const about = { inquiryId, ...(inquiry && { causedBy: inquiry.clientId }) };
+      await queueMail(context, trx, fileInfectedLetter(config, inquiryId, kind), about);
       if (inquiry)
-        await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId), { inquiryId });
+        await queueMail(context, trx, ownFileInfectedLetter(config, inquiry.email, inquiryId), about);
     }
     const about = inquiryId === null ? {} : { inquiryId };
     const entry: AuditEntry = { event: SCAN_EVENTS[verdict.scan], ...about, sha256, detail: verdict.detail };

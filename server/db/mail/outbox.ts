@@ -12,6 +12,8 @@ export interface OutboxRow {
   /** When it is worth nothing any more. */
   expiresAt: string | null;
   createdAt: string;
+  /** What it was held for, if it was. */
+  heldFor: string | null;
 }
 
 export interface NewMail {
@@ -21,20 +23,26 @@ export interface NewMail {
   createdAt: string;
   expiresAt: string | null;
   inquiryId: number | null;
+  rank: number;
+  heldFor: string | null;
 }
+
+/** Two mails are sent at the same time: one is always a link that someone waits for. */
+export type Lane = 'links' | 'all';
 
 export async function createOutboxRow(trx: Db, row: NewMail): Promise<void> {
   await trx.insertInto('outbox').values(row).execute();
 }
 
 /**
- * Claims the oldest due mail and postpones its next attempt, in one statement: if a process dies while
+ * Claims the first due mail and postpones its next attempt, in one statement: if a process dies while
  * sending, the mail is retried, and two processes never claim the same mail, nor wait for each other. Until the
  * attempt has ended, the mail has no last error.
  * @param latest no attempt planned now is later: it was planned while the clock ran ahead, and is due too
  */
 export async function claimDueMail(
   { db, skipClaimed }: Engine,
+  lane: Lane,
   { now, latest }: { now: string; latest: string },
   nextAttemptAt: string,
 ): Promise<OutboxRow | undefined> {
@@ -52,12 +60,14 @@ export async function claimDueMail(
           .selectFrom('outbox')
           .select('id')
           .where((or) => or.or([or('nextAttemptAt', '<=', now), or('nextAttemptAt', '>', latest)]))
+          .$if(lane === 'links', (query) => query.where('rank', '=', 0))
+          .orderBy('rank')
           .orderBy('nextAttemptAt')
           .limit(1),
       ),
     )
     .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latest)]))
-    .returning(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt'])
+    .returning(['id', 'sealed', 'attempts', 'refusals', 'expiresAt', 'createdAt', 'heldFor'])
     .executeTakeFirst();
 }
 

@@ -27,6 +27,7 @@ export function resetLetter(config: Config, to: string, accountId: number, token
   const link = pageUrl(config, pages.resetPassword, { id: String(accountId), token });
   return {
     to,
+    urgency: 'link',
     subject: `Set a new ${site.name} password`,
     text: signed(
       `We received a request to set a new password for your account. If you made it, open this link within ${RESET_LINK_MINUTES} minutes; it works once:`,
@@ -51,6 +52,7 @@ export function invitationLetter(
   const terms = `By setting a password you agree to our terms of use and our privacy policy:\n${pageUrl(config, pages.terms)}\n${pageUrl(config, pages.privacy)}`;
   return {
     to,
+    urgency: 'link',
     subject: `Your ${site.name} account`,
     text: signed(
       `A ${role} account was created for you. To set its password, open this link within ${INVITATION_DAYS} days; it works once:`,
@@ -65,6 +67,7 @@ export function invitationLetter(
 export function passwordChangedLetter(to: string): Mail {
   return {
     to,
+    urgency: 'security',
     subject: `Your ${site.name} password was changed`,
     text: signed(
       'Your password was changed just now, and every device that was signed in has been signed out.',
@@ -76,6 +79,7 @@ export function passwordChangedLetter(to: string): Mail {
 export function accountErasedLetter(to: string): Mail {
   return {
     to,
+    urgency: 'security',
     subject: `Your ${site.name} account was erased`,
     text: signed(
       'Your account was closed and erased: your name, your addresses, and all your inquiries with their texts, records and reports are removed for good. What remains is the record of who did what and when, without any content.',

@@ -41,6 +41,7 @@ export function credentialLetter(
   const whose = role === 'staff' ? `the staff account "${name}"` : 'your account';
   return {
     to: email || config.contactEmail,
+    urgency: 'security',
     subject: `A change to how you sign in to ${site.name}`,
     text: signed(
       `${CREDENTIAL_CHANGES[change]} ${whose} just now, and every other device that was signed in has been signed out.`,
@@ -67,6 +68,7 @@ export function newDeviceLetter(
       : `set a new password at once, which signs out every device:\n${pageUrl(config, pages.forgotPassword)}`;
   return {
     to: email || config.contactEmail,
+    urgency: 'security',
     subject: `A new device signed in to ${site.name}`,
     text: signed(
       what,

@@ -10,6 +10,7 @@ import { pageUrl, signed } from './letter.ts';
 export function colleagueLetter(config: Config, to: string, from: string, token: string): Mail {
   return {
     to,
+    urgency: 'link',
     subject: `An invitation to work together at ${site.name}`,
     text: signed(
       `${from} invites you to send and follow inquiries together as colleagues. To read the invitation and accept it, open this link within ${INVITATION_DAYS} days; it works once:`,

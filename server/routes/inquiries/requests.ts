@@ -153,7 +153,7 @@ async function storeAddition(
   await createAddition(trx, { ...addition, addedAt: at, receipt });
   await noteNews(trx, id);
   const added = { id, isAnswer, fileCount: count, due, receipt: count === 0 ? undefined : number };
-  const about = { inquiryId: id };
+  const about = { inquiryId: id, causedBy: account.id };
   await queueMail(context, trx, letters.additionReceivedLetter(context.config, inquiry.email, added), about);
   await queueMail(context, trx, letters.additionToReviewLetter(context.config, added), about);
   const event = isAnswer ? 'request-answered' : 'records-added';

@@ -104,7 +104,7 @@ async function storeInquiry(
     due: formatDue({ at: due, urgency: fields.urgencyLevels }, now),
     fileCount: stored.count,
   };
-  const about = { inquiryId: inquiryid };
+  const about = { inquiryId: inquiryid, causedBy: visitor.account.id };
   await queueMail(context, trx, inquiryReceivedLetter(config, visitor.account, inquiry), about);
   await queueMail(context, trx, inquiryToReviewLetter(config, inquiry), about);
   for (const reader of await listStaffWanting(trx, 'arrival'))

@@ -3,8 +3,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { forgotPassword } from '../../../contract/accounts/accounts.ts';
 import * as calls from '../../../contract/administration.ts';
 import { claimDueMail } from '../../../server/db/mail/outbox.ts';
+import { site } from '../../../site.config.ts';
+import { inquiryFields, smallFile } from '../../support/cases.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
+import { mailsOf } from '../../support/outside/mailbox.ts';
 import { ask } from '../../support/requests/ask.ts';
+import type { WireClient } from '../../support/requests/wire-client.ts';
 import { startTestServer } from '../../support/server/test-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -87,6 +91,7 @@ it('says that a receiver refused a mail, and sends none twice that is just being
   const after = (ms: number) => new Date(Date.now() + ms).toISOString();
   const claimed = await claimDueMail(
     server.context.engine,
+    'all',
     { now: after(HOUR_MS), latest: after(DAY_MS) },
     after(DAY_MS),
   );
@@ -94,4 +99,64 @@ it('says that a receiver refused a mail, and sends none twice that is just being
   expect((await list()).data).toMatchObject([{ attempts: 2, lasterror: '' }]);
   expect((await again(claimed?.id)).status).toBe(404);
   expect((await again()).body).toMatchObject({ mails: 0 });
+});
+
+const submit = (client: WireClient) => client.submit(inquiryFields(), [smallFile()]);
+
+it('tells a mailbox of many inquiries in one mail, and the firm of those of one client', {
+  tags: ['R7.624'],
+}, async () => {
+  // Four notices in an hour.
+  const server = await startTestServer({ env: { LIMIT_FACTOR: '0.2' } });
+  onTestFinished(() => server.remove());
+  const [client, other] = [await server.signIn('client'), await server.signIn('client')];
+  const subjectsTo = async (address: string) =>
+    (await mailsOf(server, address)).map((mail) => mail.header('subject') ?? '');
+  const ids: number[] = [];
+  for (let count = 0; count < 7; count += 1) ids.push(await submit(client));
+  const [name1 = '', name2 = ''] = ids
+    .slice(4)
+    .map((id) => `We received your inquiry ${site.inquiryPrefix}${id}`);
+  expect(await subjectsTo(client.email)).toEqual(
+    ids.slice(0, 4).map((id) => `We received your inquiry ${site.inquiryPrefix}${id}`),
+  );
+  expect(await subjectsTo(site.email)).toHaveLength(4);
+  await ask(server.anonymous(), forgotPassword, { email: client.email });
+  expect((await subjectsTo(client.email)).slice(4), 'a link is not held').toEqual([
+    expect.stringContaining('password'),
+  ]);
+  await submit(other);
+  expect(await subjectsTo(site.email), 'another client').toHaveLength(5);
+
+  server.advance(HOUR_MS / 1000 + 1);
+  const [summary, ...more] = (await mailsOf(server, client.email)).slice(5);
+  expect([summary?.header('subject'), more]).toEqual([`3 messages from ${site.name}`, []]);
+  expect(summary?.body).toContain(`- ${name1}\n- ${name2}\n- `);
+  expect((await subjectsTo(site.email)).slice(5)).toEqual([`3 messages from ${site.name}`]);
+
+  const isReceipt = (subject: string) => subject.startsWith('We received');
+  await submit(await server.anotherSession(client));
+  expect((await subjectsTo(client.email)).filter(isReceipt), 'it goes on').toHaveLength(4);
+  server.advance(HOUR_MS / 1000 + 1);
+  expect((await subjectsTo(client.email)).filter(isReceipt), 'one alone is sent as it is').toHaveLength(5);
+  server.advance(2 * (HOUR_MS / 1000) + 1);
+  await submit(await server.anotherSession(client));
+  expect((await subjectsTo(client.email)).filter(isReceipt), 'after a quiet hour').toHaveLength(6);
+});
+
+it('sends a reset link while the mail server does not reply to another mail', {
+  tags: ['R7.625'],
+}, async () => {
+  const { smtp, client, askForLink } = await start();
+  await smtp.open();
+  smtp.behavior = 'hang';
+  await submit(client);
+  await expect.poll(() => smtp.hanging, { timeout: 10_000 }).toBe(1);
+  smtp.behavior = 'take';
+  await askForLink();
+  // The server gives up a delivery after 20 seconds.
+  await expect
+    .poll(() => smtp.received.map(({ text }) => text.includes('ResetPassword')), { timeout: 10_000 })
+    .toEqual([true]);
+  smtp.cut();
 });

@@ -76,6 +76,7 @@ describe('a scrape', () => {
       ['old', 2 * HOUR],
     ] as const)
       await createOutboxRow(context.db, {
+        ...{ rank: 2, heldFor: null },
         ...{ id, sealed: 'unreadable', createdAt: at(-age), nextAttemptAt: at(HOUR) },
         ...{ expiresAt: null, inquiryId: null },
       });

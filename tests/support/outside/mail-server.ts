@@ -23,7 +23,11 @@ export interface MailServer {
   behavior: 'take' | 'refuse' | 'vanish' | 'hang' | 'mute' | 'reject' | 'no-sender';
   /** Receivers that it refuses for good, as unknown. */
   unknown: Set<string>;
+  /** How many messages it has read without a reply. */
+  hanging: number;
   open(): Promise<void>;
+  /** Breaks every connection. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -47,6 +51,8 @@ export async function prepareMailServer({
     received: [],
     behavior: 'take',
     unknown: new Set(),
+    hanging: 0,
+    cut: () => undefined,
     async open() {
       running = new SMTPServer({
         ...certificate,
@@ -66,7 +72,10 @@ export async function prepareMailServer({
           stream.on('end', () => {
             const { mailFrom, rcptTo } = session.envelope;
             const from = mailFrom ? mailFrom.address : '';
-            if (server.behavior === 'hang') return;
+            if (server.behavior === 'hang') {
+              server.hanging += 1;
+              return;
+            }
             if (server.behavior === 'refuse') return done(new Error('not now'));
             if (server.behavior === 'reject') return done(forGood('unwanted'));
             server.received.push({
@@ -75,14 +84,14 @@ export async function prepareMailServer({
               text: Buffer.concat(chunks).toString(),
             });
             // The message was accepted, but the sender never gets the reply.
-            if (server.behavior === 'vanish') return cutAll();
+            if (server.behavior === 'vanish') return server.cut();
             done();
           });
         },
       });
       const open = new Set<Socket>();
       running.server.on('connection', (socket: Socket) => open.add(socket));
-      const cutAll = () => {
+      server.cut = () => {
         for (const socket of open) socket.destroy();
       };
       running.on('error', () => undefined);

@@ -92,6 +92,8 @@ export function limitsTable(): string[][] {
         colleaguesPerAccount: 'invitations of colleagues by a client',
         colleaguesPerNetwork: 'invitations of colleagues from one IPv4 /24 or IPv6 /48',
         colleaguesPerAddress: 'invitations of colleagues to one email address',
+        noticesPerMailbox:
+          'mails to one mailbox, or to the firm because of one account; others wait for a summary',
         disclosuresPerIp: 'answers to one address that an email address has an account, or none',
         metricsFailuresPerIp: 'wrong tokens for the metrics from one address',
         custodyFilesPerAccount: 'custody records saved by an account',

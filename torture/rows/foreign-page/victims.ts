@@ -121,6 +121,8 @@ async function addFailedMail(server: RealServer): Promise<void> {
     createdAt: new Date().toISOString(),
     expiresAt: null,
     inquiryId: null,
+    rank: 2,
+    heldFor: null,
   });
   await db.updateTable('outbox').set({ lastError: 'unreachable' }).where('id', '=', id).execute();
   await close();

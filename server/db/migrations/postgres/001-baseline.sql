@@ -468,6 +468,10 @@ CREATE TABLE outbox (
   -- so that the mails about an inquiry end when it is erased
   inquiry_id BIGINT,
   sealed TEXT NOT NULL,
+  -- links that someone waits for before changes of an account, and these before notices
+  rank INTEGER NOT NULL,
+  -- the mailbox, or the account that causes mails to the firm, as a keyed hash, of a notice that waits for a summary
+  held_for TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at TEXT NOT NULL,
   created_at TEXT NOT NULL,
@@ -480,8 +484,9 @@ CREATE TABLE outbox (
   last_attempt_at TEXT,
   last_error TEXT
 );
-CREATE INDEX outbox_by_due ON outbox (next_attempt_at);
-CREATE INDEX outbox_by_age ON outbox (created_at);
+CREATE INDEX outbox_by_due ON outbox (rank, next_attempt_at);
+CREATE INDEX outbox_by_holding ON outbox (held_for) WHERE held_for IS NOT NULL;
+CREATE INDEX outbox_by_age ON outbox (created_at, held_for, attempts);
 
 -- Answers of changes already made, so that a repeated request has no second effect.
 CREATE TABLE replays (
