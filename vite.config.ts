@@ -11,6 +11,8 @@ const apiPaths = ['/api/', '/user/', '/admin/', '/uploads/', '/sendschedulemail'
 
 export default defineConfig({
   plugins: [reactRouter(), loadErrorsThrown(), earlyScript(), schemasLeftOut(), viewerInDev()],
+  // A page keeps working while a translator edits it (docs/decisions/edited-by-others.md).
+  oxc: { jsx: { runtime: 'automatic', importSource: '/web/jsx' } },
   publicDir: 'web/public',
   build: {
     // Never inline assets: our Content Security Policy does not allow data: URLs.

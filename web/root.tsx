@@ -1,7 +1,7 @@
 // The document around every page: the head, the header, and the code that runs after each navigation.
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -24,7 +24,7 @@ import { LoadingLine } from './shell/loading-line.tsx';
 import { useSessionCheck } from './shell/session/session-check.ts';
 import { StartFailure } from './shell/start-failure.tsx';
 import { sendKeptRequests } from './site/contact/contact-outbox.ts';
-import { announceRunning } from './start-state.ts';
+import { announceRendered, announceRunning } from './start-state.ts';
 import { useHydrated } from './ui/forms/hydrated.ts';
 import './styles.css';
 
@@ -79,6 +79,9 @@ export function HydrateFallback() {
 }
 
 export default function App() {
+  // While this renders, the page is still the prerendered one.
+  const [focused] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
+  useLayoutEffect(() => announceRendered(focused), [focused]);
   useEffect(() => {
     // Once per visit. A browser that blocks storage has no kept requests either.
     sendKeptRequests().catch(() => {});

@@ -1,5 +1,7 @@
 // The script with which React Router starts a page. The number and order of <script> elements stay the same, as
 // hydration expects.
+import { CONTROLS } from './start-state.ts';
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const BOOT = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 /** A style then shows the note of shell/start-failure.tsx: without scripts, buttons would stay dead in silence. */
@@ -34,7 +36,8 @@ function withScript(html: string, script: string): string {
 }
 
 /** Presses before React runs are held, and pressed again once it does. Without scripts, the buttons stay disabled. */
-const HOLD = `const held = [];
+const HOLD = `const controls = [...document.querySelectorAll("${CONTROLS}")];
+const held = [];
 const hold = (event) => {
 const button = event.type === "submit" ? event.target.querySelector("[type=submit]") : event.target.closest("main button");
 if (!button) return;
@@ -68,7 +71,7 @@ const load = async () => {
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${statements}
 };
-const start = () => import("${address}").then(({ begin }) => begin({ load, held, release, version: "${version}", atOnce: ${atOnce} }))${SAY_FAILURE};
+const start = () => import("${address}").then(({ begin }) => begin({ load, controls, held, release, version: "${version}", atOnce: ${atOnce} }))${SAY_FAILURE};
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));`;
   return withScript(html.replaceAll(PRELOAD, ''), script);
 }

@@ -2,8 +2,18 @@
 // <html data-start> says it to styles and journeys: `ready` while web/early/ listens, `running` once React does,
 // `failed` if the scripts could not be loaded.
 
+/** What a visitor types into and presses. */
+export const CONTROLS = 'main :is(input, textarea, select, button)';
+
+/** Sent to the window once React has rendered the page; the detail is the element that had the focus until then. */
+export const RENDERED = 'app rendered';
+
 /** Sent to the window once every component of the page has run its first effects. */
 export const RUNNING = 'app running';
+
+export function announceRendered(focused: Element | null): void {
+  window.dispatchEvent(new CustomEvent(RENDERED, { detail: focused }));
+}
 
 export function announceRunning(): void {
   document.documentElement.dataset.start = 'running';

@@ -41,6 +41,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'alerts.ts',
       'api.ts',
       'early-script.ts',
+      'jsx',
       'load-error.ts',
       'page-load.ts',
       'password-digest.ts',

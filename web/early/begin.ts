@@ -3,15 +3,18 @@
 import { reloadPage } from '../page-load.ts';
 import { mayLeaveVersion, serverVersion } from '../shell/new-version.ts';
 import { closeByItself } from '../shell/popup-closing.ts';
-import { RUNNING } from '../start-state.ts';
+import { RENDERED, RUNNING } from '../start-state.ts';
 import { watchLinks } from './links.ts';
 import { announceWait, endAllWaits } from './loading-line.ts';
+import { type Control, takeOver } from './take-over.ts';
 import { startWhenNeeded } from './when-needed.ts';
 
 /** What the page's inline script (web/start-script.ts) hands over. */
 interface PageStart {
   /** Loads React and the page's scripts, and starts them. */
   load: () => Promise<void>;
+  /** The page's inputs and buttons, before anyone else could edit it. */
+  controls: readonly Control[];
   /** The buttons that were pressed, in order. Each press is also sent to the window as the event `held`. */
   held: HTMLButtonElement[];
   /** Ends the holding: presses reach their handlers. */
@@ -28,7 +31,7 @@ async function reportFailure(version: string): Promise<void> {
   else document.documentElement.dataset.start = 'failed';
 }
 
-export function begin({ load, held, release, version, atOnce }: PageStart): void {
+export function begin({ load, controls, held, release, version, atOnce }: PageStart): void {
   const early = new AbortController();
   const { signal } = early;
   let isStarted = false;
@@ -52,12 +55,20 @@ export function begin({ load, held, release, version, atOnce }: PageStart): void
   }
   watchLinks(signal);
   window.addEventListener('held', wait, { signal });
+  let successors = new Map<Control, Control>();
+  window.addEventListener(
+    RENDERED,
+    (event) => {
+      successors = takeOver(controls, (event as CustomEvent<Element | null>).detail);
+    },
+    { once: true },
+  );
   window.addEventListener(
     RUNNING,
     () => {
       early.abort();
       release();
-      for (const button of held) button.click();
+      for (const button of held) (successors.get(button) ?? button).click();
     },
     { once: true },
   );

@@ -1,33 +1,18 @@
-// When React starts on a prerendered page. Most visitors only read, and never need it.
-
-import { whySignedOut } from '../return-to.ts';
+// When React starts on a prerendered page. Who only reads never needs it. Who opens a form does, and the earlier it
+// starts, the less others have edited there.
 import { markDocument } from '../session.ts';
-import { isInHistory } from '../site/contact/contact-in-history.ts';
 import { keptRequests } from '../site/contact/contact-store.ts';
 
-/** What only works with React: forms, and buttons such as Read more. */
-const NEEDS_REACT = 'main :is(form, button)';
-
-/** What a visitor does; a scroll position that the browser restores is no act. */
-const ACTS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'];
-
-/** Whether the page shows something that is not in the prerendered one. */
-function isIncomplete(): boolean {
-  try {
-    return 'session' in document.documentElement.dataset || isInHistory() || whySignedOut() !== undefined;
-  } catch {
-    // The browser blocks storage, and so holds nothing to show.
-    return false;
-  }
-}
+/** The header then shows a name. */
+const isSignedIn = () => 'session' in document.documentElement.dataset;
 
 /**
- * Calls `start`, perhaps several times: when the visitor has acted and what needs React is in view, and at once where
- * the page is incomplete without it.
+ * Calls `start`, perhaps several times: at once on a page with a form, for someone who is signed in, and to send
+ * what waits to be sent; otherwise when a button is about to be pressed.
  * @param signal ends the watching.
  */
 export function startWhenNeeded(start: () => void, signal: AbortSignal): void {
-  if (isIncomplete()) start();
+  if (document.forms.length > 0 || isSignedIn()) start();
   keptRequests().then(
     (kept) => kept.length > 0 && start(),
     () => undefined,
@@ -40,20 +25,14 @@ export function startWhenNeeded(start: () => void, signal: AbortSignal): void {
     ({ persisted }) => {
       if (!persisted) return;
       markDocument();
-      if (isIncomplete()) start();
+      if (isSignedIn()) start();
     },
     { signal },
   );
 
-  const seen = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) start();
-  });
-  signal.addEventListener('abort', () => seen.disconnect());
-  const look = () => {
-    for (const element of document.querySelectorAll(NEEDS_REACT)) seen.observe(element);
+  const approach = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('main button')) start();
   };
-  // The visitor was faster than this script.
-  if (document.querySelector('main :is(input, textarea, select, button):focus')) look();
-  for (const type of ACTS)
-    window.addEventListener(type, look, { capture: true, once: true, passive: true, signal });
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    window.addEventListener(type, approach, { capture: true, passive: true, signal });
 }

@@ -10,21 +10,12 @@ const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'),
 
 beforeEach(() => {
   watching = new AbortController();
-  // Not in jsdom.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   window.scrollTo = vi.fn() as typeof window.scrollTo;
   performance.getEntriesByType = vi.fn().mockReturnValue([{ type: 'navigate' }]);
   document.body.innerHTML = '<main id="main"><h1>Legal</h1></main>';
 });
 afterEach(() => {
   watching.abort();
-  vi.unstubAllGlobals();
   delete document.documentElement.dataset.session;
 });
 

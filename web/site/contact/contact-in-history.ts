@@ -7,10 +7,6 @@ export function keepInHistory(request: KeptRequest): void {
   window.history.replaceState({ ...window.history.state, contactRequest: request }, '');
 }
 
-export function isInHistory(): boolean {
-  return Boolean((window.history.state as { contactRequest?: KeptRequest } | null)?.contactRequest);
-}
-
 /** Takes the kept request, once. */
 export function takeFromHistory(): KeptRequest | undefined {
   const { contactRequest, ...others } = (window.history.state ?? {}) as { contactRequest?: KeptRequest };
