@@ -1,6 +1,6 @@
 // What only a browser shows of the two forms with files: what staff read before they answer, a pasted text, a dropped
 // file, and the connection.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '../../../contract/pages.ts';
@@ -54,6 +54,33 @@ test('staff read case, records, timeline and notes before the answer form, and c
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Publish to the client' }).click();
   await page.waitForURL(`**${pages.staffList}`);
+});
+
+test('a dropped folder is its records, also those in its folders, and what is no record is named', {
+  tag: ['@R5.97'],
+}, async ({ page, server }) => {
+  const { person } = await newClient(server.url);
+  await signInAsClient(page, person);
+  await open(page, pages.newInquiry);
+  const folder = await mkdtemp(join(tmpdir(), 'dropped-'));
+  const records = join(folder, 'Records');
+  await mkdir(join(records, 'Hospital'), { recursive: true });
+  const pdf = smallFile('any.pdf').content;
+  for (const name of ['Volume 10.pdf', 'Volume 2.pdf', 'Hospital/Discharge.pdf', 'Hospital/.DS_Store'])
+    await writeFile(join(records, name), pdf);
+  for (const number of [1, 2, 3, 4, 5]) await writeFile(join(records, `X-ray ${number}.jpg`), 'x');
+  await writeFile(join(folder, 'Letter.pdf'), `${pdf} `);
+  await dropFiles(page, [records, join(folder, 'Letter.pdf')], { x: 40, y: 300 });
+  await expect(page.locator('.files .file-name')).toHaveText([
+    'Discharge.pdf',
+    'Volume 2.pdf',
+    'Volume 10.pdf',
+    'Letter.pdf',
+  ]);
+  const problem = page.locator('#files-error');
+  for (const number of [1, 2, 3, 4, 5]) await expect(problem).toContainText(`X-ray ${number}.jpg`);
+  await expect(page.getByText('DS_Store')).toHaveCount(0);
+  await rm(folder, { recursive: true });
 });
 
 test('a pasted text is not cut, a dropped file never replaces the page, and a lost connection is said', {

@@ -27,14 +27,39 @@ function refusalOf(file: File): string | undefined {
   return file.size === 0 ? serverMessages.fileEmpty(file.name) : undefined;
 }
 
-/** Adds files to the selection. A single file over the limit empties it (§5). */
-export function addFiles(chosen: readonly File[], added: readonly File[]): Selection {
+interface Refused {
+  name: string;
+  why: string;
+}
+
+/** A folder may have thousands of files that are no records. */
+const TOLD = 3;
+const NAMED = 20;
+
+function inWords(refused: readonly Refused[]): string | undefined {
+  const words = refused.slice(0, TOLD).map(({ why }) => why);
+  const others = refused.slice(TOLD).map(({ name }) => `"${name}"`);
+  const rest = others.length - NAMED;
+  if (rest > 0) others.splice(NAMED, rest, `and ${rest} more`);
+  if (others.length > 0) words.push(`Nor can these be sent: ${others.join(', ')}.`);
+  return words.join(' ') || undefined;
+}
+
+/**
+ * Adds files to the selection. A single file over the limit empties it (§5).
+ * @param unread names of what could not be read
+ */
+export function addFiles(
+  chosen: readonly File[],
+  added: readonly File[],
+  unread: readonly string[] = [],
+): Selection {
   const files = [...chosen];
-  const refusals: string[] = [];
+  const refused = unread.map((name): Refused => ({ name, why: `"${name}" could not be read.` }));
   for (const file of added) {
-    const refusal = refusalOf(file);
-    if (refusal) refusals.push(refusal);
-    else if (!files.some((other) => isSame(other, file))) files.push(file);
+    const why = refusalOf(file);
+    if (why) refused.push({ name: file.name, why });
+    else if (files.length <= MAX_FILES && !files.some((other) => isSame(other, file))) files.push(file);
   }
   const tooLarge = added.find(isTooLarge);
   if (tooLarge) {
@@ -43,7 +68,7 @@ export function addFiles(chosen: readonly File[], added: readonly File[]): Selec
   }
   if (files.length > MAX_FILES)
     return { files: files.slice(0, MAX_FILES), problem: serverMessages.tooManyFiles(MAX_FILES) };
-  return { files, problem: refusals.join(' ') || undefined };
+  return { files, problem: inWords(refused) };
 }
 
 /** The file that a refusal of the server names. */

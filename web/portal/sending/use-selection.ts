@@ -17,8 +17,8 @@ export function useSelection(before: readonly string[] = []) {
   const [awaited, setAwaited] = useState(before);
   const { files, problem, removed = NO_REMOVED } = selection;
   const checks = useFileChecks(files);
-  const add = (added: readonly File[]) => {
-    const next = addFiles(files, added);
+  const add = (added: readonly File[], unread?: readonly string[]) => {
+    const next = addFiles(files, added, unread);
     setSelection(next);
     if (next.removed && next.problem) alertUser(next.problem);
   };

@@ -1,15 +1,19 @@
-// Files dropped anywhere in the window are added. Without this, the browser would open a file that was dropped next to
+// Files and folders dropped anywhere in the window are added. Without this, the browser would open a file that was dropped next to
 // the picker, and the page with everything typed into it would be gone.
 import { useEffect, useRef, useState } from 'react';
+import { droppedFiles } from './dropped-files.ts';
 
 /** While files are over the window, browsers say so at least every 550 ms; not all of them say when a drag ends. */
 const GONE_AFTER_MS = 800;
+
+/** @param unread names of what was dropped, and could not be read */
+export type FilesHandler = (files: File[], unread?: readonly string[]) => void;
 
 /**
  * @param onFiles undefined while no files are accepted; a dropped file does nothing then.
  * @returns whether files are being dragged over the window.
  */
-export function useFileDrop(onFiles: ((files: File[]) => void) | undefined): boolean {
+export function useFileDrop(onFiles: FilesHandler | undefined): boolean {
   const [isOver, setOver] = useState(false);
   const receive = useRef(onFiles);
   useEffect(() => {
@@ -38,7 +42,7 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | undefined): boo
       if (!event.dataTransfer || !hasFiles(event)) return;
       event.preventDefault();
       show(false);
-      receive.current?.([...event.dataTransfer.files]);
+      void droppedFiles(event.dataTransfer).then(({ files, unread }) => receive.current?.(files, unread));
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

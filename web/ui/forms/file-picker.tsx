@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { formatTotal } from '../bytes.ts';
 import { describedBy } from './field.tsx';
 import { FieldError } from './field-error.tsx';
-import { useFileDrop } from './file-drop.ts';
+import { type FilesHandler, useFileDrop } from './file-drop.ts';
 import { FileRow, type FileRowFacts } from './file-row.tsx';
 
 interface FilePickerProps {
@@ -18,7 +18,7 @@ interface FilePickerProps {
   files: readonly FileRowFacts[];
   /** Files can be neither added nor removed now. */
   isInert?: boolean;
-  onAdd: (files: File[]) => void;
+  onAdd: FilesHandler;
   onRemove: (id: number) => void;
   /** Said after the total. */
   note?: string | undefined;
