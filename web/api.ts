@@ -5,6 +5,7 @@ import { logout } from '../contract/accounts/accounts.ts';
 import { ACCOUNT_HEADER, type Endpoint, type Method, type OutputOf } from '../contract/endpoint.ts';
 import { serverMessages } from '../contract/messages.ts';
 import type { z } from '../contract/z.ts';
+import { noteServerTime } from './server-time.ts';
 import { noteOtherAccount, pageOwner } from './session.ts';
 
 const HOST: string = import.meta.env.VITE_API_HOST ?? '';
@@ -121,7 +122,9 @@ export async function fetched<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   try {
-    return await read(await fetch(address, init));
+    const response = await fetch(address, init);
+    noteServerTime(response.headers.get('date'));
+    return await read(response);
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new NetworkError('No answer from the server', { cause: error });

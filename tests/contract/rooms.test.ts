@@ -47,6 +47,7 @@ const ROOMS: Record<string, readonly (readonly string[])[]> = {
       'password-digest.ts',
       'portal-files.ts',
       'schemas-left-out.ts',
+      'server-time.ts',
       'start-script.ts',
       'start-state.ts',
       'virtual.d.ts',

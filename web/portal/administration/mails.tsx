@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listMails, type MailListed, sendMailAgain } from '../../../contract/administration.ts';
 import { messages } from '../../../contract/messages.ts';
 import { call, HttpError } from '../../api.ts';
+import { serverNow } from '../../server-time.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { useDelayed } from '../../ui/delayed.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
@@ -101,8 +102,9 @@ function WaitingMail({ mail, onSend }: WaitingMailProps) {
       <div className="queue-facts">
         <p>{errorOf(mail)}</p>
         <p>
-          Waits for {ageOf(createddate, Date.now())}, {attempts === 1 ? '1 attempt' : `${attempts} attempts`}.
-          The next is due <time dateTime={nextattempt}>{formatMinute(nextattempt)}</time>.
+          Waits for {ageOf(createddate, serverNow().getTime())},{' '}
+          {attempts === 1 ? '1 attempt' : `${attempts} attempts`}. The next is due{' '}
+          <time dateTime={nextattempt}>{formatMinute(nextattempt)}</time>.
         </p>
       </div>
       {lasterror !== '' && (

@@ -4,6 +4,7 @@ import { formatDay } from '../../../contract/days.ts';
 import { holdInquiry, type Inquiry } from '../../../contract/inquiries.ts';
 import { confirmWithUser } from '../../alerts.ts';
 import { call } from '../../api.ts';
+import { serverNow } from '../../server-time.ts';
 import { useSession, variantOf } from '../../session.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -63,7 +64,7 @@ function LegalHold({ id, kept, onChange }: LegalHoldProps) {
     setDone(body.message);
     const { filesremoved } = kept;
     const files = filesremoved === undefined ? {} : { filesremoved };
-    onChange(isHeld ? files : { ...files, heldsince: new Date().toISOString(), holdreason: reason.trim() });
+    onChange(isHeld ? files : { ...files, heldsince: serverNow().toISOString(), holdreason: reason.trim() });
   };
 
   return (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Inquiry, PROCESS_STATUS } from '../../../../contract/inquiries.ts';
 import type { FileFacts } from '../../../../contract/stored-files.ts';
+import { serverNow } from '../../../server-time.ts';
 import { ReviewStatement } from '../../inquiry/review-statement.tsx';
 
 interface PreviewProps {
@@ -14,7 +15,7 @@ interface PreviewProps {
 export function Preview({ inquiry, comment, files, onClose }: PreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => serverNow().toISOString());
   useEffect(() => {
     dialog.current?.showModal();
     title.current?.focus();

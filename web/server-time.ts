@@ -1,0 +1,11 @@
+// The server's clock. That of a visitor may be days off, and a report would look late, or in time.
+
+let aheadMs = 0;
+
+/** @param date the header of an answer; some proxies remove it. */
+export function noteServerTime(date: string | null): void {
+  const at = Date.parse(date ?? '');
+  if (!Number.isNaN(at)) aheadMs = at - Date.now();
+}
+
+export const serverNow = (): Date => new Date(Date.now() + aheadMs);
