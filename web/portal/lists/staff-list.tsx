@@ -5,6 +5,7 @@ import { viewDesk } from '../../../contract/desk/desk.ts';
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { pages } from '../../../contract/pages.ts';
 import { IS_OLDER_HOST } from '../../api.ts';
+import { useSession } from '../../session.ts';
 import { privateMeta } from '../../shell/meta.ts';
 import { FROM_LIST } from '../list-link.tsx';
 import { useCall } from '../use-call.ts';
@@ -22,6 +23,7 @@ const NO_FILTERS: DeskFilters = {};
 
 export default function StaffList() {
   const [query] = useSearchParams();
+  const isAdministrator = useSession().administrator === '1';
   const filters = useMemo(() => (IS_OLDER_HOST ? NO_FILTERS : readFilters(query)), [query]);
   return (
     <InquiryList
@@ -34,6 +36,11 @@ export default function StaffList() {
       sentText="has a new statement. The client gets a mail and can read it now."
       action={
         <>
+          {isAdministrator && (
+            <Link className="link" to={pages.accounts}>
+              Administration
+            </Link>
+          )}
           <Link className="link" to={pages.consultations} state={FROM_LIST}>
             Consultation requests
           </Link>

@@ -1,17 +1,8 @@
 // The header's links for a signed-in user (§2): the list, the user's name, and LogOut.
 import { Link, useLocation } from 'react-router';
-import {
-  administrationPages,
-  clientPages,
-  type PagePath,
-  pages,
-  staffPages,
-} from '../../../contract/pages.ts';
+import { clientPages, type PagePath, pages, staffPages } from '../../../contract/pages.ts';
 import type { SessionValues } from '../../session.ts';
 import { useLogOut } from '../session/log-out.ts';
-
-/** The pages that belong to the list of staff. */
-const inquiryPages = staffPages.filter((page) => !administrationPages.includes(page));
 
 interface ListLinkProps {
   to: PagePath;
@@ -45,13 +36,8 @@ export function SessionNav({ kind, session }: SessionNavProps) {
           Review Request
         </ListLink>
       ) : (
-        <ListLink to={pages.staffList} within={inquiryPages}>
+        <ListLink to={pages.staffList} within={staffPages}>
           Client Inquiry
-        </ListLink>
-      )}
-      {kind === 'staff' && session.administrator === '1' && (
-        <ListLink to={pages.accounts} within={administrationPages}>
-          Administration
         </ListLink>
       )}
       <span className="divider" />
