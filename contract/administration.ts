@@ -1,9 +1,8 @@
 // The page for administrators: accounts, waiting mails, and the state of the installation. Ours, not the
 // specification's. Other staff get the same answer as for every call that they may not use.
-import { CONTACT_NUMBER_PATTERN } from './accounts/accounts.ts';
+import { contactNumber } from './accounts/accounts.ts';
 import { endpoint, type Failure, type Role } from './endpoint.ts';
 import { emailAddress, line, optional, passwordDigest, positiveInteger, requiredLine } from './fields.ts';
-import { messages } from './messages.ts';
 import { z } from './z.ts';
 
 export interface AccountListed {
@@ -117,7 +116,7 @@ export const inviteAccount = endpoint<AccountChanged>()({
     email: emailAddress,
     /** Of a client; may be empty. */
     organization: line.default(''),
-    contactnumber: optional(z.string().trim().regex(CONTACT_NUMBER_PATTERN, messages.contactNumberInvalid)),
+    contactnumber: optional(contactNumber),
   }),
 });
 

@@ -2,16 +2,13 @@
 import { endpoint, type Failure } from '../endpoint.ts';
 import { emailAddress, line, loginName, passwordDigest, positiveInteger, requiredLine } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { CONTACT_NUMBER_DIGITS } from '../sizes.ts';
-import { cleanAddress } from '../text.ts';
 import { z } from '../z.ts';
-
-export const CONTACT_NUMBER_PATTERN = new RegExp(`^\\d{${CONTACT_NUMBER_DIGITS}}$`);
+import { CONTACT_NUMBER_PATTERN, toContactNumber } from './contact-number.ts';
 
 /** Ten digits. */
 export const contactNumber = z
   .union([z.string(), z.number()])
-  .transform((value) => cleanAddress(String(value)))
+  .transform((value) => toContactNumber(String(value)))
   .pipe(z.string().regex(CONTACT_NUMBER_PATTERN, messages.contactNumberInvalid));
 
 /** The fields of a registration. Of the two passwords, only the confirmation's digest is sent. */

@@ -1,6 +1,6 @@
 // The lists of docs/product.md §3 and the constants of §9, as literals.
 import { expect, it } from 'vitest';
-import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts/accounts.ts';
+import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts/contact-number.ts';
 import { ROLE_ID } from '../../contract/endpoint.ts';
 import { emailAddress } from '../../contract/fields.ts';
 import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_FILES } from '../../contract/files.ts';

@@ -1,6 +1,7 @@
 // Client registration (§2, §3, §5, §8), next to the first ten services of the inquiry form.
 import { Link, useNavigate } from 'react-router';
 import { registerClient } from '../../contract/accounts/accounts.ts';
+import { toContactNumber } from '../../contract/accounts/contact-number.ts';
 import { messages, serverMessages } from '../../contract/messages.ts';
 import { pages } from '../../contract/pages.ts';
 import { SERVICES } from '../../contract/services.ts';
@@ -10,7 +11,7 @@ import { passwordDigest } from '../password-digest.ts';
 import { publicMeta } from '../shell/meta.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { type Refusal, RegistrationForm } from './registration-form.tsx';
-import { type RegistrationFields, toContactNumber } from './registration-rules.ts';
+import type { RegistrationFields } from './registration-rules.ts';
 
 export const meta = () =>
   publicMeta(pages.register, 'Client Register', 'Register to send medical records for review.');

@@ -1,5 +1,5 @@
 // The registration rules (§5), in the order of the fields (§3).
-import { CONTACT_NUMBER_PATTERN } from '../../contract/accounts/accounts.ts';
+import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../contract/accounts/contact-number.ts';
 import { isEmailAddress } from '../../contract/fields.ts';
 import { messages } from '../../contract/messages.ts';
 import { MIN_PASSWORD_CHARS } from '../../contract/sizes.ts';
@@ -16,16 +16,6 @@ export interface RegistrationFields {
   clientcnfrmpassword: string;
   termsAgreement: boolean;
   acknowledgment: boolean;
-}
-
-/** What people put between the digits of a number, and invisible signs that come with a pasted one. */
-const SEPARATORS = /[\s()./·\p{Pd}\p{Cf}]/gu;
-
-/** A contact number as it is sent: the ten digits (§5), without what a person types around them. */
-export function toContactNumber(typed: string): string {
-  const number = typed.normalize('NFKC').replace(SEPARATORS, '');
-  // The country code: no area code begins with 1.
-  return number.replace(/^\+?1(?=\d{10}$)/, '');
 }
 
 export type Problems = Partial<Record<keyof RegistrationFields, string>>;

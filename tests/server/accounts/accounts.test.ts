@@ -200,7 +200,7 @@ describe('registration', () => {
     ['contactNumber', ''],
     ['contactNumber', '555010014'],
     ['contactNumber', '55501001422'],
-    ['contactNumber', '555-010-0142'],
+    ['contactNumber', '+1 (555) 010-0142'],
     ['contactNumber', '٥٥٥٠١٠٠١٤٢'],
     ...Object.values(INVALID_DIGESTS).map((digest) => ['clientcnfrmpassword', digest]),
   ] as [string, string][])(
@@ -224,6 +224,19 @@ describe('registration', () => {
     await browser.register({ ...newPerson(), email });
     await browser.signInAsClient({ email, password: newPerson().password });
     expect(await sessionOf(browser)).toBe(200);
+  });
+
+  it('stores the ten digits of a contact number that was sent with separators', {
+    tags: ['R5.66'],
+  }, async () => {
+    const fields = fieldsOf({ ...newPerson() });
+    const answer = await ask(server.anonymous(), registerClient, {
+      ...fields,
+      contactNumber: '(555) 010-0142',
+    });
+    expect(answer.body).toMatchObject({ success: 1 });
+    const account = await findAccountByLogin(server.context.db, 'client', fields.email);
+    expect(account).toMatchObject({ contactNumber: '5550100142' });
   });
 
   it('needs no organization, and accepts the contact number as a JSON number', {

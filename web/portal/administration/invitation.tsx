@@ -1,7 +1,7 @@
 // Invites a client or a member of staff: an account is created, and its owner sets the password with a mailed link.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CONTACT_NUMBER_PATTERN } from '../../../contract/accounts/accounts.ts';
+import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../../contract/accounts/contact-number.ts';
 import { type AccountListed, inviteAccount } from '../../../contract/administration.ts';
 import { isEmailAddress } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -33,13 +33,13 @@ interface Problem {
 
 /** The first broken rule, if any. */
 function findProblem(role: Role, typed: Record<string, string>): Problem | undefined {
-  const { name = '', email = '', contactnumber = '' } = typed;
+  const { name = '', email = '', contactnumber: number = '' } = typed;
   if (name.trim() === '') {
     const label = role === 'staff' ? 'Username' : 'Full Name';
     return { field: 'name', text: messages.fieldRequired(label) };
   }
   if (!isEmailAddress(email)) return { field: 'email', text: messages.emailInvalid('name@example.com') };
-  if (contactnumber.trim() !== '' && !CONTACT_NUMBER_PATTERN.test(contactnumber.trim()))
+  if (number.trim() !== '' && !CONTACT_NUMBER_PATTERN.test(toContactNumber(number)))
     return { field: 'contactnumber', text: messages.contactNumberInvalid };
   return undefined;
 }

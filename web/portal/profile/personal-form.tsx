@@ -1,6 +1,6 @@
 // Name, contact number and time zone.
 import { useState } from 'react';
-import { CONTACT_NUMBER_PATTERN } from '../../../contract/accounts/accounts.ts';
+import { CONTACT_NUMBER_PATTERN, toContactNumber } from '../../../contract/accounts/contact-number.ts';
 import { type Profile, saveProfile } from '../../../contract/accounts/profile.ts';
 import type { Role } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -20,9 +20,6 @@ interface Problem {
   text: string;
 }
 
-/** What people put between the digits. The registration knows more, but sharing it would cost that page a script. */
-const SEPARATORS = /[\s().-]/g;
-
 function findProblem(name: string, contactNumber: string, mayBeEmpty: boolean): Problem | undefined {
   if (name.trim() === '') return { field: 'name', text: messages.fieldRequired('Full Name') };
   const isMissing = contactNumber === '' && mayBeEmpty;
@@ -39,7 +36,7 @@ export function PersonalForm({ kind, profile }: { kind: Role; profile: Profile }
   const save = async (fields: Record<string, string>, form: HTMLFormElement) => {
     setDone('');
     const { name = '', timezone = '' } = fields;
-    const contactnumber = (fields.contactnumber ?? '').replace(SEPARATORS, '');
+    const contactnumber = toContactNumber(fields.contactnumber ?? '');
     const found = findProblem(name, contactnumber, mayBeEmpty);
     setProblem(found);
     if (found) {
