@@ -3,7 +3,7 @@ import { dueState, dueWords, dueWordsForStaff, formatDue } from '../../contract/
 import { type Inquiry, type InquiryRow, STATUS } from '../../contract/inquiries.ts';
 import { useSession, variantOf } from '../session.ts';
 import { Fact } from '../ui/fact.tsx';
-import { useNow } from '../ui/now.ts';
+import { useNow } from './now.ts';
 
 const dueOf = ({ duedate, urgencyLevel }: InquiryRow | Inquiry) =>
   duedate === undefined ? undefined : { at: new Date(duedate), urgency: urgencyLevel };

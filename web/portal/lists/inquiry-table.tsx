@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { DeskFilters } from '../../../contract/desk/desk-filters.ts';
 import { type InquiryRow, STATUS } from '../../../contract/inquiries.ts';
 import type { PagePath } from '../../../contract/pages.ts';
-import { useNow } from '../../ui/now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DueLine } from '../inquiry-due.tsx';
 import { InquiryStatus, NeededLine } from '../inquiry-status.tsx';
 import { formatDate, inquiryNumber, splitUrgency } from '../inquiry-words.ts';
 import { FROM_LIST } from '../list-link.tsx';
+import { useNow } from '../now.ts';
 import { RowMore } from './row-more.tsx';
 import { SortHeader } from './sort-header.tsx';
 

@@ -59,6 +59,7 @@ export function SearchBox({ keyword, label, hint, onSearch }: SearchBoxProps) {
         <input
           id="keyword"
           type="search"
+          dir="auto"
           placeholder={hint}
           autoComplete="off"
           maxLength={MAX_LINE_CHARS}

@@ -15,7 +15,7 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field {...{ id, label, hint, error, warning, live, className }}>
-      {(control) => <input type="text" {...input} {...control} />}
+      {(control) => <input type="text" dir="auto" {...input} {...control} />}
     </Field>
   );
 }
@@ -34,7 +34,7 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <Field {...{ id, label, hint, error, warning, live, className }}>
-      {(control) => <textarea rows={4} {...textarea} {...control} />}
+      {(control) => <textarea rows={4} dir="auto" {...textarea} {...control} />}
     </Field>
   );
 }
