@@ -97,7 +97,7 @@ export interface InquiryRow {
   assigneename?: string;
   /** Who has sent it; only for a client who sees the inquiries of a team. */
   sendername?: string;
-  /** The client may not delete it: a colleague has sent it. */
+  /** The client cannot delete it: a colleague has sent it, or there is a legal hold. */
   kept?: true;
   /** For a client, an answer that they have not opened; for staff, an open inquiry with something they have not seen. */
   unread?: true;

@@ -44,6 +44,7 @@ export interface ListedInquiry {
   createdAt: string;
   dueAt: string | null;
   neededSince: string | null;
+  heldAt: string | null;
   matterNumber: string;
   /** The beginning of About case: {@link BEGINNING_CHARS}, or all of a shorter one. */
   beginning: string;
@@ -96,6 +97,7 @@ const listed = (db: Db) =>
     ])
     .select(['inquiries.selectedServices', 'inquiries.customizedReports', 'inquiries.otherService'])
     .select(['inquiries.status', 'inquiries.createdAt', 'inquiries.dueAt', 'inquiries.neededSince'])
+    .select('inquiries.heldAt')
     .select(['inquiries.matterNumber', 'inquiries.answerUnread', 'inquiries.clientId']);
 
 const beginning = sql<string>`substr(about_case, 1, ${sql.lit(BEGINNING_CHARS)})`;

@@ -65,7 +65,8 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
     ...(row.matterNumber !== '' && { matternumber: row.matterNumber }),
     excerpt: excerptOf(row.beginning),
     ...(row.answerUnread === 1 && row.clientId === visitor.account.id && { unread: true as const }),
-    ...(team && senderOf(row, visitor, team)),
+    ...(team && { sendername: row.clientName }),
+    ...(!isStaff && !isDeletable(row, visitor, team) && { kept: true as const }),
     ...(row.marks && row.marks.assigneeName !== null && { assigneename: row.marks.assigneeName }),
     ...(row.marks?.isUnread && { unread: true as const }),
   }));
@@ -78,14 +79,9 @@ async function list(call: Call<typeof calls.listInquiries>): Promise<calls.ListA
   };
 }
 
-/** Who has sent an inquiry that a team sees. Only its sender and the owner of the team may delete it. */
-function senderOf(
-  { clientId, clientName }: ListedInquiry,
-  { account }: Visitor,
-  { ownerId }: Membership,
-): Pick<calls.InquiryRow, 'sendername' | 'kept'> {
-  const isDeletable = clientId === account.id || ownerId === account.id;
-  return { sendername: clientName, ...(!isDeletable && { kept: true }) };
+/** Only its sender and the owner of the team may delete an inquiry, and no one during a legal hold. */
+function isDeletable({ clientId, heldAt }: ListedInquiry, { account }: Visitor, team?: Membership): boolean {
+  return heldAt === null && (clientId === account.id || team?.ownerId === account.id);
 }
 
 /** The filters and the order that a list is asked for; undefined if there are none. */

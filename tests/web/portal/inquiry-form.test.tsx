@@ -184,10 +184,11 @@ describe('what the inquiry form requires (§5)', () => {
 
   it('accepts files dropped anywhere, shows their number and size, and removes one again', {
     tags: ['R2.104', 'R2.105'],
-  }, () => {
+  }, async () => {
     const files = [record, new File(['x'], 'second.docx')];
-    fireEvent.drop(screen.getByLabelText('About case'), { dataTransfer: { types: ['Files'], files } });
-    expect(screen.getByText('2 files, 9 bytes in total')).toBeTruthy();
+    const dataTransfer = { types: ['Files'], items: [], files };
+    fireEvent.drop(screen.getByLabelText('About case'), { dataTransfer });
+    expect(await screen.findByText('2 files, 9 bytes in total')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove record.pdf' }));
     expect(chosen('record.pdf')).toBeNull();
     expect(chosen('second.docx')).toBeTruthy();
@@ -414,7 +415,7 @@ describe('sending an inquiry (§7, §8)', () => {
     expect(document.title).toBe('50% · New inquiry');
     for (const field of [screen.getByLabelText('About case'), screen.getByLabelText('Choose files')])
       expect(field.closest('[inert]')).toBeTruthy();
-    const drop = { dataTransfer: { types: ['Files'], files: [new File(['x'], 'late.pdf')] } };
+    const drop = { dataTransfer: { types: ['Files'], items: [], files: [new File(['x'], 'late.pdf')] } };
     expect(fireEvent.drop(document.body, drop), 'the browser does not open it').toBe(false);
     expect(chosen('late.pdf')).toBeNull();
     await act(async () => answer.reject(new NetworkError('cut')));

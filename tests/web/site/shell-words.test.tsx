@@ -80,10 +80,11 @@ describe('the header', () => {
     ]);
   });
 
-  it('for staff: Client Inquiry, Admin, LogOut, even if a client id is left in storage', {
+  it('for staff: Client Inquiry, Admin, LogOut, for administrators, too, and if a client id is left in storage', {
     tags: ['R2.38', 'V7.4.4'],
   }, async () => {
     storeStaff(1, 'root');
+    localStorage.setItem('administrator', '1');
     localStorage.setItem('clientid', '7');
     await arrive('/faq');
     expect(await items()).toEqual([
