@@ -26,19 +26,6 @@ export async function createContactRequest(
   return row.id;
 }
 
-/** The newest requests, without their messages. */
-export async function listContactRequests(
-  db: Db,
-  limit: number,
-): Promise<Omit<Selectable<ContactRequestsTable>, 'comments'>[]> {
-  return db
-    .selectFrom('contactRequests')
-    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'organisation', 'createdAt'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** One page of the requests, the newest first, and the number of all. `page` counts from 1. */
 export async function listContactPage(
   db: Db,
@@ -57,11 +44,4 @@ export async function listContactPage(
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
-}
-
-export async function findContactRequest(
-  db: Db,
-  id: number,
-): Promise<Selectable<ContactRequestsTable> | undefined> {
-  return db.selectFrom('contactRequests').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -52,7 +52,6 @@ it('--help describes a command, wrong arguments print its usage, and neither cha
     'admin:revoke',
     'audit',
     'backup',
-    'contact',
     'custody',
     'doctor',
     'files:rewrap',

@@ -5,19 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffLogin } from '../../../contract/accounts/accounts.ts';
 import { systemState } from '../../../contract/administration.ts';
-import { sendContactRequest } from '../../../contract/contact.ts';
 import { custodyFile } from '../../../contract/custody/custody.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
 import { viewReceipt } from '../../../contract/receipts/receipts.ts';
 import { setAdministrator } from '../../../server/db/accounts/accounts.ts';
-import { inquiryFields, phoneContactFields, smallFile, submitOne } from '../../support/cases.ts';
+import { inquiryFields, smallFile, submitOne } from '../../support/cases.ts';
 import { readStoredData } from '../../support/data/stored-data.ts';
 import { openWritableData } from '../../support/data/writable-data.ts';
 import { prepareMailServer } from '../../support/outside/mail-server.ts';
 import { readMails } from '../../support/outside/mailbox.ts';
 import { addPasskeyTo, signInWith } from '../../support/passkeys/passkey-calls.ts';
 import { newClient, newPerson, signInSomebody } from '../../support/people.ts';
-import { ask } from '../../support/requests/ask.ts';
 import { digestOf, type Person, WireClient } from '../../support/requests/wire-client.ts';
 import {
   type RealServer,
@@ -216,33 +214,6 @@ describe('next to the running server', () => {
       for (const { text } of findings)
         if (part !== 'Disk' && part !== 'Warnings')
           expect(out.replace(/\d+\.\d MiB/g, '')).toContain(text.replace(/\d+\.\d MiB/g, ''));
-  });
-
-  it('contact prints consultation requests, and a message only on demand, which is recorded', {
-    tags: ['R7.122'],
-  }, async () => {
-    const typed = phoneContactFields({
-      first_name: 'Ann \u001b[31mred\u0007',
-      organisation: 'Listed & Sons',
-      comments: 'Two \u001b]0;title\u0007lines:\nMs. Sample broke her ankle.',
-    });
-    expect((await ask(new WireClient(server.url), sendContactRequest, typed)).status).toBe(200);
-    const listed = await command('contact', 'list');
-    const [, id = ''] = /^(\d+) {2}\S+Z {2}Ann red\? {2}Listed & Sons$/m.exec(listed.out) ?? [];
-    expect(listed.out).not.toContain('ankle');
-    const shown = await command('contact', 'show', id);
-    expect(shown.out).toMatch(
-      /\nOrganization: Listed & Sons\n\nTwo .*lines:\nMs\. Sample broke her ankle\.\n$/,
-    );
-    expect(listed.out + shown.out).not.toMatch(/(?!\n)\p{Cc}/u);
-    expect(await command('contact', 'show', '99999')).toMatchObject({
-      code: 1,
-      err: 'There is no consultation request 99999.\n',
-    });
-    const rows = await readStoredData(server, ({ db }) =>
-      db.selectFrom('audit').select('detail').where('event', '=', 'contact-read').execute(),
-    );
-    expect(rows).toEqual([{ detail: `by the operator: consultation request ${id}` }]);
   });
 
   it('account:list sends no commands of a name to the terminal', async () => {
