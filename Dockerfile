@@ -28,8 +28,6 @@ LABEL org.opencontainers.image.title="medico-legal-review" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.licenses="LicenseRef-LICENSE"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE=8
-# Keeps memory use low, even under many uploads (docs/decisions/little-memory.md).
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=1
 # The server starts no other program, and installs nothing. A volume takes the owner of the folder that it covers.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* \
       /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \

@@ -10,7 +10,6 @@ import type { Config } from './config.ts';
 import { type Context, openContext } from './context.ts';
 import { startDigests } from './desk/digest.ts';
 import { startWatch } from './doctor/watch.ts';
-import { compact } from './garbage.ts';
 import { startWords } from './inquiries/words.ts';
 import { startScrubber } from './integrity/scrubber.ts';
 import { listen } from './listen.ts';
@@ -23,7 +22,6 @@ import { GRACE_MS, stop, trackConnections } from './stop.ts';
 import { startSweeper, sweep } from './sweeper.ts';
 import { versionAndCommit } from './version.ts';
 
-const TIDY_AFTER_MS = 2000;
 const SITE_ROOT = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /**
@@ -72,16 +70,9 @@ export async function run(config: Config, { processes, isMigrationAllowed }: Sta
   // From now on /readyz succeeds. A client that waited for it can sign in as that administrator immediately.
   context.health.starting = false;
   supervised?.tellReady();
-  setTimeout(tidy, TIDY_AFTER_MS).unref();
-  void checkMailServer(context);
-}
-
-/** What the start left to do. */
-function tidy(): void {
   // Otherwise Node would write it when the process exits, and never after SIGKILL.
   flushCompileCache();
-  // Loading the code left 9 MiB that V8 would keep.
-  compact();
+  void checkMailServer(context);
 }
 
 function greeting(

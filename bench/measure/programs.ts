@@ -109,7 +109,7 @@ export async function startOurs(
     command: [process.execPath, 'scripts/need-node.mjs', 'scripts/start.ts', ...args],
     env: {
       ...SERVICE,
-      NODE_OPTIONS: [SERVICE.NODE_OPTIONS, ...profiling, ...nodeOptions].join(' '),
+      NODE_OPTIONS: [...profiling, ...nodeOptions].join(' '),
       DATA_DIR: dataDir,
       ADMIN_USERNAME: 'reviewer',
       ADMIN_PASSWORD: 'a-long-made-up-password',

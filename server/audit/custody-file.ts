@@ -15,7 +15,6 @@ import { site } from '../../site.config.ts';
 import { findTreeHead, type LockedHead, listAuditOf, type NamedAuditRow } from '../db/audit/audit.ts';
 import { listPublishedHeads } from '../db/audit/tree.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { collectAll } from '../garbage.ts';
 import { sealedPart } from './chain.ts';
 import { type Reader, toEntry, visibleEvents } from './custody-entries.ts';
 import { hashing } from './hashing.ts';
@@ -23,8 +22,6 @@ import { type HeadsContext, logIdOf, signHead } from './heads.ts';
 import { readNodes } from './tree.ts';
 
 const BATCH = 100;
-/** After so much text, the rows it was made from are collected. V8 would let those of a long record pile up to 170 MiB. */
-const CHARS_OF_GARBAGE = 2 * 1024 * 1024;
 /** A month: who compares a head has usually received it in the last weeks. */
 const MAX_EARLIER_HEADS = 31;
 
@@ -64,7 +61,6 @@ export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf
   yield `${JSON.stringify(file, null, 1).slice(0, -2)},\n "rows": [`;
   const listNewNodes = openNodes(tree.treeSize);
   let separator = '\n  ';
-  let written = 0;
   for await (const batch of readBatches(db, of, tree.treeSize)) {
     const rows = batch.map((row) => ({ row, places: listNewNodes(row.sequence) }));
     const hashes = await readNodes(
@@ -86,11 +82,6 @@ export async function* writeCustodyFile(context: HeadsContext, of: CustodyFileOf
       addToDigest(saved);
       text += separator + JSON.stringify(saved);
       separator = ',\n  ';
-    }
-    written += text.length;
-    if (written >= CHARS_OF_GARBAGE) {
-      collectAll();
-      written = 0;
     }
     yield text;
   }

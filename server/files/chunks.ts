@@ -2,7 +2,6 @@
 // construction, as in age). Any range can be read, and every byte is verified before use. The nonce holds
 // the chunk's index and a flag for the last one, so chunks cannot be moved, dropped or added.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { countShortLived } from '../garbage.ts';
 import { StoredFileChanged } from './store.ts';
 
 export const CHUNK_BYTES = 64 * 1024;
@@ -11,9 +10,6 @@ export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
 /** The first bytes of every sealed file. Authenticated with every chunk, together with the file's name. */
 export const HEADER = Buffer.from('sealed-1');
-
-/** A cipher returns its bytes in a new buffer. */
-const countReturned = countShortLived();
 
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -38,7 +34,6 @@ export function sealChunk(
   const sealed = cipher.update(plain);
   // GCM holds no bytes back, so final() returns nothing, but it computes the tag.
   cipher.final();
-  countReturned(sealed.length);
   return [sealed, cipher.getAuthTag()];
 }
 
@@ -57,7 +52,6 @@ export function openChunk(key: Buffer, name: string, index: number, isLast: bool
   } catch (error) {
     throw new StoredFileChanged('a sealed chunk is not authentic', { cause: error });
   }
-  countReturned(plain.length);
   return plain;
 }
 

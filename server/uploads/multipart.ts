@@ -12,7 +12,6 @@ import type { UploadLimits } from '../limits/limits.ts';
 import { watchSpeed } from '../limits/speed.ts';
 import { Delimiters } from './delimiters.ts';
 import { watchNames } from './part-names.ts';
-import { collectAfter } from './young-collection.ts';
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
@@ -143,7 +142,6 @@ export class MultipartBody implements Disposable {
     };
     const feed = (chunk: Buffer) => {
       this.#received += chunk.length;
-      collectAfter(chunk.length);
       try {
         this.#delimiters.add(chunk);
       } catch (error) {

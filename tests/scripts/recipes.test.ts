@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../scripts/run-tool.ts';
 import { newFolders } from '../support/commands/backups.ts';
 import { signInSomebody } from '../support/people.ts';
-import { type RealServer, SERVICE, startServer } from '../support/server/real-server.ts';
+import { type RealServer, startServer } from '../support/server/real-server.ts';
 
 const LONG = 120_000;
 const folders = newFolders();
@@ -52,8 +52,7 @@ function settingsIn(commands: string): Record<string, string> {
     name,
     value.replaceAll('"', '').replace('$PWD', root),
   ]);
-  const { NODE_OPTIONS = '', ...others } = Object.fromEntries(settings);
-  return { ...others, NODE_OPTIONS: `${SERVICE.NODE_OPTIONS} ${NODE_OPTIONS}` };
+  return Object.fromEntries(settings);
 }
 
 async function withServer(env: NodeJS.ProcessEnv, act: (server: RealServer) => Promise<void>): Promise<void> {

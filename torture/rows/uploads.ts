@@ -26,7 +26,7 @@ const UPLOADS_PER_CLIENT = 3;
 const VISITORS = { quick: 3, full: 20 } as const;
 const LOGIN_EVERY_MS = 200;
 const WRONG_EVERY = 7;
-const MAX_RSS_MB = 256;
+const MAX_RSS_MB = 400;
 const MAX_LOGIN_MS = 500;
 
 async function newVisitor(url: string): Promise<Person> {

@@ -6,7 +6,6 @@ import { PIECE_BYTES } from '../../../contract/sizes.ts';
 import { refuse } from '../../errors.ts';
 import type { UploadLimits } from '../../limits/limits.ts';
 import { watchSpeed } from '../../limits/speed.ts';
-import { collectAfter } from '../young-collection.ts';
 
 /** What a piece is read with. */
 export interface Reading {
@@ -59,7 +58,6 @@ export async function readPiece(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
-    collectAfter(chunk.length);
     if (bytes > size) return reject(refuse.pieceSize(size));
     sum = crc32(chunk, sum);
     checksum?.add(chunk);

@@ -17,10 +17,7 @@ const MAX_STOP_MS = 30_000;
 /** As `npm start` and the Dockerfile run it. */
 export const SERVICE = {
   UV_THREADPOOL_SIZE: '8',
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '131072',
   NODE_COMPILE_CACHE: '.cache/compile',
-  NODE_OPTIONS: '--max-semi-space-size=1',
 };
 
 export interface RealServer extends DataLocation {
