@@ -1,8 +1,9 @@
 // Drafts: forms that save themselves on the server before they are sent, and their files, which arrive in pieces.
 import { endpoint, type Failure } from './endpoint.ts';
-import { optional, positiveInteger } from './fields.ts';
+import { jsonText, optional, positiveInteger } from './fields.ts';
 import type { Scan } from './files.ts';
-import { DRAFT_FORMS, MAX_DRAFT_CHARS } from './sizes.ts';
+import { SERVICES } from './services.ts';
+import { DRAFT_FORMS, MAX_DRAFT_CHARS, MAX_LINE_CHARS } from './sizes.ts';
 import { z } from './z.ts';
 
 /**
@@ -10,6 +11,26 @@ import { z } from './z.ts';
  * client adds to an open inquiry.
  */
 export type DraftForm = (typeof DRAFT_FORMS)[number];
+
+/** As it was typed: neither trimmed nor cut off. */
+const typed = z
+  .string()
+  .refine((text) => !text.includes('\0'), 'must not contain a NUL character')
+  .optional();
+
+/** What was typed into a form. Flat, so that it is never much larger where it is shown than where it was sent. */
+const draftFields = z.object({
+  caseType: typed,
+  urgencyLevels: typed,
+  matternumber: typed,
+  aboutCase: typed,
+  services: z.array(z.string().max(MAX_LINE_CHARS)).max(SERVICES.length).optional(),
+  customizedReports: typed,
+  otherService: typed,
+  comment: typed,
+  note: typed,
+});
+export type DraftFields = z.output<typeof draftFields>;
 
 /** One file of a draft. */
 export interface DraftFile {
@@ -57,8 +78,7 @@ export interface Draft {
   inquiryid?: number;
   /** Counts the changes of its fields, on whatever device they were made. */
   version: number;
-  /** What was typed, as the form gave it. */
-  fields: { [name: string]: unknown };
+  fields: DraftFields;
   createddate: string;
   saveddate: string;
   removaldate: string;
@@ -90,20 +110,6 @@ export type SaveDraftAnswer =
   | Failure;
 export type DiscardDraftAnswer = { success: 1; message: string } | Failure;
 
-/** JSON text of an object. */
-const draftFields = z
-  .string()
-  .max(MAX_DRAFT_CHARS)
-  .refine((text) => {
-    try {
-      const value: unknown = JSON.parse(text);
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
-    } catch {
-      return false;
-    }
-  }, 'must be a JSON object')
-  .refine((text) => !text.includes('\\u0000'), 'must not contain a NUL character');
-
 /** The draft with this id or, without one, the caller's draft of a form about an inquiry; null if there is none. */
 export const viewDraft = endpoint<DraftAnswer>()({
   path: '/api/draft',
@@ -131,7 +137,8 @@ export const saveDraft = endpoint<SaveDraftAnswer>()({
     version: optional(positiveInteger),
     form: z.enum(DRAFT_FORMS),
     inquiryid: optional(positiveInteger),
-    fields: draftFields,
+    /** JSON text. Other fields than those of the forms are left out. */
+    fields: jsonText(MAX_DRAFT_CHARS).pipe(draftFields),
   }),
 });
 

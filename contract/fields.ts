@@ -15,6 +15,21 @@ export function text(maxChars: number, clean: (typed: string) => string = cleanT
     .pipe(z.string().max(maxChars, `must have at most ${maxChars} characters`));
 }
 
+/** JSON, as the value that it says; pipe it into what it must be. */
+export function jsonText(maxChars: number) {
+  return z
+    .string()
+    .max(maxChars)
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' });
+        return z.NEVER;
+      }
+    });
+}
+
 /** One line of text; may be empty. */
 export const line = text(MAX_LINE_CHARS, cleanLine);
 

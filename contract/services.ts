@@ -1,4 +1,5 @@
 // The services that a client chooses for an inquiry (§3).
+import { jsonText } from './fields.ts';
 import { z } from './z.ts';
 
 export const CUSTOMIZED_REPORTS = 'Customized Reports';
@@ -32,16 +33,8 @@ export const SERVICES = [
 export const serviceList = z
   .preprocess(
     (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? '[]' : value),
-    z.string().max(4_000),
+    jsonText(4_000),
   )
-  .transform((json, context) => {
-    try {
-      return JSON.parse(json) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON list' });
-      return z.NEVER;
-    }
-  })
   .pipe(z.array(z.enum(SERVICES)).max(SERVICES.length))
   .transform((names) => [...new Set(names)]);
 

@@ -1,5 +1,6 @@
 // Everything that is stored about one account, as the entries of an archive that is made while it is sent. A page of the
 // database at a time is in memory: an account may have any number of inquiries.
+import type { DraftFields } from '../../contract/drafts.ts';
 import { serverMessages } from '../../contract/messages.ts';
 import { site } from '../../site.config.ts';
 import { nameEntries } from '../archives/entry-names.ts';
@@ -123,7 +124,7 @@ async function describeDraft({ db }: Context, draft: Draft) {
     ...(draft.inquiryId !== null && { inquiry: `${site.inquiryPrefix}${draft.inquiryId}` }),
     createdAt: draft.createdAt,
     savedAt: draft.savedAt,
-    fields: JSON.parse(draft.fields) as unknown,
+    fields: JSON.parse(draft.fields) as DraftFields,
     files: uploads.map(({ originalName, bytes, received, sha256 }) => ({
       ...{ name: originalName, bytes, received, sha256 },
     })),

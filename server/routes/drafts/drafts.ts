@@ -131,7 +131,8 @@ async function save(call: Call<typeof calls.saveDraft>): Promise<calls.SaveDraft
 
 async function store(call: Call<typeof calls.saveDraft>, trx: Db): Promise<rows.Draft> {
   const { context, input, visitor } = call;
-  const { draftid, form, inquiryid, fields } = input;
+  const { draftid, form, inquiryid } = input;
+  const fields = JSON.stringify(input.fields);
   const accountId = visitor.account.id;
   const inquiryId = inquiryid ?? null;
   const at = context.now().toISOString();

@@ -1,7 +1,7 @@
 // The lists of inquiries (§4): clients see their own, and staff all. The WHERE clauses of the queries enforce ownership.
 import type { FastifyInstance } from 'fastify';
 import { defaultSort } from '../../../contract/desk/desk-filters.ts';
-import type { ListedDraft } from '../../../contract/drafts.ts';
+import type { DraftFields, ListedDraft } from '../../../contract/drafts.ts';
 import * as calls from '../../../contract/inquiries.ts';
 import { CASE_TYPES } from '../../../contract/offer.ts';
 import { refusals } from '../../../contract/refusals.ts';
@@ -102,9 +102,9 @@ function deskOf({ context, input, visitor }: Call<typeof calls.listInquiries>): 
 }
 
 function toListedDraft(context: Context, draft: SummedDraft): ListedDraft {
-  const { caseType, matternumber }: { [name: string]: unknown } = JSON.parse(draft.fields);
+  const { caseType, matternumber = '' }: DraftFields = JSON.parse(draft.fields);
   // What is typed in a draft was not checked yet.
-  const matter = typeof matternumber === 'string' ? matternumber.trim().slice(0, MAX_LINE_CHARS) : '';
+  const matter = matternumber.trim().slice(0, MAX_LINE_CHARS);
   return {
     draftid: draft.id,
     casetype: CASE_TYPES.find((each) => each === caseType) ?? '',

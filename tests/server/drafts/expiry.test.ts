@@ -56,7 +56,7 @@ it('its owner is told once, with several processes and a disabled account, and t
   const staff = await server.signIn('staff');
   const inquiryid = await submitOne(client);
   const own = await beginDraft(client, { aboutCase: 'A made-up canary' });
-  const response = await beginDraft(staff, { processcomments: 'A made-up canary' }, inquiryid);
+  const response = await beginDraft(staff, { comment: 'A made-up canary' }, inquiryid);
   const names = [
     await addDraftFile(client, own.draftid, smallFile('canary.pdf')),
     await addDraftFile(staff, response.draftid, smallFile('canary.pdf')),

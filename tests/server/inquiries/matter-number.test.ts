@@ -73,9 +73,9 @@ it('is signed with the receipt', {
 
 it('tells drafts in the list apart, whatever was saved in them', { tags: ['R2.370'] }, async () => {
   const owner = await server.signIn('client');
-  for (const matternumber of [undefined, 42, ' ', ` ${MATTER} `, 'x'.repeat(MAX_LINE_CHARS + 1)])
+  for (const matternumber of [undefined, ' ', ` ${MATTER} `, 'x'.repeat(MAX_LINE_CHARS + 1)])
     await beginDraft(owner, { matternumber });
   const list = await owner.call(listInquiries, {});
   const found = list.success === 1 ? list.drafts?.map(({ matternumber }) => matternumber) : undefined;
-  expect(found?.toReversed()).toEqual([undefined, undefined, undefined, MATTER, 'x'.repeat(MAX_LINE_CHARS)]);
+  expect(found?.toReversed()).toEqual([undefined, undefined, MATTER, 'x'.repeat(MAX_LINE_CHARS)]);
 });
