@@ -2,6 +2,8 @@
 // only once.
 import { findExtension } from '../files/names.ts';
 
+const encoder = new TextEncoder();
+
 /** File systems take 255, and Windows 260 characters for the whole path. */
 const MAX_BYTES = 200;
 /** Windows cannot write them, or would make folders of them. */
@@ -9,9 +11,20 @@ const NOT_IN_NAMES = /[\\/:*?"<>|]/g;
 /** On Windows these are devices, with every extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(?=\.|$)/i;
 
+/** Room for the number that a name may get. */
+const NUMBER_BYTES = ' (99999)'.length;
+
 /** Names for the files, in their order. Of files with the same name, the second one is `Name (2).pdf`. */
 export function nameEntries(files: readonly { originalName: string }[]): string[] {
   const taken = new Set<string>();
+  /** The last number that was tried, by the name that it was added to. It only grows, so each is tried once. */
+  const numbers = new Map<string, number>();
+  const take = (name: string) => {
+    const key = keyOf(name);
+    if (taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  };
   return files.map(({ originalName }) => {
     const ending = originalName.length - (findExtension(originalName)?.length ?? 0);
     const extension = originalName.slice(ending);
@@ -21,12 +34,16 @@ export function nameEntries(files: readonly { originalName: string }[]): string[
       // A file whose name begins with a dot is not shown.
       .replace(/^(\.|$)/, '_$1')
       .replace(DEVICE, '_$&');
-    for (let number = 1; ; number += 1) {
-      const end = number === 1 ? extension : ` (${number})${extension}`;
-      const name = shorten(stem, MAX_BYTES - Buffer.byteLength(end)) + end;
-      if (taken.has(keyOf(name))) continue;
-      taken.add(keyOf(name));
-      return name;
+    const room = MAX_BYTES - Buffer.byteLength(extension);
+    const name = shorten(stem, room) + extension;
+    if (take(name)) return name;
+    const base = shorten(stem, room - NUMBER_BYTES);
+    const key = keyOf(base + extension);
+    for (;;) {
+      const number = (numbers.get(key) ?? 1) + 1;
+      numbers.set(key, number);
+      const numbered = `${base} (${number})${extension}`;
+      if (take(numbered)) return numbered;
     }
   });
 }
@@ -38,8 +55,6 @@ function keyOf(name: string): string {
 
 /** The beginning of a text, in whole characters. */
 function shorten(text: string, bytes: number): string {
-  if (Buffer.byteLength(text) <= bytes) return text;
-  const characters = [...text];
-  while (Buffer.byteLength(characters.join('')) > bytes) characters.pop();
-  return characters.join('').trimEnd();
+  const { read } = encoder.encodeInto(text, new Uint8Array(bytes));
+  return read === text.length ? text : text.slice(0, read).trimEnd();
 }

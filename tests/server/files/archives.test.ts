@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { downloadAll } from '../../../contract/stored-files.ts';
 import { layOut } from '../../../server/archives/archive.ts';
+import { nameEntries } from '../../../server/archives/entry-names.ts';
 import { listAuditRows } from '../../../server/db/audit/audit.ts';
 import { listFilesOf, listSent } from '../../../server/db/files/files.ts';
 import { BLOCK_BYTES } from '../../../server/files/block-macs.ts';
@@ -31,6 +32,7 @@ const MANIFEST = 'SHA-256.txt';
 const BUFFERED = 24 * 1024 * 1024;
 const pdf = (bytes = 2_000) => Buffer.concat([makePdf('Fictitious', 1_000), randomBytes(bytes - 1_000)]);
 const named = (...names: string[]): SentFile[] => names.map((name) => ({ name, content: pdf() }));
+const toOriginal = ({ name: originalName }: SentFile) => ({ originalName });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 describe.each([
@@ -333,6 +335,27 @@ describe.each([
     expect((await get(pathOf(id))).status).toBe(429);
     for (const connection of connections) connection.reset();
     await expectTraces(server, before);
+  });
+});
+
+describe('the names in an archive', () => {
+  it('of a thousand files with one long name are different ones, found in one pass', {
+    tags: ['R7.560'],
+  }, () => {
+    const long = 'Ω'.repeat(198);
+    const files = Array.from({ length: 1_000 }, (_, index) => ({
+      // A number that a file has already, and names that differ only in what a number replaces.
+      originalName: index === 9 ? `${long.slice(0, 90)} (7).pdf` : `${long.slice(0, 99 - (index % 3))}.pdf`,
+    }));
+    const folded = vi.spyOn(String.prototype, 'normalize');
+    const names = nameEntries(files);
+    expect(folded.mock.calls.length).toBeLessThan(20 * files.length);
+    folded.mockRestore();
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(files.length);
+    expect(Math.max(...names.map((name) => Buffer.byteLength(name)))).toBeLessThanOrEqual(200);
+    expect(nameEntries(named('a.pdf', 'A.PDF', 'a (2).pdf', 'a.pdf').map(toOriginal))).toEqual([
+      ...['a.pdf', 'A (2).PDF', 'a (2) (2).pdf', 'a (3).pdf'],
+    ]);
   });
 });
 
