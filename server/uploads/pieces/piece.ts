@@ -1,5 +1,5 @@
 // Reads one piece of a file from its request. It is the caller that decides what becomes of a piece that broke off.
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { PIECE_BYTES } from '../../../contract/sizes.ts';
@@ -97,11 +97,11 @@ export async function readPiece(
 
 /** Buffers that wait for the next piece. New ones for every piece would keep the garbage collector busy. */
 const MOST_FREE = 4;
-const free: Buffer[] = [];
+const free: Buffer<ArrayBuffer>[] = [];
 
 /** A piece in memory. Dispose of it when its bytes are stored. */
 export interface Piece extends Disposable {
-  readonly bytes: Buffer;
+  readonly bytes: Buffer<ArrayBuffer>;
   readonly crc32: number;
 }
 
@@ -125,6 +125,7 @@ export async function readWholePiece(reading: Reading): Promise<Piece> {
 }
 
 /** What a piece is compared with when it is sent again. */
-export function markOf({ bytes, crc32 }: Piece): string {
-  return `${bytes.length} ${crc32}`;
+export async function markOf({ bytes }: Piece): Promise<string> {
+  // Not a CRC-32: for that, another piece with the same one is easily made.
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('base64url');
 }

@@ -172,7 +172,7 @@ async function seal(
   using piece = await readWholePiece(reading);
   // The first piece of a file has a new key with each attempt.
   if (received > 0) {
-    const mark = markOf(piece);
+    const mark = await markOf(piece);
     if (pending !== '' && pending !== mark) throw refuse.pieceChanged();
     await notePending(context.db, id, mark);
   }
