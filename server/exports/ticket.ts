@@ -1,9 +1,12 @@
-// The permission to download an export: a link that the browser follows cannot carry a password. It opens nothing
-// without the session that it was given to.
+// The permission for one download of an export: a link that the browser follows cannot carry a password. It opens
+// nothing without the session that it was given to.
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { spendChallenge } from '../db/accounts/passkeys.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { hashToken } from '../keys/secrets.ts';
 
-/** Long enough to begin a download, and to begin it again after a failure. */
+/** Long enough to begin a download. */
 const TICKET_SECONDS = 10 * 60;
 
 type TicketContext = Pick<Context, 'secrets' | 'now'>;
@@ -15,6 +18,12 @@ export function makeTicket(context: TicketContext, tokenHash: string): string {
   const endsAt = context.now().getTime() + TICKET_SECONDS * 1000;
   const keyId = context.secrets.currentKeyId;
   return [endsAt, keyId, signatureOf(context, tokenHash, endsAt, keyId)].join('.');
+}
+
+/** Uses up a valid ticket in the transaction of its download; false when it was used before. */
+export function spendTicket(trx: Db, ticket: string): Promise<boolean> {
+  const [end = ''] = ticket.split('.');
+  return spendChallenge(trx, { hash: hashToken(ticket), expiresAt: new Date(Number(end)).toISOString() });
 }
 
 export function isTicketValid(context: TicketContext, tokenHash: string, ticket: string): boolean {

@@ -15,7 +15,7 @@ import { findOwnFile } from '../../db/files/files.ts';
 import type { FilesTable } from '../../db/tables.ts';
 import { refuse } from '../../errors.ts';
 import { exportEntries } from '../../exports/export.ts';
-import { isTicketValid, makeTicket } from '../../exports/ticket.ts';
+import { isTicketValid, makeTicket, spendTicket } from '../../exports/ticket.ts';
 import { beginSending, describeAttachment, requireReleased } from '../../http/attachment.ts';
 import { enterDownload } from '../../http/download-place.ts';
 import { answerOnce, keyOf } from '../../http/replays.ts';
@@ -59,11 +59,12 @@ async function send(call: DownloadCall): Promise<FastifyReply> {
 }
 
 async function begin(call: DownloadCall) {
-  const { context, request, visitor, actor } = call;
+  const { context, input, request, visitor, actor } = call;
   enterDownload(call);
-  await context.db
-    .transaction()
-    .execute((trx) => recordEvent(context, trx, actor, { event: 'account-exported' }));
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await spendTicket(trx, input.ticket))) throw refuse.exportExpired();
+    await recordEvent(context, trx, actor, { event: 'account-exported' });
+  });
   const { id, role } = visitor.account;
   const owner = { id, role, tokenHash: visitor.tokenHash };
   const entries = exportEntries({ context, owner, actor, begin: (file) => record(call, file) });
