@@ -106,8 +106,11 @@ export async function copyStored(
   }
 }
 
+/** The latest time that a Date can be. */
+const MOST_MS = 8.64e15;
+
 /** Removes what an interrupted copy has left in a store that no server uses. */
 export async function removeRemains(store: FileStore): Promise<void> {
   await store.trashAbandonedDrafts();
-  await store.purgeTrash(new Date(Number.MAX_SAFE_INTEGER));
+  await store.purgeTrash(new Date(MOST_MS));
 }

@@ -20,6 +20,7 @@ import { codeOf, openSync, toStorageError } from './disk-errors.ts';
 import { type FileStore, PartialFileLost, STORED_NAME, type StoredFile } from './store.ts';
 
 const LIST_BATCH = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** In a shared folder, another process may be about to commit the row of a file. After this time it has done so. */
 const SETTLED_MS = 10 * 60 * 1000;
 const ID = '.store-id';
@@ -94,15 +95,11 @@ export async function openDisk(
 
   const unlessMissing = (error: unknown) => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error));
 
+  /** The day in the trash is a part of the path: set separately, it would be lost with a crash in between. */
   async function moveToTrash(path: string, name: string): Promise<void> {
-    // The time in the trash is part of the name: set separately, it would be lost with a crash in between.
-    await rename(path, join(trash, `${Date.now()}-${randomUUID()}-${name}`)).catch(unlessMissing);
-  }
-
-  /** When a file was trashed. Earlier versions set its time of modification. */
-  async function trashedAt(name: string): Promise<number> {
-    const [, time] = /^(\d{13})-/.exec(name) ?? [];
-    return time === undefined ? (await stat(join(trash, name))).mtimeMs : Number(time);
+    const day = join(trash, new Date().toISOString().slice(0, 10));
+    await mkdir(day, { recursive: true, mode: 0o700 });
+    await rename(path, join(day, name)).catch(unlessMissing);
   }
 
   /** Without those that were stored a moment ago. */
@@ -187,12 +184,11 @@ export async function openDisk(
 
     async erase(names) {
       await store.remove(names);
-      for (const name of names) await rm(join(partial, name), { force: true });
-      for (const trashed of await readdir(trash)) {
-        if (names.some((name) => trashed.endsWith(`-${name}`)))
-          await rm(join(trash, trashed), { force: true });
-      }
-      for (const path of [folder, partial, trash]) await sync.folder(path);
+      // A few days: what is in them is not listed, because a request may wait for this.
+      const days = (await readdir(trash)).map((day) => join(trash, day));
+      const others = [partial, ...days];
+      for (const name of names) for (const other of others) await rm(join(other, name), { force: true });
+      for (const path of [folder, ...others]) await sync.folder(path);
     },
 
     async trash(names) {
@@ -265,10 +261,10 @@ export async function openDisk(
 
     async purgeTrash(time) {
       let purged = 0;
-      for (const name of await readdir(trash)) {
-        if ((await trashedAt(name)) >= time.getTime()) continue;
-        await rm(join(trash, name), { force: true });
-        purged += 1;
+      for (const day of await readdir(trash)) {
+        if (Date.parse(day) + DAY_MS > time.getTime()) continue;
+        purged += (await readdir(join(trash, day))).length;
+        await rm(join(trash, day), { recursive: true });
       }
       return purged;
     },

@@ -104,7 +104,7 @@ export interface FileStore {
   trashAbandonedDrafts(keepKnown?: (names: readonly string[]) => Promise<Set<string>>): Promise<number>;
   /** Moves kept files to a folder that nothing purges: the operator decides about them. */
   setAside(names: readonly string[]): Promise<void>;
-  /** Permanently removes files that were trashed before `time`; returns how many. */
+  /** Permanently removes files that were trashed before `time`, on the disk a day before at the latest; returns how many. */
   purgeTrash(time: Date): Promise<number>;
   /** The id of this store. The database that belongs to it has the same id. */
   readId(): Promise<string | undefined>;

@@ -70,7 +70,7 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
     if (copied) await removeObject(name);
   }
 
-  /** The names that follow `folder`, without those in folders below it. */
+  /** The names that follow `folder`, or another beginning, without those in folders below it. */
   async function* listFolder(folder: string): AsyncGenerator<{ name: string; since: Date | undefined }[]> {
     const Prefix = keyOf(folder);
     const pages = paginateListObjectsV2(
@@ -166,15 +166,15 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
 
     async erase(names) {
       await store.remove(names);
-      for (const name of names) {
+      await each(names, async (name) => {
         const unfinished = await listUnfinished(name);
         for (const one of unfinished.filter((upload) => upload.name === name)) await abort(one);
-      }
-      await removeFrom(TRASH, (trashed) => names.some((name) => trashed.endsWith(`-${name}`)));
+        await removeFrom(`${TRASH}${name}-`, () => true);
+      });
     },
 
     async trash(names) {
-      await each(names, (name) => move(name, `${TRASH}${Date.now()}-${randomUUID()}-${name}`));
+      await each(names, (name) => move(name, `${TRASH}${name}-${Date.now()}`));
     },
 
     async setAside(names) {
@@ -223,7 +223,7 @@ export async function openS3(settings: BucketSettings): Promise<FileStore> {
       return unknown.length;
     },
 
-    purgeTrash: (time) => removeFrom(TRASH, (name) => Number(name.slice(0, 13)) < time.getTime()),
+    purgeTrash: (time) => removeFrom(TRASH, (name) => Number(name.slice(-13)) < time.getTime()),
 
     readId: () => readText(ID),
     writeId: (id) => writeText(ID, id),

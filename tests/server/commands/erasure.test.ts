@@ -70,7 +70,7 @@ const wakeOutbox = () => ask(new WireClient(server.url), sendContactRequest, con
 
 async function submit(wire: WireClient, isAnswered: boolean): Promise<number> {
   const id = await wire.submit(inquiryFields({ aboutCase: CANARY, otherService: CANARY }), [PDF, PDF]);
-  const { draftid } = await beginDraft(staff, { processcomments: CANARY }, id);
+  const { draftid } = await beginDraft(staff, { comment: CANARY }, id);
   await addDraftFile(staff, draftid, PDF);
   if (isAnswered) await staff.answer(id, CANARY, [PDF]);
   return id;
@@ -90,7 +90,7 @@ describe('inquiry:erase', () => {
       const id = await submit(wire, isAnswered);
       // As after a crash in the middle of a sweep.
       const [name = ''] = await filesLeft();
-      await findStoredFiles(server).plant(`.trash/0-${name}`, CANARY);
+      await findStoredFiles(server).plantTrashed(name, CANARY);
 
       const erased = await erase('inquiry', String(id), '--reason', REASON, '--yes');
       expect(erased).toMatchObject({ code: 0, err: '' });

@@ -1,5 +1,7 @@
 // Drafts: what is typed is kept on the server, only its owner sees it, and it is sent whole and once.
 import { randomUUID } from 'node:crypto';
+import { promises } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { custodyRecord } from '../../../contract/custody/custody.ts';
 import {
@@ -107,13 +109,43 @@ describe('what was typed', () => {
   });
 });
 
+it('removes its files without listing those of others, however many are in the trash', {
+  tags: ['R7.565'],
+}, async () => {
+  const { files } = server.context;
+  const others = Array.from({ length: 300 }, (_, index) => `other-${index}.pdf`);
+  for (const name of others) await server.stored.plant(name, 'A made-up record');
+  await files.trash(others);
+  const client = await server.signIn('client');
+  const { draftid } = await beginDraft(client);
+  const name = await addDraftFile(client, draftid, smallFile());
+  const inquiryid = await submitOne(client);
+  const listed: number[] = [];
+  const { readdir } = promises;
+  promises.readdir = (async (...given: Parameters<typeof readdir>) => {
+    const found = await readdir(...given);
+    listed.push(found.length);
+    return found;
+  }) as unknown as typeof readdir;
+  syncBuiltinESMExports();
+  try {
+    expect((await ask(client, discardDraft, { draftid })).status).toBe(200);
+    expect((await ask(client, deleteInquiry, { inquiryid })).status).toBe(200);
+  } finally {
+    promises.readdir = readdir;
+    syncBuiltinESMExports();
+  }
+  expect(Math.max(0, ...listed)).toBeLessThan(20);
+  expect((await storedNames()).filter((path) => path.includes(name))).toEqual([]);
+});
+
 it('only its owner sees, saves, sends or discards a draft', { tags: ['R7.354'] }, async () => {
   const client = await server.signIn('client');
   const inquiryid = await submitOne(client);
   const staff = await server.signIn('staff');
   const own = await beginDraft(client, { aboutCase: 'Secret' });
   await addDraftFile(client, own.draftid, smallFile());
-  const response = await beginDraft(staff, { processcomments: 'Secret' }, inquiryid);
+  const response = await beginDraft(staff, { comment: 'Secret' }, inquiryid);
   const before = await readDraft(client, own.draftid);
   const strangers = [
     await server.signIn('client'),
@@ -257,7 +289,7 @@ describe('a draft of an answer', () => {
     const client = await server.signIn('client');
     const inquiryid = await submitOne(client);
     const [one, two] = [await server.signIn('staff'), await server.signIn('staff')];
-    const text = { form: 'response', inquiryid, fields: '{"processcomments":"Mine"}' };
+    const text = { form: 'response', inquiryid, fields: '{"comment":"Mine"}' };
     const begun = await Promise.all([1, 2].map(() => ask(one, saveDraft, text)));
     const [draftid = 0] = begun.map((answer) => given(answer).data.draftid);
     expect(begun.map((answer) => given(answer).data)).toEqual(
@@ -265,7 +297,7 @@ describe('a draft of an answer', () => {
     );
     const unseen = await ask(one, saveDraft, { ...text, fields: '{}' });
     expect(told(unseen)).toEqual(refused(409, refusals.draftChanged));
-    const kept = await beginDraft(two, { processcomments: 'Theirs' }, inquiryid);
+    const kept = await beginDraft(two, { comment: 'Theirs' }, inquiryid);
     expect(kept.draftid).not.toBe(draftid);
     await addDraftFile(one, draftid, smallFile('report.pdf'));
     await addDraftFile(two, kept.draftid, smallFile('other.pdf'));
@@ -280,14 +312,14 @@ describe('a draft of an answer', () => {
       ...text,
       draftid: kept.draftid,
       version: 1,
-      fields: '{"processcomments":"Theirs, changed"}',
+      fields: '{"comment":"Theirs, changed"}',
     };
     expect((await ask(two, saveDraft, late)).status).toBe(200);
     const refusal = await askWithFiles(two, answerInquiry, { ...statement, draftid: kept.draftid }, []);
     expect(told(refusal)).toEqual(refused(409, refusals.alreadyReviewed));
     const own = await view(two, { form: 'response', inquiryid });
     expect(given(own).data).toMatchObject({
-      fields: { processcomments: 'Theirs, changed' },
+      fields: { comment: 'Theirs, changed' },
       files: [{ bytes: expect.any(Number) }],
     });
     expect((await ask(two, discardDraft, { draftid: kept.draftid })).status).toBe(200);
@@ -298,7 +330,7 @@ describe('a draft of an answer', () => {
     const client = await server.signIn('client');
     const staff = await server.signIn('staff');
     const inquiryid = await submitOne(client);
-    const { draftid } = await beginDraft(staff, { processcomments: 'About the case' }, inquiryid);
+    const { draftid } = await beginDraft(staff, { comment: 'About the case' }, inquiryid);
     const name = await addDraftFile(staff, draftid, smallFile('report.pdf'));
     expect(await storedNames()).toContainEqual(expect.stringContaining(name));
     await client.call(deleteInquiry, { inquiryid });

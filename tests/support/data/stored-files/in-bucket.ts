@@ -19,7 +19,7 @@ export function filesInBucket(filesUrl: string, store?: FileStore): StoredFiles 
     const keys = ids.map((id) => readFile(join(uploads, id, 'key'), 'utf8').catch(() => undefined));
     return (await Promise.all(keys)).filter((key) => key !== undefined).map((key) => basename(key));
   };
-  return {
+  const files: StoredFiles = {
     async names(inside = undefined) {
       const found = await readdir(join(objects, inside ?? '')).catch(() => []);
       return found
@@ -40,6 +40,7 @@ export function filesInBucket(filesUrl: string, store?: FileStore): StoredFiles 
       await writeFile(path.replace(/object$/, 'metadata.json'), '{}');
       await utimes(path, OLD, OLD);
     },
+    plantTrashed: (name, content) => files.plant(`.trash/${name}-1767312000000`, content),
     async plantDraft(name) {
       const folder = join(uploads, `planted-${name}`);
       await mkdir(folder, { recursive: true });
@@ -54,6 +55,7 @@ export function filesInBucket(filesUrl: string, store?: FileStore): StoredFiles 
     },
     clear: () => rm(objects, { recursive: true }),
   };
+  return files;
 }
 
 /** The drafts of a store of this process: those that were neither kept nor discarded, sent or not. */

@@ -1,5 +1,5 @@
 // Stored files in the data directory.
-import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredFiles } from './stored-files.ts';
 
@@ -8,8 +8,9 @@ export function filesOnDisk(dataDir: string): StoredFiles {
   const pathOf = (name: string) => join(folder, name);
   return {
     async names(inside = undefined) {
-      const found = await readdir(pathOf(inside ?? '')).catch(() => []);
-      return found.filter((name) => !name.startsWith('.')).sort();
+      const found = await readdir(pathOf(inside ?? ''), { recursive: inside !== undefined }).catch(() => []);
+      // The folders in the trash are days.
+      return found.filter((name) => !name.startsWith('.') && !/^\d{4}-\d\d-\d\d$/.test(name)).sort();
     },
     async drafts() {
       const folders = ['.incoming', '.partial'].map((name) => readdir(pathOf(name)).catch(() => []));
@@ -26,6 +27,11 @@ export function filesOnDisk(dataDir: string): StoredFiles {
     },
     pathOf,
     plant: (name, content) => writeFile(pathOf(name), content),
+    async plantTrashed(name, content) {
+      const day = pathOf('.trash/2026-01-02');
+      await mkdir(day, { recursive: true });
+      await writeFile(join(day, name), content);
+    },
     plantDraft: (name) => writeFile(pathOf(`.incoming/${name}.part`), 'draft'),
     age: async () => undefined,
     clear: () => rm(folder, { recursive: true }),

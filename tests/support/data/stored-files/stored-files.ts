@@ -27,6 +27,8 @@ export interface StoredFiles {
   pathOf(name: string): string;
   /** Adds a file that is old enough for the sweeper. */
   plant(name: string, content: string): Promise<void>;
+  /** Adds a file that was moved to the trash. */
+  plantTrashed(name: string, content: string): Promise<void>;
   /** Adds a draft that is old enough for the sweeper. */
   plantDraft(name: string): Promise<void>;
   /** Makes everything old enough for the sweeper, which leaves new things in an object store alone. */
