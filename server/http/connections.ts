@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../contract/refusals.ts';
 import type { Context } from '../context.ts';
-import { addressKey, addressList } from '../limits/addresses.ts';
+import { addressList, sharedKeys, TIMES } from '../limits/addresses.ts';
 import { CONCURRENCY } from '../limits/limits.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -78,22 +78,25 @@ export function closeWhenStopping(app: FastifyInstance, context: Context): void 
 }
 
 export function limitConnections(app: FastifyInstance, { config }: Context): void {
-  const perAddress = new Map<string, number>();
+  /** By address and network. */
+  const open = new Map<string, number>();
   const isTrustedProxy = addressList(config.trustedProxies);
   app.server.on('connection', (socket: Socket) => {
     // A proxy's connections carry the requests of many people.
     if (isTrustedProxy(socket.remoteAddress ?? '')) return;
-    const address = addressKey(socket.remoteAddress ?? '');
-    const count = (perAddress.get(address) ?? 0) + 1;
-    if (count > CONCURRENCY.connectionsPerIp * config.limitFactor) {
+    const keys = sharedKeys(socket.remoteAddress ?? '');
+    const most = CONCURRENCY.connectionsPerIp * config.limitFactor;
+    if (keys.some((key, level) => (open.get(key) ?? 0) >= most * (TIMES[level] ?? 1))) {
       socket.destroy();
       return;
     }
-    perAddress.set(address, count);
+    for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
     socket.once('close', () => {
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
+      for (const key of keys) {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      }
     });
   });
 }

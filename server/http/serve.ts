@@ -67,6 +67,10 @@ function isFromPageOf(visitor: Visitor | undefined, { headers }: FastifyRequest)
 async function authorize(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (!endpoint.limited) return;
   if (context.health.stopping && endpoint.changes) throw refuse.notReady();
+  // Files travel in many pieces and ranges: they would use up the calls of someone who works at the same time.
+  const counted = request.method === 'PATCH' ? 'pieces' : endpoint.ranged ? 'ranges' : 'calls';
+  // Before anything is looked up: a call that is refused costs, too.
+  await context.throttle.hitCall([`${counted}PerIp`, addressKey(request.ip)]);
   request.visitor = await identify(context, request);
   if (endpoint.who !== 'anyone' && !request.visitor) throw refuse.notSignedIn();
   if (endpoint.who !== 'anyone' && !isFromPageOf(request.visitor, request)) throw refuse.otherAccount();
@@ -76,12 +80,7 @@ async function authorize(context: Context, endpoint: Endpoint, request: FastifyR
   if ((endpoint.changes || endpoint.recorded) && !isFromOurPages(context.config, request)) {
     throw refuse.foreignPage();
   }
-  // Files travel in many pieces and ranges: they would use up the calls of someone who works at the same time.
-  const counted = request.method === 'PATCH' ? 'pieces' : endpoint.ranged ? 'ranges' : 'calls';
-  await context.throttle.hitCall(
-    [`${counted}PerIp`, addressKey(request.ip)],
-    ...(request.visitor ? [[`${counted}PerSession`, request.visitor.tokenHash] as const] : []),
-  );
+  if (request.visitor) await context.throttle.hitCall([`${counted}PerSession`, request.visitor.tokenHash]);
   if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
     throw refuse.compressed();
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;

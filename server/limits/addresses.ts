@@ -43,6 +43,18 @@ function ofIPv4(ip: string): Networks {
 /** The address that limits count. */
 export const addressKey = (ip: string): string => networksOf(ip).address;
 
+/**
+ * The keys that share a limit or places: an IPv4 address alone; of an IPv6 address its /64, its /56 and its /48, because
+ * a household has 256 of the first, and a firm as many of the second.
+ */
+export function sharedKeys(ip: string): string[] {
+  const { address, site, network } = networksOf(ip);
+  return site === address ? [address] : [address, site, network];
+}
+
+/** How many times the limit of one address the keys may use together, in their order. */
+export const TIMES: readonly number[] = [1, 2, 4];
+
 /** Returns a check whether an address is in one of these ranges (`10.0.0.0/8`, or a single address). */
 export function addressList(ranges: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();

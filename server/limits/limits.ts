@@ -11,11 +11,13 @@ export interface Limit {
   readonly max: number;
   /** Length of the window, which begins with its first hit. */
   readonly seconds: number;
+  /** Its key is an address: the networks of an IPv6 address count, too (addresses.ts). */
+  readonly isByAddress?: true;
 }
 
 /**
- * Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64, `Site` limits per
- * IPv6 /56, `Network` limits per IPv4 /24 or IPv6 /48.
+ * Limits counted in windows that survive a restart. `Ip` limits are per IPv4 address or IPv6 /64, and for several of
+ * these `TIMES` as much; `Site` limits are per IPv6 /56, `Network` limits per IPv4 /24 or IPv6 /48.
  */
 export const LIMITS = {
   /** A device that signed in to the account before counts only here, so strangers cannot use up its attempts. */
@@ -25,16 +27,15 @@ export const LIMITS = {
   loginFailuresPerAccountAndSite: { max: 15, seconds: HOUR },
   loginFailuresPerAccountAndNetwork: { max: 20, seconds: HOUR },
   loginFailuresPerAccount: { max: 30, seconds: HOUR },
-  loginFailuresPerIp: { max: 60, seconds: 10 * MINUTE },
-  loginFailuresPerSite: { max: 120, seconds: 10 * MINUTE },
+  loginFailuresPerIp: { max: 60, seconds: 10 * MINUTE, isByAddress: true },
   loginFailuresPerNetwork: { max: 240, seconds: 10 * MINUTE },
   forgotPerDevice: { max: 5, seconds: HOUR },
   forgotPerAccountAndNetwork: { max: 5, seconds: HOUR },
   forgotPerAccount: { max: 20, seconds: HOUR },
-  forgotPerIp: { max: 30, seconds: HOUR },
-  resetPerIp: { max: 30, seconds: HOUR },
-  registrationPerIp: { max: 30, seconds: HOUR },
-  contactPerIp: { max: 20, seconds: HOUR },
+  forgotPerIp: { max: 30, seconds: HOUR, isByAddress: true },
+  resetPerIp: { max: 30, seconds: HOUR, isByAddress: true },
+  registrationPerIp: { max: 30, seconds: HOUR, isByAddress: true },
+  contactPerIp: { max: 20, seconds: HOUR, isByAddress: true },
   // Confirmations go to addresses that no one has verified: without limits, strangers could have our server mail others.
   confirmationsPerNetwork: { max: 20, seconds: DAY },
   confirmationsPerAddress: { max: 1, seconds: DAY },
@@ -48,19 +49,19 @@ export const LIMITS = {
   /** Then they wait for a summary (mail/holding.ts). Mails to the firm: for each account that causes them. */
   noticesPerMailbox: { max: 20, seconds: HOUR },
   /** Answers that reveal whether an email address has an account. */
-  disclosuresPerIp: { max: 60, seconds: DAY },
+  disclosuresPerIp: { max: 60, seconds: DAY, isByAddress: true },
   /** Wrong tokens for the metrics. */
-  metricsFailuresPerIp: { max: 20, seconds: HOUR },
+  metricsFailuresPerIp: { max: 20, seconds: HOUR, isByAddress: true },
   custodyFilesPerAccount: { max: 30, seconds: HOUR },
   exportsPerAccount: { max: 6, seconds: HOUR },
   callsPerSession: { max: 240, seconds: MINUTE },
-  callsPerIp: { max: 300, seconds: MINUTE },
+  callsPerIp: { max: 300, seconds: MINUTE, isByAddress: true },
   /** Of files: one of 1 GiB has 128. What they carry is limited by places and quotas. */
   piecesPerSession: { max: 3_000, seconds: MINUTE },
-  piecesPerIp: { max: 6_000, seconds: MINUTE },
+  piecesPerIp: { max: 6_000, seconds: MINUTE, isByAddress: true },
   /** Of files in the viewer: one of 1 GiB has 8,192, and a search reads them all. Places limit what runs at once. */
   rangesPerSession: { max: 9_000, seconds: MINUTE },
-  rangesPerIp: { max: 18_000, seconds: MINUTE },
+  rangesPerIp: { max: 18_000, seconds: MINUTE, isByAddress: true },
 } as const satisfies Record<string, Limit>;
 
 /** Limits on what this process runs at the same time. */

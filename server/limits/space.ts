@@ -1,18 +1,20 @@
 // Shares out the free space of the disk among running uploads, so that none of them, announced or not, takes
 // what another one was promised or what the server itself needs.
 import { refuse } from '../errors.ts';
+import { sharedKeys } from './addresses.ts';
 import type { UploadLimits } from './limits.ts';
 
 const MIB = 1024 * 1024;
 /** A body without a length reserves what it needs in growing steps. */
 const STEP = { least: MIB, most: 16 * MIB } as const;
-/** One address reserves at most this part of the space: announcing much costs nothing. */
-const SHARE = 0.75;
+/** An address, its IPv6 /56 and its /48 reserve at most these parts of the space: announcing much costs nothing. */
+const SHARES: readonly number[] = [0.75, 0.8, 0.85];
 /** More than sealing adds to a file: 16 bytes to each 64 KiB. */
 const SEALING = 1 / 2048;
 
 interface Held {
-  address: string;
+  /** The address and the networks that it counts for. */
+  shared: readonly string[];
   reserved: number;
   written: number;
   /** The free space is measured again when this much is written. */
@@ -42,7 +44,7 @@ export class Space {
 
   /** Reserves what an upload announces, or the first step of one that announces nothing. @throws 507. */
   async reserve(address: string, announced: number | undefined): Promise<Reservation> {
-    const held: Held = { address, reserved: 0, written: 0, measureAt: STEP.most };
+    const held: Held = { shared: sharedKeys(address), reserved: 0, written: 0, measureAt: STEP.most };
     this.#held.add(held);
     const release = () => {
       this.#held.delete(held);
@@ -77,8 +79,11 @@ export class Space {
   async #extend(held: Held, bytes: number): Promise<void> {
     const free = await this.#freeBytes();
     const room = free - this.#limits.reserveBytes - total(this.#held);
-    const own = total([...this.#held].filter(({ address }) => address === held.address));
-    if (bytes > room || own + bytes > SHARE * (room + own)) throw refuse.storageFull();
+    const isTooMuch = held.shared.some((key, level) => {
+      const own = total([...this.#held].filter(({ shared }) => shared.includes(key)));
+      return own + bytes > (SHARES[level] ?? 1) * (room + own);
+    });
+    if (bytes > room || isTooMuch) throw refuse.storageFull();
     held.reserved += bytes;
   }
 

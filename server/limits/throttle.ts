@@ -4,7 +4,8 @@ import { CLOCK_SECONDS } from '../clock.ts';
 import { addHits, deleteEndedCounters, findCounter, removeHits } from '../db/counters.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { refuse } from '../errors.ts';
-import { LIMITS } from './limits.ts';
+import { sharedKeys, TIMES } from './addresses.ts';
+import { LIMITS, type Limit } from './limits.ts';
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -31,6 +32,13 @@ export interface Throttle {
   prune(): Promise<void>;
 }
 
+/** A row that is counted. */
+interface Counted {
+  limit: LimitName;
+  key: string;
+  max: number;
+}
+
 interface CallWindow {
   limit: LimitName;
   count: number;
@@ -48,18 +56,25 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   const tripped = new Map<string, string>();
   const nowText = () => now().toISOString();
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
-  const maxOf = (name: LimitName) => LIMITS[name].max * factor;
   const endOf = (name: LimitName) => after(LIMITS[name].seconds);
   const runningOf = (name: LimitName) => ({
     now: nowText(),
     latest: after(LIMITS[name].seconds + CLOCK_SECONDS),
   });
-  const keyOf = ([name, key]: Hit) => `${name}:${key}`;
+  const countedOf = ([limit, key]: Hit): Counted[] => {
+    const { max, isByAddress }: Limit = LIMITS[limit];
+    return (isByAddress ? sharedKeys(key) : [key]).map((one, level) => ({
+      limit,
+      key: `${limit}:${one}`,
+      max: max * factor * (TIMES[level] ?? 1),
+    }));
+  };
   /** Counters are locked in this order: two transactions that lock them in different orders wait for each other. */
-  const inOrder = (hits: readonly Hit[]) => hits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const inOrder = (hits: readonly Hit[]) =>
+    hits.flatMap(countedOf).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-  async function addHit(trx: Db, hit: Hit) {
-    return await addHits(trx, keyOf(hit), 1, runningOf(hit[0]), endOf(hit[0]));
+  async function addHit(trx: Db, { limit, key }: Counted) {
+    return await addHits(trx, key, 1, runningOf(limit), endOf(limit));
   }
 
   /** False also for a window of a clock that ran ahead (db/counters.ts). */
@@ -68,26 +83,25 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     return left > 0 && left <= (LIMITS[limit].seconds + CLOCK_SECONDS) * 1000;
   }
 
-  function refuseOver(hit: Hit, window: { count: number; endsAt: string }): void {
-    if (window.count <= maxOf(hit[0])) return;
+  function refuseOver({ limit, key, max }: Counted, window: { count: number; endsAt: string }): void {
+    if (window.count <= max) return;
     const refusal = refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000);
     // Only the first refusal in a window is recorded: a flood must not fill the audit log.
-    if (tripped.get(keyOf(hit)) !== window.endsAt) {
-      tripped.set(keyOf(hit), window.endsAt);
-      refusal.tripped = hit[0];
+    if (tripped.get(key) !== window.endsAt) {
+      tripped.set(key, window.endsAt);
+      refusal.tripped = limit;
     }
     throw refusal;
   }
 
-  async function loadCallWindow(hit: Hit): Promise<CallWindow> {
-    const [limit] = hit;
-    const stored = await findCounter(db, keyOf(hit), runningOf(limit));
+  async function loadCallWindow({ limit, key }: Counted): Promise<CallWindow> {
+    const stored = await findCounter(db, key, runningOf(limit));
     // Another call may have loaded it in the meantime.
-    const loaded = calls.get(keyOf(hit));
+    const loaded = calls.get(key);
     if (loaded && isRunning(loaded)) return loaded;
     const endsAt = stored?.endsAt ?? endOf(limit);
     const window = { limit, count: stored?.count ?? 0, unsaved: 0, endsAt, endsMs: Date.parse(endsAt) };
-    calls.set(keyOf(hit), window);
+    calls.set(key, window);
     return window;
   }
 
@@ -95,35 +109,37 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     async hit(...hits) {
       // One transaction means one wait for the disk, and an error rolls back the other hits.
       await db.transaction().execute(async (trx) => {
-        for (const hit of inOrder(hits)) refuseOver(hit, await addHit(trx, hit));
+        for (const one of inOrder(hits)) refuseOver(one, await addHit(trx, one));
       });
     },
 
     async hitWithin(trx, ...hits) {
-      for (const hit of hits) {
-        if ((await addHit(trx, hit)).count > maxOf(hit[0])) return hit[0];
+      for (const one of hits.flatMap(countedOf)) {
+        if ((await addHit(trx, one)).count > one.max) return one.limit;
       }
       return undefined;
     },
 
     async forgive(...hits) {
       await db.transaction().execute(async (trx) => {
-        for (const hit of inOrder(hits)) await removeHits(trx, keyOf(hit), 1);
+        for (const { key } of inOrder(hits)) await removeHits(trx, key, 1);
       });
     },
 
     async check(...hit) {
-      const window = await findCounter(db, keyOf(hit), runningOf(hit[0]));
-      if (window) refuseOver(hit, { ...window, count: window.count + 1 });
+      for (const one of countedOf(hit)) {
+        const window = await findCounter(db, one.key, runningOf(one.limit));
+        if (window) refuseOver(one, { ...window, count: window.count + 1 });
+      }
     },
 
     async hitCall(...hits) {
-      for (const hit of hits) {
-        const known = calls.get(keyOf(hit));
-        const window = known && isRunning(known) ? known : await loadCallWindow(hit);
+      for (const one of hits.flatMap(countedOf)) {
+        const known = calls.get(one.key);
+        const window = known && isRunning(known) ? known : await loadCallWindow(one);
         window.count += 1;
         window.unsaved += 1;
-        refuseOver(hit, window);
+        refuseOver(one, window);
       }
     },
 

@@ -1,9 +1,15 @@
 // The uploads and downloads that run in this process: how many may run at the same time, and a way to end
 // them from outside when their session has ended.
 import { type Refusal, refuse } from '../errors.ts';
+import { sharedKeys } from './addresses.ts';
 import { CONCURRENCY } from './limits.ts';
 
 const RETRY_SECONDS = 15;
+/**
+ * How many places an address, its site and its network may take for each one that they leave to others: an address half
+ * of all if it comes first, an IPv6 /56 three of five, a /48 two of three.
+ */
+const SHARES: readonly number[] = [1, 1.5, 2];
 
 /** Who sends or receives; the places are shared out by each of these. */
 export interface Party {
@@ -17,6 +23,8 @@ export interface Party {
 }
 
 export interface Transfer extends Readonly<Party> {
+  /** The address and the networks that its place counts for. */
+  readonly shared: readonly string[];
   /** Aborted by {@link Transfer.cut}; the reason is the refusal. */
   readonly signal: AbortSignal;
   /** Ends the transfer from outside. */
@@ -42,17 +50,19 @@ export class Places {
   /** Takes a place. @throws 429 when there is none for this party. */
   enter(party: Party): Transfer {
     const taken = (key: keyof Party) => [...this.#taken].filter((one) => one[key] === party[key]).length;
+    const shared = sharedKeys(party.address);
+    const takenBy = (key: string) => [...this.#taken].filter((one) => one.shared.includes(key)).length;
     const free = this.#most.all - this.#taken.size;
     if (
       taken('session') >= this.#most.perSession ||
       taken('accountId') >= this.#most.perAccount ||
-      // An address never takes more than it leaves for others: half of the places if it comes first.
-      taken('address') >= free
+      shared.some((key, level) => takenBy(key) >= free * (SHARES[level] ?? 1))
     )
       throw refuse.tooMany(RETRY_SECONDS);
     const ending = new AbortController();
     const transfer: Transfer = {
       ...party,
+      shared,
       signal: ending.signal,
       cut: (reason) => ending.abort(reason),
       leave: () => void this.#taken.delete(transfer),

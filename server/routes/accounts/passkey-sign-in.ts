@@ -77,10 +77,9 @@ async function login(call: Call<typeof calls.passkeyLogin>): Promise<calls.Passk
 
 /** A passkey cannot be guessed, but each attempt costs a check and a row of the audit log. */
 function hitsOf(ip: string): Hit[] {
-  const { address, site, network } = networksOf(ip);
+  const { address, network } = networksOf(ip);
   return [
     ['loginFailuresPerIp', address],
-    ['loginFailuresPerSite', site],
     ['loginFailuresPerNetwork', network],
   ];
 }

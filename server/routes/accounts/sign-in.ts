@@ -101,7 +101,6 @@ function strangersHits(context: Context, role: Role, username: string, ip: strin
   const { address, site, network } = networksOf(ip);
   return [
     ['loginFailuresPerIp', address],
-    ['loginFailuresPerSite', site],
     ['loginFailuresPerNetwork', network],
     ['loginFailuresPerAccountAndIp', `${login}|${address}`],
     ['loginFailuresPerAccountAndSite', `${login}|${site}`],

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { forgotPassword, registerClient } from '../../../contract/accounts/accounts.ts';
+import { forgotPassword, logout, registerClient } from '../../../contract/accounts/accounts.ts';
 import { sendContactRequest } from '../../../contract/contact.ts';
 import { healthz, readyz } from '../../../contract/endpoints.ts';
 import { listInquiries } from '../../../contract/inquiries.ts';
@@ -48,6 +48,14 @@ describe('calls', () => {
     expect((await anyCall('203.0.113.2')).status).toBe(400);
     server.advance(60);
     expect((await anyCall(ip)).status).toBe(400);
+  });
+
+  it('without a session, or with one that has ended, count as all others', { tags: ['R7.563'] }, async () => {
+    const ip = '203.0.113.14';
+    const client = await server.signIn('client');
+    await ask(client, logout, {}, 'json', from('203.0.113.15'));
+    const made = [...times(200, () => list(server.anonymous(), ip)), ...times(105, () => list(client, ip))];
+    expect(await statuses(made)).toEqual({ 401: 300, 429: 5 });
   });
 
   it('that ask for the health of the server are not limited', { tags: ['R7.71'] }, async () => {
@@ -123,10 +131,23 @@ describe('an address', () => {
     expect((await contact('2001:db8:0:8::1')).status).toBe(200);
   });
 
+  it('is counted with its neighbors: a /56 has twice the limit of a /64, and a /48 four times that', {
+    tags: ['R7.564'],
+  }, async () => {
+    const subnet = (index: number) => `2001:db8:11:${index.toString(16)}::1`;
+    const household = times(41, (index) => contact(subnet(index)));
+    expect(await statuses(household)).toEqual({ 200: 40, 429: 1 });
+    expect((await contact(subnet(255))).status).toBe(429);
+    expect((await contact(subnet(256))).status).toBe(200);
+    const others = times(40, (index) => contact(subnet(256 * (1 + index) + 1)));
+    expect(await statuses(others)).toEqual({ 200: 39, 429: 1 });
+    expect((await contact('2001:db8:12::1')).status).toBe(200);
+  });
+
   it('is the same whatever port a proxy names with it', async () => {
     const written = (index: number) => (index % 2 === 0 ? `203.0.113.9:${40_000 + index}` : `203.0.113.9`);
     expect(await statuses(times(21, (index) => contact(written(index))))).toEqual({ 200: 20, 429: 1 });
-    const bracketed = times(21, (index) => contact(`[2001:db8:0:9::${index}]:${40_000 + index}`));
+    const bracketed = times(21, (index) => contact(`[2001:db8:9:9::${index}]:${40_000 + index}`));
     expect(await statuses(bracketed)).toEqual({ 200: 20, 429: 1 });
   });
 

@@ -39,6 +39,28 @@ describe('places', () => {
     expect(() => places.enter({ accountId: 0, session: 'x', address: 'fourth' })).not.toThrow();
   });
 
+  it.each(['uploads', 'downloads'] as const)(
+    'of %s: a household or a firm takes not all with its subnets',
+    (kind) => {
+      const all = CONCURRENCY[kind];
+      const subnets = (site: number) =>
+        Array.from({ length: 8 }, (_, index) => `2001:db8:1:${(site * 256 + index).toString(16)}::/64`);
+      const places = openTransfers(1)[kind];
+      fill(places, subnets(0));
+      const household = places.running;
+      expect(household).toBeGreaterThan(all / 2);
+      fill(places, [...subnets(1), ...subnets(2), ...subnets(3)]);
+      const firm = places.running;
+      expect(firm).toBeGreaterThan(household);
+      expect(all - firm).toBeGreaterThanOrEqual(all / 4);
+      const { '2001:db8:2:1::/64': stranger = 0 } = fill(places, ['2001:db8:2:1::/64']);
+      expect(stranger).toBeGreaterThan(0);
+      expect(
+        fill(openTransfers(1)[kind], ['192.0.2.1', '192.0.2.2', '192.0.2.3'])['192.0.2.3'],
+      ).toBeGreaterThan(0);
+    },
+  );
+
   it('of downloads: an account has eight with all its sessions, of which each has four', () => {
     const { downloads } = openTransfers(1);
     const enter = (session: string) => downloads.enter({ accountId: 1, session, address: 'x' });

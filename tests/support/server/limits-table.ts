@@ -74,7 +74,6 @@ export function limitsTable(): string[][] {
         loginFailuresPerAccount:
           'failed sign-ins to an account on other devices, and wrong passwords of its signed-in user',
         loginFailuresPerIp: 'failed sign-ins and wrong passwords from one address',
-        loginFailuresPerSite: 'failed sign-ins from one IPv6 /56',
         loginFailuresPerNetwork: 'failed sign-ins from one IPv4 /24 or IPv6 /48',
         forgotPerDevice: 'reset links for an account on a device that signed in to it before',
         forgotPerAccountAndNetwork: 'reset links for an account from one IPv4 /24 or IPv6 /48',
@@ -176,7 +175,7 @@ export function limitsTable(): string[][] {
       `${DRAFT_DAYS} days after its last change; its owner gets a mail ${DRAFT_NOTICE_DAYS} days before the end`,
     ],
     ['drafts of one account', String(MAX_DRAFTS)],
-    ['deleted files stay in `.trash`', time(TRASH_SECONDS)],
+    ['deleted files stay in `.trash`, on a disk up to a day longer', time(TRASH_SECONDS)],
     ...rowsOf(
       SCRUB,
       {
