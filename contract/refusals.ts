@@ -97,6 +97,10 @@ export const refusals = {
   emptyAnswer: 'Write an answer, or add at least one file.',
   answered: 'Thank you. Your answer has arrived.',
   recordsAdded: 'Your records were added.',
+  additionsFull:
+    'This has been added to too often. Nothing was added; please send a new inquiry, or write to us.',
+  recordsFull: (count: number) =>
+    `An inquiry can have at most ${count} records. Nothing was added; please send the others as a new inquiry.`,
   notAddable: 'This inquiry has been reviewed in the meantime. Nothing was added; please send a new inquiry.',
   assigned: (name: string) => `${name} takes care of this inquiry now.`,
   unassigned: 'No one takes care of this inquiry now.',

@@ -1,6 +1,6 @@
 // Files opened in the viewer. It reads a file in many ranges: a row for each would bury the record of an inquiry, so
 // the first has a row, and those of the next minutes belong to the same viewing.
-import { isRecordedSince, lockAuditHead } from '../db/audit/audit.ts';
+import { lockAuditHead, wasOpenedSince } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { SentFile } from '../db/tables.ts';
 import { noteReading } from './answer-read.ts';
@@ -17,7 +17,7 @@ export async function requireOpening(
 ): Promise<void> {
   const entry = { event: 'file-opened', inquiryId, sha256 } as const;
   const since = new Date(context.now().getTime() - VIEWING_SECONDS * 1000).toISOString();
-  const isRecorded = (db: Db) => isRecordedSince(db, { ...entry, accountId: actor.accountId }, since);
+  const isRecorded = (db: Db) => wasOpenedSince(db, { ...entry, accountId: actor.accountId }, since);
   if (await isRecorded(context.db)) return;
   await context.db.transaction().execute(async (trx) => {
     await noteReading(trx, actor, { inquiryId, kind });

@@ -19,7 +19,7 @@ export interface AccountsTable {
   administrator: Generated<number>;
   createdAt: string;
   signedInAt: Generated<string | null>;
-  /** The size of all records of a client; triggers keep it. */
+  /** The size of all records and texts of a client. */
   recordBytes: Generated<number>;
   /** The zone in which times are shown (an IANA name); empty: the firm's. */
   timeZone: Generated<string>;
@@ -97,6 +97,8 @@ export interface InquiriesTable {
   assignedTo: Generated<number | null>;
   /** How often its client has sent something for it. */
   news: Generated<number>;
+  /** The size of what its client has written. */
+  textBytes: Generated<number>;
   /** The team of its sender when it was sent. */
   teamId: Generated<number | null>;
 }

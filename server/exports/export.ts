@@ -37,7 +37,7 @@ interface Unsent {
 
 const INQUIRIES_PER_PAGE = 200;
 /** How much of the audit log is read at once. */
-const AUDIT_SPAN = 5_000;
+const AUDIT_SPAN = 2_000;
 
 type Entries = AsyncGenerator<StreamedEntry, void>;
 

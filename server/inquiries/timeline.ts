@@ -1,7 +1,7 @@
 // The timeline of an inquiry: what its tables and the custody log say happened, in one order. A further kind of event is
 // a further source.
 import type { TimelineEntry, TimelineEvent } from '../../contract/timeline.ts';
-import { findFirstOf } from '../db/audit/audit.ts';
+import { findFirstReading, findFirstView } from '../db/audit/audit.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { listCorrections } from '../db/inquiries/corrections.ts';
 import type { Inquiry } from '../db/inquiries/inquiries.ts';
@@ -38,7 +38,7 @@ const received: Source = async (_db, { createdAt, clientName }) => [
 ];
 
 const opened: Source = async (db, { id }) => {
-  const first = await findFirstOf(db, id, { role: 'staff', events: ['inquiry-viewed'] });
+  const first = await findFirstView(db, id);
   return first ? [entryOf('opened', 'staff', first.at, first.name)] : [];
 };
 
@@ -89,8 +89,7 @@ const downloaded: Source = async (db, { id, answeredAt }) => {
   const records = hashesOf('record');
   // The custody log knows files by their content, and a record may have the same one as a report.
   const sha256s = hashesOf('report').filter((sha256) => !records.includes(sha256));
-  const events = ['file-downloaded', 'file-opened'];
-  const first = await findFirstOf(db, id, { role: 'client', events, sha256s });
+  const first = await findFirstReading(db, id, sha256s);
   return first ? [entryOf('downloaded', 'client', first.at, first.name)] : [];
 };
 

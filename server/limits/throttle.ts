@@ -20,6 +20,8 @@ export interface Throttle {
    * @returns the limit that is used up, or undefined; hits before it stay counted.
    */
   hitWithin(trx: Db, ...hits: readonly Hit[]): Promise<LimitName | undefined>;
+  /** The same, so many at once. @throws 429 with this message, which rolls the transaction back */
+  charge(trx: Db, hit: Hit, count: number, message: string): Promise<void>;
   /** Undoes hits that should not count, such as a successful sign-in. */
   forgive(...hits: readonly Hit[]): Promise<void>;
   /** @throws 429 when the limit is used up; counts nothing. */
@@ -73,8 +75,8 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
   const inOrder = (hits: readonly Hit[]) =>
     hits.flatMap(countedOf).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-  async function addHit(trx: Db, { limit, key }: Counted) {
-    return await addHits(trx, key, 1, runningOf(limit), endOf(limit));
+  async function addHit(trx: Db, { limit, key }: Counted, count = 1) {
+    return await addHits(trx, key, count, runningOf(limit), endOf(limit));
   }
 
   /** False also for a window of a clock that ran ahead (db/counters.ts). */
@@ -83,9 +85,13 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
     return left > 0 && left <= (LIMITS[limit].seconds + CLOCK_SECONDS) * 1000;
   }
 
-  function refuseOver({ limit, key, max }: Counted, window: { count: number; endsAt: string }): void {
+  function refuseOver(
+    { limit, key, max }: Counted,
+    window: { count: number; endsAt: string },
+    message?: string,
+  ): void {
     if (window.count <= max) return;
-    const refusal = refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000);
+    const refusal = refuse.tooMany((Date.parse(window.endsAt) - now().getTime()) / 1000, message);
     // Only the first refusal in a window is recorded: a flood must not fill the audit log.
     if (tripped.get(key) !== window.endsAt) {
       tripped.set(key, window.endsAt);
@@ -118,6 +124,10 @@ export function openThrottle(db: Db, now: () => Date, factor: number): Throttle 
         if ((await addHit(trx, one)).count > one.max) return one.limit;
       }
       return undefined;
+    },
+
+    async charge(trx, hit, count, message) {
+      for (const one of countedOf(hit)) refuseOver(one, await addHit(trx, one, count), message);
     },
 
     async forgive(...hits) {

@@ -81,11 +81,52 @@ export async function requireRoomFor(
   const window = await findCounter(trx, sentTodayKey(id), today(context));
   const expected = unfinished.bytes - unfinished.received + bytes;
   if ((window?.count ?? 0) + expected > config.clientDailyQuota) throw tooMuchToday(context, window);
+  await chargeRecords(context, trx, id, 1);
+}
+
+/** A form of a client, as it is counted. */
+interface SentForm {
+  limit: 'inquiriesPerClient' | 'additionsPerClient';
+  senderId: number;
+  /** The client of the inquiry: what is stored counts for them, and for the day of the sender. */
+  clientId: number;
+  /** Those of the request: those of its draft were counted when they were begun, and when they arrived. */
+  files: readonly { bytes: number }[];
+  textBytes: number;
 }
 
 /**
- * Counts files that this transaction stores; `accounts.record_bytes` has them already. Both rows are locked until
- * the commit, so two uploads at the same time cannot use the same rest.
+ * Counts a form after its files are stored; `accounts.record_bytes` has these already. Its rows are locked until the
+ * commit, so two forms at the same time cannot use the same rest.
+ * @throws a refusal that rolls the transaction back
+ */
+export async function chargeForm(context: Context, trx: Db, form: SentForm): Promise<void> {
+  const { limit, senderId, clientId, files, textBytes } = form;
+  const stored = await lockRecordBytes(trx, clientId, textBytes);
+  if (stored > context.config.clientQuota) throw refuse.quotaUsed();
+  await context.throttle.charge(trx, [limit, String(senderId)], 1, refusals.dailyQuotaUsed);
+  await chargeRecords(context, trx, senderId, files.length);
+  await chargeDay(
+    context,
+    trx,
+    senderId,
+    files.reduce((sum, { bytes }) => sum + bytes, textBytes),
+  );
+}
+
+/** Counts files that a client sends or begins to send. @throws a refusal that rolls the transaction back */
+export async function chargeRecords(
+  { throttle }: Context,
+  trx: Db,
+  accountId: number,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  await throttle.charge(trx, ['recordsPerClient', String(accountId)], count, refusals.dailyQuotaUsed);
+}
+
+/**
+ * Counts the last bytes of a file that this transaction stores, which `accounts.record_bytes` has already.
  * @throws a refusal that rolls the transaction back
  */
 export async function chargeQuota(
@@ -94,13 +135,8 @@ export async function chargeQuota(
   accountId: number,
   bytes: number,
 ): Promise<void> {
-  await requireWithinQuota(context, trx, accountId);
-  await chargeDay(context, trx, accountId, bytes);
-}
-
-/** @throws a refusal that rolls the transaction back */
-export async function requireWithinQuota(context: Context, trx: Db, accountId: number): Promise<void> {
   if ((await getRecordBytes(trx, accountId)) > context.config.clientQuota) throw refuse.quotaUsed();
+  await chargeDay(context, trx, accountId, bytes);
 }
 
 /** Counts bytes that have arrived, also of a file that is not complete. @throws a refusal */

@@ -97,7 +97,7 @@ export async function getAccountWithHash(db: Db, id: number): Promise<AccountWit
   return { ...(await getAccount(db, id)), passwordHash };
 }
 
-/** How many bytes of records a client has stored; 0 for staff. */
+/** How many bytes of records and texts a client has stored; 0 for staff. */
 export async function getRecordBytes(db: Db, id: number): Promise<number> {
   const { recordBytes } = await db
     .selectFrom('accounts')
@@ -107,11 +107,14 @@ export async function getRecordBytes(db: Db, id: number): Promise<number> {
   return recordBytes;
 }
 
-/** The same, and locks it: no other transaction stores a record of this account, or begins one, until this one ends. */
-export async function lockRecordBytes(trx: Db, id: number): Promise<number> {
+/**
+ * The same, and locks it: no other transaction stores a record of this account, or begins one, until this one ends.
+ * @param textBytes of an inquiry are added; a trigger takes them off when it is deleted
+ */
+export async function lockRecordBytes(trx: Db, id: number, textBytes = 0): Promise<number> {
   const { recordBytes } = await trx
     .updateTable('accounts')
-    .set((eb) => ({ recordBytes: eb.ref('recordBytes') }))
+    .set((eb) => ({ recordBytes: eb('recordBytes', '+', textBytes) }))
     .where('id', '=', id)
     .returning('recordBytes')
     .executeTakeFirstOrThrow();

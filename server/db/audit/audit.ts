@@ -48,19 +48,6 @@ export async function appendAuditRows(trx: Db, rows: readonly AuditRow[]): Promi
   if (rows.length > 0) await trx.insertInto('audit').values(rows).execute();
 }
 
-/** Whether a member of staff has opened the inquiry before. */
-export async function wasOpenedByStaff(db: Db, inquiryId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit')
-    .select('sequence')
-    .where('inquiryId', '=', inquiryId)
-    .where('event', '=', 'inquiry-viewed')
-    .where('role', '=', 'staff')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function findAuditHead(db: Db): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'mac']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
@@ -131,36 +118,53 @@ export async function listAuditOf(db: Db, page: AuditPage): Promise<NamedAuditRo
   return query.orderBy('audit.sequence').limit(page.limit).execute();
 }
 
-/** The first row about an inquiry that has one of these events, an account of this role, and one of these documents. */
-export async function findFirstOf(
-  db: Db,
-  inquiryId: number,
-  { role, events, sha256s }: { role: string; events: readonly string[]; sha256s?: readonly string[] },
-): Promise<{ at: string; name: string | null } | undefined> {
-  let query = db
+/** Who caused a row, and when. */
+type Found = { at: string; name: string | null };
+
+/** When a member of staff opened the inquiry first. The literal is what leads to the index of these rows alone. */
+export async function findFirstView(db: Db, inquiryId: number): Promise<Found | undefined> {
+  return db
     .selectFrom('audit')
     .leftJoin('accounts', 'accounts.id', 'audit.accountId')
     .select(['audit.at', 'accounts.name'])
     .where('audit.inquiryId', '=', inquiryId)
-    .where('audit.event', 'in', events)
-    .where('audit.role', '=', role);
-  if (sha256s !== undefined) {
-    if (sha256s.length === 0) return undefined;
-    query = query.where('audit.sha256', 'in', sha256s);
-  }
-  return query.orderBy('audit.sequence').limit(1).executeTakeFirst();
+    .where('audit.event', '=', sql.lit('inquiry-viewed'))
+    .where('audit.role', '=', 'staff')
+    .orderBy('audit.sequence')
+    .limit(1)
+    .executeTakeFirst();
 }
 
-export type Opening = Pick<AuditRow, 'event' | 'accountId' | 'inquiryId' | 'sha256'>;
+/** When a client read one of these documents of an inquiry first. One row is read for each of them. */
+export async function findFirstReading(
+  db: Db,
+  inquiryId: number,
+  sha256s: readonly string[],
+): Promise<Found | undefined> {
+  if (sha256s.length === 0) return undefined;
+  const wanted = sql.join(sha256s.map((sha256) => sql`(CAST(${sha256} AS TEXT))`));
+  const { rows } = await sql<Found>`
+    WITH wanted (sha256) AS (VALUES ${wanted})
+    SELECT audit.at, accounts.name FROM audit LEFT JOIN accounts ON accounts.id = audit.account_id
+    WHERE audit.sequence = (SELECT min((
+      SELECT min(sequence) FROM audit AS readings
+      WHERE inquiry_id = ${inquiryId} AND readings.sha256 = wanted.sha256
+        AND role = 'client' AND (event = 'file-downloaded' OR event = 'file-opened')
+    )) FROM wanted)`.execute(db);
+  return rows[0];
+}
 
-/** Whether the log has a row of this event later than a moment. */
-export async function isRecordedSince(db: Db, opening: Opening, since: string): Promise<boolean> {
-  const { event, accountId, inquiryId, sha256 } = opening;
+/** Whether the log has a row later than a moment that the account opened this file. */
+export async function wasOpenedSince(
+  db: Db,
+  { accountId, inquiryId, sha256 }: Pick<AuditRow, 'accountId' | 'inquiryId' | 'sha256'>,
+  since: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('audit')
     .select('sequence')
     .where('inquiryId', '=', inquiryId)
-    .where('event', '=', event)
+    .where('event', '=', sql.lit('file-opened'))
     .where('accountId', '=', accountId)
     .where('sha256', '=', sha256)
     .where('at', '>', since)

@@ -90,10 +90,10 @@ export async function markRead(
 }
 
 /** The client has sent something: the inquiry is unread again, for all staff. */
-export async function noteNews(trx: Db, inquiryId: number): Promise<void> {
+export async function noteNews(trx: Db, inquiryId: number, textBytes: number): Promise<void> {
   await trx
     .updateTable('inquiries')
-    .set((eb) => ({ news: eb('news', '+', 1) }))
+    .set((eb) => ({ news: eb('news', '+', 1), textBytes: eb('textBytes', '+', textBytes) }))
     .where('id', '=', inquiryId)
     .execute();
 }

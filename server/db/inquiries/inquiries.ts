@@ -79,7 +79,11 @@ export interface NewInquiryRow {
   matterNumber: string;
   createdAt: string;
   dueAt: string;
+  textBytes?: number;
 }
+
+/** The size of texts in UTF-8. */
+export const bytesOf = (...texts: readonly string[]): number => Buffer.byteLength(texts.join(''));
 
 export async function createInquiry(trx: Db, inquiry: NewInquiryRow): Promise<number> {
   const { id } = await trx.insertInto('inquiries').values(inquiry).returning('id').executeTakeFirstOrThrow();

@@ -92,6 +92,23 @@ export async function createAddition(trx: Db, addition: Omit<AdditionRow, 'id'>)
   await trx.insertInto('additions').values(addition).execute();
 }
 
+/** How many there are that no one asked for, and how many with a receipt. */
+export async function countAdditions(
+  db: Db,
+  inquiryId: number,
+): Promise<{ unasked: number; receipts: number }> {
+  const { all, answers, receipts } = await db
+    .selectFrom('additions')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('requestId').as('answers'),
+      eb.fn.count<number>('receipt').as('receipts'),
+    ])
+    .where('inquiryId', '=', inquiryId)
+    .executeTakeFirstOrThrow();
+  return { unasked: Number(all) - Number(answers), receipts: Number(receipts) };
+}
+
 /** From the oldest, with who added them. */
 export async function listAdditions(
   db: Db,

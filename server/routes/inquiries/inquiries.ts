@@ -10,7 +10,7 @@ import { noteReading } from '../../audit/answer-read.ts';
 import { recordEvent } from '../../audit/record.ts';
 import { recordView, requireView } from '../../audit/repeats.ts';
 import type { Context } from '../../context.ts';
-import { wasOpenedByStaff } from '../../db/audit/audit.ts';
+import { findFirstView } from '../../db/audit/audit.ts';
 import { isRead, listColleagues, markRead } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import { listFilesOf } from '../../db/files/files.ts';
@@ -117,9 +117,10 @@ async function partsOf(
 /** Tells the client when the first member of staff opens an inquiry that waits. */
 async function tellOpened({ context }: Call<typeof calls.viewInquiry>, trx: Db, inquiry: Inquiry) {
   const { id, status, clientId, email } = inquiry;
-  if (status !== calls.STATUS.sendToReview || (await wasOpenedByStaff(trx, id))) return;
+  const wasOpened = async () => (await findFirstView(trx, id)) !== undefined;
+  if (status !== calls.STATUS.sendToReview || (await wasOpened())) return;
   // Of two who open it at the same moment, the second waits here and then finds the view of the first.
-  if (!(await lockOpenInquiry(trx, id)) || (await wasOpenedByStaff(trx, id))) return;
+  if (!(await lockOpenInquiry(trx, id)) || (await wasOpened())) return;
   const letter = inquiryOpenedLetter(context.config, { id: clientId, email }, id);
   await queueMail(context, trx, letter, { inquiryId: id });
 }

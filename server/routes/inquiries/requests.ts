@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatDue } from '../../../contract/due/words.ts';
 import type { ChangeAnswer } from '../../../contract/endpoint.ts';
 import { STATUS } from '../../../contract/inquiries.ts';
+import { MAX_ADDITIONS } from '../../../contract/limits.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import * as calls from '../../../contract/requests.ts';
 import { makeAdditionReceipt } from '../../audit/receipt.ts';
@@ -11,9 +12,14 @@ import type { Context } from '../../context.ts';
 import { noteNews } from '../../db/desk/desk.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
-import { lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
-import { listAdditionReceipts } from '../../db/inquiries/receipts.ts';
-import { createAddition, createRequest, findOpenRequest, setNeeded } from '../../db/inquiries/requests.ts';
+import { bytesOf, lockOpenInquiry } from '../../db/inquiries/inquiries.ts';
+import {
+  countAdditions,
+  createAddition,
+  createRequest,
+  findOpenRequest,
+  setNeeded,
+} from '../../db/inquiries/requests.ts';
 import { refuse } from '../../errors.ts';
 import { getInquiry, getInquiryToAdd } from '../../http/inquiry-access.ts';
 import { answerOnce, keyOf, REPLAY, replayKey } from '../../http/replays.ts';
@@ -21,7 +27,7 @@ import { type Call, serve } from '../../http/serve.ts';
 import { closeRequest } from '../../inquiries/requests.ts';
 import * as letters from '../../mail/letters/requests.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { chargeQuota, requireWithinQuota } from '../../uploads/quota.ts';
+import { chargeForm } from '../../uploads/quota.ts';
 import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
 import { keyOfForm, unlessJustStored } from './sent-forms.ts';
@@ -110,7 +116,11 @@ async function requireAddable(
   call.request.soughtId = inquiryid;
   const { status } = await getInquiry(call, inquiryid);
   if (status !== STATUS.sendToReview) throw refuse.conflict(refusals.notAddable);
-  if (requestid === undefined) return;
+  if (requestid === undefined) {
+    const { unasked } = await countAdditions(call.context.db, inquiryid);
+    if (unasked >= MAX_ADDITIONS) throw refuse.conflict(refusals.additionsFull);
+    return;
+  }
   const open = await findOpenRequest(call.context.db, inquiryid);
   if (open?.id !== requestid) throw refuse.conflict(refusals.requestClosed);
 }
@@ -136,22 +146,23 @@ async function storeAddition(
   if (isAnswer && !closed) throw refuse.conflict(refusals.requestClosed);
   const received = { kind: 'record', files, at, mayBeNone: isWrittenAnswer(fields) } as const;
   const stored = await storeFiles(call, trx, draftFor(call, fields), id, received);
-  // Those of the draft were charged when they arrived.
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > 0) await chargeQuota(context, trx, account.id, bytes);
-  // They count for the client of the inquiry from now on.
-  if (inquiry.clientId !== account.id) await requireWithinQuota(context, trx, inquiry.clientId);
+  const { clientId } = inquiry;
+  const textBytes = bytesOf(note);
+  const form = { limit: 'additionsPerClient', senderId: account.id, clientId, files, textBytes } as const;
+  await chargeForm(context, trx, form);
   const { first: firstFile, count } = stored;
   const requestId = requestid ?? null;
   const addition = { inquiryId: id, requestId, accountId: account.id, note, firstFile, files: count };
   const isNeeded = !isAnswer && inquiry.neededSince !== null;
   const dueAt = closed ?? new Date(inquiry.dueAt);
   const due = isNeeded ? undefined : formatDue({ at: dueAt, urgency: inquiry.urgencyLevel }, now);
-  const number = (await listAdditionReceipts(trx, id)).length + 1;
+  const earlier = await countAdditions(trx, id);
+  if (!isAnswer && earlier.unasked >= MAX_ADDITIONS) throw refuse.conflict(refusals.additionsFull);
+  const number = earlier.receipts + 1;
   const told = { number, at, firstFile, due };
   const receipt = count === 0 ? null : JSON.stringify(await makeAdditionReceipt(context, trx, inquiry, told));
   await createAddition(trx, { ...addition, addedAt: at, receipt });
-  await noteNews(trx, id);
+  await noteNews(trx, id, textBytes);
   const added = { id, isAnswer, fileCount: count, due, receipt: count === 0 ? undefined : number };
   const about = { inquiryId: id, causedBy: account.id };
   await queueMail(context, trx, letters.additionReceivedLetter(context.config, inquiry.email, added), about);

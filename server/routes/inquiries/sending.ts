@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { lockMembership } from '../../db/accounts/teams.ts';
 import type { Db } from '../../db/engine/engine.ts';
 import type { NewFile } from '../../db/files/files.ts';
-import { answerInquiry, createInquiry } from '../../db/inquiries/inquiries.ts';
+import { answerInquiry, bytesOf, createInquiry } from '../../db/inquiries/inquiries.ts';
 import { createReceipt } from '../../db/inquiries/receipts.ts';
 import { listStaffWanting } from '../../db/mail/choices.ts';
 import { refuse } from '../../errors.ts';
@@ -28,7 +28,7 @@ import {
   reviewReadyLetter,
 } from '../../mail/letters/inquiries.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { chargeQuota } from '../../uploads/quota.ts';
+import { chargeForm } from '../../uploads/quota.ts';
 import { receiveUpload } from '../../uploads/receive.ts';
 import { draftOf, hasDraftFiles, recordForm, storeFiles } from './sent-files.ts';
 import { keyOfForm, unlessJustStored } from './sent-forms.ts';
@@ -76,26 +76,31 @@ async function storeInquiry(
   const now = context.now();
   const createdAt = now.toISOString();
   const due = dueAt(now, fields.urgencyLevels);
-  const inquiryid = await createInquiry(trx, {
-    clientId: visitor.account.id,
-    teamId: (await lockMembership(trx, visitor.account.id)) ?? null,
-    ...keysOf(fields),
-    caseType: fields.caseType,
-    urgencyLevel: fields.urgencyLevels,
+  const clientId = visitor.account.id;
+  const texts = {
     aboutCase: fields.aboutCase,
     selectedServices: JSON.stringify(fields.selectedServices),
     customizedReports: fields.customizedReports,
     otherService: fields.otherService,
     matterNumber: fields.matternumber ?? '',
+  };
+  const textBytes = bytesOf(...Object.values(texts));
+  const inquiryid = await createInquiry(trx, {
+    clientId,
+    teamId: (await lockMembership(trx, clientId)) ?? null,
+    ...keysOf(fields),
+    caseType: fields.caseType,
+    urgencyLevel: fields.urgencyLevels,
+    ...texts,
     createdAt,
     dueAt: due.toISOString(),
+    textBytes,
   });
   const draft = draftOf(visitor, 'inquiry', fields, null);
   const received = { kind: 'record', files, at: createdAt } as const;
   const stored = await storeFiles(call, trx, draft, inquiryid, received);
-  // Those of the draft were charged when they arrived.
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > 0) await chargeQuota(context, trx, visitor.account.id, bytes);
+  const form = { limit: 'inquiriesPerClient', senderId: clientId, clientId, files, textBytes } as const;
+  await chargeForm(context, trx, form);
   const receipt = await makeReceipt(context, trx, inquiryid);
   await createReceipt(trx, inquiryid, JSON.stringify(receipt));
   const inquiry = {

@@ -1,5 +1,6 @@
 // The files that a form is sent with: those of its draft, and those of the request.
 import type { DraftForm } from '../../../contract/drafts.ts';
+import { MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import type { Visitor } from '../../accounts/sessions.ts';
@@ -74,6 +75,8 @@ export async function storeFiles(
   const sent = draft ? await sendDraft(trx, draft, inquiryId, first) : [];
   const all = [...sent, ...files];
   if (all.length === 0 && !mayBeNone) throw refuse.badRequest(refusals.noFiles);
+  if (kind === 'record' && first + all.length > MAX_RECORDS)
+    throw refuse.tooLarge(refusals.recordsFull(MAX_RECORDS));
   const { maxFiles } = context.uploadLimits;
   if (all.length > maxFiles) throw refuse.tooLarge(serverMessages.tooManyFiles(maxFiles));
   const next = (sent.at(-1)?.position ?? -1) + 1;

@@ -5,6 +5,7 @@ import { listInquiries, viewInquiry } from '../../../contract/inquiries.ts';
 import { VIEWING_SECONDS } from '../../../server/audit/openings.ts';
 import { LIMITS } from '../../../server/limits/limits.ts';
 import { inquiryFields } from '../../support/cases.ts';
+import { plansOf } from '../../support/data/many-inquiries.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
 import type { WireClient } from '../../support/requests/wire-client.ts';
 import { whileBroken } from '../../support/server/repeat.ts';
@@ -35,6 +36,25 @@ async function openingsIn(who: WireClient, inquiryid: number): Promise<string[]>
     .filter(({ event }) => event === 'file-opened')
     .map((entry) => `${entry.who}: ${entry.document?.originalname}`);
 }
+
+it('finds earlier openings without reading the log of the inquiry', { tags: ['R7.567'] }, async () => {
+  const owner = await server.signIn('client');
+  const staff = await server.signIn('staff');
+  const { id, one } = await submitTwo(owner);
+  await staff.answer(id, 'A made-up statement.', [{ name: 'Report.pdf', content }]);
+  for (const who of [owner, staff]) {
+    const plans = await plansOf(server, async () => {
+      await (await read(who, one)).arrayBuffer();
+      await who.call(viewInquiry, { inquiryid: id, parts: 'all' });
+    });
+    // PostgreSQL scans tables that are small; it has the same indexes.
+    if (server.context.engine.name !== 'sqlite') continue;
+    expect(plans).toMatch(/audit USING (COVERING )?INDEX audit_of_openings/);
+    expect(plans).toMatch(/audit USING (COVERING )?INDEX audit_of_views/);
+    expect(plans).toMatch(/readings USING (COVERING )?INDEX audit_of_readings/);
+    expect(plans).not.toMatch(/INDEX audit_by_inquiry|SCAN audit/);
+  }
+});
 
 it('sends exactly the range, and records each file once for a viewing, for each who reads it', {
   tags: ['R7.310', 'R7.311'],

@@ -10,6 +10,7 @@ import {
   sendingOutcome,
   viewInquiry,
 } from '../../../contract/inquiries.ts';
+import { MAX_ADDITIONS, MAX_RECORDS } from '../../../contract/limits.ts';
 import { serverMessages } from '../../../contract/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { addRecords, requestInformation, withdrawRequest } from '../../../contract/requests.ts';
@@ -72,6 +73,41 @@ async function people() {
 }
 
 const overdue = () => countOverdue(server.db, 'urgent', server.context.now().toISOString());
+
+describe('an inquiry', () => {
+  it('takes a limited number of additions that no one asked for, and of records', {
+    tags: ['R7.568'],
+  }, async () => {
+    const client = await server.signIn('client', CLIENT);
+    const staff = await server.signIn('staff', COLLEAGUE);
+    const inquiryid = await submitOne(client);
+    const one = { inquiryId: inquiryid, requestId: null, accountId: client.id, note: '', receipt: null };
+    const addition = { ...one, firstFile: 1, files: 0, addedAt: server.context.now().toISOString() };
+    await server.db
+      .insertInto('additions')
+      .values(Array(MAX_ADDITIONS - 1).fill(addition))
+      .execute();
+    const both = await Promise.all([1, 2].map(() => add(client, { inquiryid }, [smallFile()])));
+    expect(both.map(told).toSorted()).toEqual([
+      done(refusals.recordsAdded),
+      refused(409, refusals.additionsFull),
+    ]);
+    expect(told(await add(client, { inquiryid }, [smallFile()]))).toEqual(
+      refused(409, refusals.additionsFull),
+    );
+    const requestid = await askFor(staff, inquiryid, 'A made-up question?');
+    await server.db
+      .updateTable('files')
+      .set({ position: MAX_RECORDS - 1 })
+      .where('inquiryId', '=', inquiryid)
+      .where('position', '=', 1)
+      .execute();
+    const answer = { inquiryid, requestid, note: 'Here.' };
+    const full = refused(413, refusals.recordsFull(MAX_RECORDS));
+    expect(told(await add(client, answer, [smallFile()]))).toEqual(full);
+    expect(told(await add(client, answer))).toEqual(done(refusals.answered));
+  });
+});
 
 describe('information needed', () => {
   it('is asked once at a time; until it is answered, the due date waits', {

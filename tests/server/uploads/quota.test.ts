@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { deleteInquiry } from '../../../contract/inquiries.ts';
+import { deleteInquiry, submitInquiry } from '../../../contract/inquiries.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import { addRecords } from '../../../contract/requests.ts';
+import { LIMITS } from '../../../server/limits/limits.ts';
 import { expectTraces, findTraces } from '../../support/data/traces.ts';
 import { makePdf } from '../../support/documents/pdf.ts';
+import { beginDraft } from '../../support/drafts.ts';
+import { askWithFiles } from '../../support/requests/ask.ts';
 import { FRAMINGS } from '../../support/requests/cuts.ts';
 import {
   filePart,
@@ -13,15 +17,21 @@ import {
   upload,
   uploadHead,
 } from '../../support/requests/multipart.ts';
+import { Pieces } from '../../support/requests/pieces.ts';
 import { RawConnection } from '../../support/requests/raw-http.ts';
 import { serverForFile } from '../../support/server/server-for-file.ts';
 import type { Signed } from '../../support/server/test-server.ts';
 
 const MIB = 1024 * 1024;
 const QUOTA = 8 * MIB;
+/** What the texts of an inquiry count. */
+const TEXT = Buffer.byteLength(`${INQUIRY.aboutCase}${INQUIRY.selectedServices}`);
 const bodyOf = (bytes: number) => inquiryBody(filePart('one.pdf', makePdf('Fictitious', bytes)));
 const FULL = { status: 507, success: 0, message: refusals.quotaUsed };
 const DAY = 24 * 3600;
+
+const SMALL = { name: 'small.pdf', content: makePdf('Fictitious', 2_000) };
+const tomorrow = () => new Date(server.context.now().getTime() + DAY * 1000).toISOString();
 
 const server = serverForFile({ env: { CLIENT_QUOTA: '8MB', CLIENT_DAILY_QUOTA: '12MB' } });
 let client: Signed;
@@ -45,7 +55,7 @@ async function recordBytes(): Promise<number> {
 
 describe('the quota of a client', () => {
   it('may be used up to its last byte, and by no byte more', { tags: ['R7.53'] }, async () => {
-    expect((await upload(client, bodyOf(QUOTA - 5_000))).status).toBe(200);
+    expect((await upload(client, bodyOf(QUOTA - 5_000 - 2 * TEXT))).status).toBe(200);
     const before = await findTraces(server);
     for (const framing of FRAMINGS) {
       expect(await upload(client, bodyOf(5_001), { framing })).toMatchObject(FULL);
@@ -76,7 +86,7 @@ describe('the quota of a client', () => {
       client = await server.signIn('client');
       const answers = await Promise.all([1, 2].map(() => upload(client, bodyOf(QUOTA - 100_000))));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 507]);
-      expect(await recordBytes()).toBe(QUOTA - 100_000);
+      expect(await recordBytes()).toBe(QUOTA - 100_000 + TEXT);
     }
     await expectTraces(server, {
       ...before,
@@ -92,17 +102,17 @@ describe('the quota of a client', () => {
       { name: 'b.pdf', content: makePdf('B', 2_000_000) },
     ]);
     const two = await client.submit(INQUIRY, [{ name: 'c.pdf', content: makePdf('C', 1_000_000) }]);
-    expect(await recordBytes()).toBe(6_000_000);
+    expect(await recordBytes()).toBe(6_000_000 + 2 * TEXT);
     await client.call(deleteInquiry, { inquiryid: two });
-    expect(await recordBytes()).toBe(5_000_000);
+    expect(await recordBytes()).toBe(5_000_000 + TEXT);
     await server.db.deleteFrom('files').where('inquiryId', '=', one).where('position', '=', 1).execute();
-    expect(await recordBytes()).toBe(3_000_000);
+    expect(await recordBytes()).toBe(3_000_000 + TEXT);
     await server.db.deleteFrom('inquiries').where('id', '=', one).execute();
     expect(await recordBytes()).toBe(0);
   });
 
   it('never holds back a report', { tags: ['R7.53'] }, async () => {
-    expect((await upload(client, bodyOf(QUOTA))).status).toBe(200);
+    expect((await upload(client, bodyOf(QUOTA - TEXT))).status).toBe(200);
     const id = await submitted();
     const report = statementBody(id, filePart('report.pdf', makePdf('Report', QUOTA + MIB)));
     expect((await upload(staff, report, toAnswer)).status).toBe(200);
@@ -134,5 +144,42 @@ describe('what a client may send in one day', () => {
     server.advance(DAY);
     const nextDay = await server.anotherSession(client);
     expect((await upload(nextDay, bodyOf(6 * MIB))).status).toBe(200);
+  });
+
+  it('is a number of inquiries, additions and records, and the bytes of texts', {
+    tags: ['R7.566'],
+  }, async () => {
+    const inquiryid = await client.submit(INQUIRY, [SMALL]);
+    const before = await findTraces(server);
+    const tooMuch = { status: 429, body: { success: 0, message: refusals.dailyQuotaUsed } };
+    const send = () => askWithFiles(client, submitInquiry, INQUIRY, [SMALL]);
+    const add = () => askWithFiles(client, addRecords, { inquiryid }, [SMALL]);
+    const begin = async () => {
+      const { draftid } = await beginDraft(client);
+      const answer = await new Pieces(client, draftid).create('a.pdf', 5_000);
+      return { status: answer.status, body: await answer.json() };
+    };
+    for (const [limit, used] of [
+      ['inquiriesPerClient', [send]],
+      ['additionsPerClient', [add]],
+      ['recordsPerClient', [send, add, begin]],
+    ] as const) {
+      const key = `${limit}:${client.id}`;
+      const counter = {
+        key,
+        count: LIMITS[limit].max * server.context.config.limitFactor,
+        endsAt: tomorrow(),
+      };
+      await server.db.deleteFrom('counters').where('key', '=', key).execute();
+      await server.db.insertInto('counters').values(counter).execute();
+      for (const each of used) expect(await each(), limit).toMatchObject(tooMuch);
+      await server.db.deleteFrom('counters').where('key', '=', key).execute();
+    }
+    await expectTraces(server, before);
+    const used = server.db.updateTable('counters').set({ count: 12 * MIB - SMALL.content.length - 100 });
+    await used.where('key', '=', `bytesPerClient:${client.id}`).execute();
+    const note = 'x'.repeat(101);
+    expect(await askWithFiles(client, addRecords, { inquiryid, note }, [SMALL])).toMatchObject(tooMuch);
+    expect((await askWithFiles(client, addRecords, { inquiryid, note: 'x' }, [SMALL])).status).toBe(200);
   });
 });

@@ -1,9 +1,18 @@
 // The limits of the code as docs/operations.md lists them. The types require a name here for every new limit.
+import { MAX_PASSKEYS } from '../../../contract/accounts/passkeys.ts';
+import { MAX_ADDITIONS, MAX_RECORDS } from '../../../contract/limits.ts';
 import {
   DRAFT_DAYS,
   DRAFT_NOTICE_DAYS,
   INVITATION_DAYS,
+  MAX_COLLEAGUES,
+  MAX_DRAFT_CHARS,
   MAX_DRAFTS,
+  MAX_EMAIL_CHARS,
+  MAX_LINE_CHARS,
+  MAX_NOTES,
+  MAX_TEMPLATES,
+  MAX_TEXT_CHARS,
   RESET_LINK_MINUTES,
 } from '../../../contract/sizes.ts';
 import { DEVICE } from '../../../server/accounts/devices.ts';
@@ -95,6 +104,9 @@ export function limitsTable(): string[][] {
           'mails to one mailbox, or to the firm because of one account; others wait for a summary',
         disclosuresPerIp: 'answers to one address that an email address has an account, or none',
         metricsFailuresPerIp: 'wrong tokens for the metrics from one address',
+        inquiriesPerClient: 'inquiries sent by a client',
+        additionsPerClient: 'answers and additions to inquiries sent by a client',
+        recordsPerClient: 'records sent by a client',
         custodyFilesPerAccount: 'custody records saved by an account',
         exportsPerAccount: 'downloads of everything about an account, permitted to it',
         callsPerSession: 'calls of a session',
@@ -142,6 +154,16 @@ export function limitsTable(): string[][] {
       },
       (value, key) => (key === 'maxFiles' ? String(value) : size(value)),
     ),
+    ['records of an inquiry, with those that were added', String(MAX_RECORDS)],
+    ['additions to an inquiry that no one asked for', String(MAX_ADDITIONS)],
+    ['About Case, a note, a statement or another long text', `${MAX_TEXT_CHARS} characters`],
+    ['an email address or a user name', `${MAX_EMAIL_CHARS} characters`],
+    ['any other field', `${MAX_LINE_CHARS} characters`],
+    ['what a draft keeps of the typed text, as JSON', `${MAX_DRAFT_CHARS} characters`],
+    ['colleagues and invitations of a client', String(MAX_COLLEAGUES)],
+    ['internal notes on an inquiry', String(MAX_NOTES)],
+    ['text blocks', String(MAX_TEMPLATES)],
+    ['passkeys of an account', String(MAX_PASSKEYS)],
     ...speedRows('an upload', UPLOAD_LIMITS),
     ...speedRows('a download', DOWNLOAD_LIMITS),
     ...rowsOf(

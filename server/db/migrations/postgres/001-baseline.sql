@@ -18,7 +18,7 @@ CREATE TABLE accounts (
   disabled INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
   -- whether a member of staff may open the pages for administrators
   administrator INTEGER NOT NULL DEFAULT 0 CHECK (administrator = 0 OR (administrator = 1 AND role = 'staff')),
-  -- bytes of stored records, for the quota; kept by triggers of files. Reports do not count: staff store them.
+  -- bytes of stored records and texts, for the quota. Reports do not count: staff store them.
   record_bytes BIGINT NOT NULL DEFAULT 0,
   -- the zone in which the account reads times (an IANA name); empty: the firm's
   time_zone TEXT NOT NULL DEFAULT '',
@@ -172,6 +172,8 @@ CREATE TABLE inquiries (
   assigned_to BIGINT REFERENCES accounts (id),
   -- how often its client has sent something for it
   news INTEGER NOT NULL DEFAULT 1,
+  -- the size of what its client has written, for the quota
+  text_bytes INTEGER NOT NULL DEFAULT 0,
   -- retention (docs/decisions/retention.md): when each of the two mails was queued, the day they named, and when the
   -- files were removed; and the legal hold
   announced_at TEXT,
@@ -439,6 +441,7 @@ CREATE TRIGGER record_deleted AFTER DELETE ON files
 CREATE FUNCTION delete_files_of_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM files WHERE inquiry_id = OLD.id;
+  UPDATE accounts SET record_bytes = record_bytes - OLD.text_bytes WHERE id = OLD.client_id;
   RETURN OLD;
 END $$;
 CREATE TRIGGER records_of_inquiry_deleted BEFORE DELETE ON inquiries
@@ -527,6 +530,11 @@ CREATE TABLE audit (
   mac TEXT NOT NULL
 );
 CREATE INDEX audit_by_inquiry ON audit (inquiry_id, sequence);
+-- Every opening of an inquiry, and every range of a file, looks here: each reads one row, however many there are.
+CREATE INDEX audit_of_views ON audit (inquiry_id, role, sequence) WHERE event = 'inquiry-viewed';
+CREATE INDEX audit_of_openings ON audit (inquiry_id, account_id, sha256, at) WHERE event = 'file-opened';
+CREATE INDEX audit_of_readings ON audit (inquiry_id, sha256, sequence)
+  WHERE role = 'client' AND (event = 'file-downloaded' OR event = 'file-opened');
 -- Found without reading the log.
 CREATE INDEX audit_of_backups ON audit (sequence) WHERE event = 'backup-made';
 CREATE INDEX audit_of_deliveries ON audit (at, event)
