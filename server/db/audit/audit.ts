@@ -1,3 +1,5 @@
+// The rows of the audit log and its head. server/audit/ defines their meaning and computes MACs and hashes.
+import { sql } from 'kysely';
 import type { Db } from '../engine/engine.ts';
 import type { AuditTable } from '../tables.ts';
 

@@ -116,7 +116,7 @@ describe.each([
       'Volume (2) (2).pdf',
       'Ünal 記録 📎.pdf',
       '_.._.._etc_passwd.pdf',
-      'C__Windows_a______.pdf',
+      'a______.pdf',
       '_CON.pdf',
       '_.pdf',
       '_.hidden.docx.pdf',

@@ -41,7 +41,7 @@ it('finds earlier openings without reading the log of the inquiry', { tags: ['R7
   const owner = await server.signIn('client');
   const staff = await server.signIn('staff');
   const { id, one } = await submitTwo(owner);
-  await staff.answer(id, 'A made-up statement.', [{ name: 'Report.pdf', content }]);
+  await staff.answer(id, 'A made-up statement.', [{ name: 'Report.pdf', content: makePdf('Report', 2_000) }]);
   for (const who of [owner, staff]) {
     const plans = await plansOf(server, async () => {
       await (await read(who, one)).arrayBuffer();
