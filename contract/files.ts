@@ -15,3 +15,10 @@ export const FILE_FORMATS = ['PDF', 'Word'] as const;
  */
 export const SCANS = ['unscanned', 'pending', 'clean', 'partial', 'infected'] as const;
 export type Scan = (typeof SCANS)[number];
+
+/**
+ * What a reader of a PDF should know: it asks for a password; its pages are not as its own list says; its content appears
+ * only in a program for such forms; or other files are inside it, which the viewer does not show.
+ */
+export const PAGE_PROBLEMS = ['locked', 'damaged', 'form', 'attachments'] as const;
+export type PageProblem = (typeof PAGE_PROBLEMS)[number];

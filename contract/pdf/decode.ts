@@ -1,23 +1,54 @@
-// Decodes the data of a stream (ISO 32000-2, 7.4): only the filters that programs use for the structure of a document.
+// Decodes the data of a stream (ISO 32000-2, 7.4): the filters that programs use for the structure of a document.
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
+import { decodeAscii85, decodeHex, decodeLzw, decodeRunLength } from './filters.ts';
 import type { PdfDict, PdfObject } from './objects.ts';
 import { MAX_DECODED_BYTES } from './stored-object.ts';
 import type { PdfTools } from './tools.ts';
 
-/** One value for both forms: a filter, or a list of one. */
-function only(value: PdfObject | undefined): PdfObject | undefined {
-  if (!Array.isArray(value)) return value;
-  if (value.length > 1) throw new PdfBeyondLimits('data with several filters');
-  return value[0];
-}
+/** Each filter may make its data larger. */
+const MAX_FILTERS = 4;
+
+/** One value, or a list of them. */
+const listOf = (value: PdfObject | undefined): readonly PdfObject[] =>
+  Array.isArray(value) ? value : [value ?? null];
 
 export async function decode(tools: PdfTools, dict: PdfDict, data: Uint8Array): Promise<Uint8Array> {
-  const filter = only(dict.get('/Filter') ?? dict.get('/F')) ?? null;
-  if (filter === null) return data;
-  if (filter !== '/FlateDecode' && filter !== '/Fl') throw new PdfBeyondLimits('data with an unusual filter');
-  const bytes = await tools.inflate(data, MAX_DECODED_BYTES);
-  const parameters = only(dict.get('/DecodeParms') ?? dict.get('/DP'));
-  return parameters instanceof Map ? undoPredictor(parameters, bytes) : bytes;
+  const filters = listOf(dict.get('/Filter') ?? dict.get('/F'));
+  const parameters = listOf(dict.get('/DecodeParms') ?? dict.get('/DP'));
+  if (filters.length > MAX_FILTERS) throw new PdfBeyondLimits('data with too many filters');
+  let bytes = data;
+  for (const [index, filter] of filters.entries()) {
+    const given = parameters[index];
+    const ofFilter: PdfDict = given instanceof Map ? given : new Map();
+    bytes = await undo(tools, filter, ofFilter, bytes);
+  }
+  return bytes;
+}
+
+async function undo(tools: PdfTools, filter: PdfObject, parameters: PdfDict, data: Uint8Array) {
+  switch (filter) {
+    case null:
+      return data;
+    case '/FlateDecode':
+    case '/Fl':
+      return undoPredictor(parameters, await tools.inflate(data, MAX_DECODED_BYTES));
+    case '/LZWDecode':
+    case '/LZW': {
+      const early = parameters.get('/EarlyChange') === 0 ? 0 : 1;
+      return undoPredictor(parameters, decodeLzw(data, MAX_DECODED_BYTES, early));
+    }
+    case '/ASCII85Decode':
+    case '/A85':
+      return decodeAscii85(data, MAX_DECODED_BYTES);
+    case '/ASCIIHexDecode':
+    case '/AHx':
+      return decodeHex(data, MAX_DECODED_BYTES);
+    case '/RunLengthDecode':
+    case '/RL':
+      return decodeRunLength(data, MAX_DECODED_BYTES);
+    default:
+      throw new PdfBeyondLimits('data with an unusual filter');
+  }
 }
 
 function undoPredictor(parameters: PdfDict, bytes: Uint8Array): Uint8Array {

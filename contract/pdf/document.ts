@@ -19,8 +19,8 @@ interface Packed {
 /** A reference that leads to a reference, and so on. */
 const MAX_STEPS = 10;
 const MAX_PACKED = 100_000;
-/** Their data may take 16 MiB each. */
-const KEPT_STREAMS = 2;
+/** Pages next to each other may be in streams far apart. One alone may take 16 MiB. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 export class PdfDocument {
   /** Set before an object of an encrypted document is read. */
@@ -80,8 +80,8 @@ export class PdfDocument {
   }
 
   async #open(number: number): Promise<Packed> {
-    const kept = this.#packed.get(number);
-    if (kept) return kept;
+    const known = this.#packed.get(number);
+    if (known) return known;
     const place = await this.#references.find(number);
     // A stream of objects in another one would lead in circles.
     if (!place || !('position' in place)) throw new PdfDamaged('a stream of objects is missing');
@@ -90,11 +90,13 @@ export class PdfDocument {
     this.#opening.add(number);
     const packed = await this.#unpack(await this.#readAt(number, place.position));
     this.#opening.delete(number);
-    for (const oldest of this.#packed.keys()) {
-      if (this.#packed.size < KEPT_STREAMS) break;
+    this.#packed.set(number, packed);
+    let kept = [...this.#packed.values()].reduce((sum, { data }) => sum + data.length, 0);
+    for (const [oldest, { data }] of this.#packed) {
+      if (kept <= KEPT_BYTES) break;
+      kept -= data.length;
       this.#packed.delete(oldest);
     }
-    this.#packed.set(number, packed);
     return packed;
   }
 

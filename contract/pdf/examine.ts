@@ -1,9 +1,11 @@
-// What can be said of a PDF without reading all of it: how many pages it has, and whether it can be opened.
+// What can be said of a PDF without drawing it: how many pages it has, whether it can be opened, and whether its content is
+// elsewhere.
 import type { ByteSource } from '../byte-source.ts';
+import type { PageProblem } from '../files.ts';
 import { readCrossReferences } from './cross-references.ts';
 import { decryptIfNeeded, PdfDocument } from './document.ts';
-import { PdfBeyondLimits, PdfDamaged, PdfLocked } from './fault.ts';
-import { type PdfDict, type PdfObject, PdfRef } from './objects.ts';
+import { isOfDocument, PdfBeyondLimits, PdfDamaged, PdfLocked } from './fault.ts';
+import { type PageTree, readPageTree } from './page-tree.ts';
 import { rebuild } from './rebuild.ts';
 import { keepBlocks, skipToHeader } from './source.ts';
 import type { PdfTools } from './tools.ts';
@@ -11,21 +13,29 @@ import type { PdfTools } from './tools.ts';
 export interface PdfFacts {
   /** Absent if they cannot be counted. */
   pages?: number;
-  /** It asks for a password, or pages of it cannot be found. */
-  problem?: 'locked' | 'damaged';
+  problem?: PageProblem;
 }
 
-/** A page tree is a few levels deep. */
-const MAX_LEVELS = 64;
-const MAX_PAGES = 5_000_000;
-const MAX_NODES = 300_000;
+/** A document whose pages were found. */
+export interface OpenedPdf {
+  document: PdfDocument;
+  tree: PageTree;
+  isLocked: boolean;
+  /** Whether its table of objects is of no use. */
+  isRebuilt: boolean;
+}
+
 /** Besides the size of the document, which is read once when its table of objects is wrong. */
 const EXTRA_BYTES = 64 * 1024 * 1024;
 
 /** @throws only what the source throws */
 export async function examinePdf(source: ByteSource, tools: PdfTools): Promise<PdfFacts> {
   try {
-    return await examine(await skipToHeader(source), tools);
+    const { document, tree, isLocked } = await openPdf(await skipToHeader(source), tools);
+    const pages = tree.pages.length;
+    if (isLocked) return { pages, problem: 'locked' };
+    const problem = tree.isDamaged ? 'damaged' : await findContentElsewhere(document);
+    return { pages, ...(problem && { problem }) };
   } catch (error) {
     if (error instanceof PdfLocked) return { problem: 'locked' };
     if (error instanceof PdfDamaged) return { problem: 'damaged' };
@@ -34,17 +44,34 @@ export async function examinePdf(source: ByteSource, tools: PdfTools): Promise<P
   }
 }
 
-async function examine(source: ByteSource, tools: PdfTools): Promise<PdfFacts> {
+/**
+ * Finds the pages as the document says where they are. If it lacks one, all of the document is read to look for it.
+ * @throws PdfDamaged, PdfBeyondLimits, PdfLocked
+ */
+export async function openPdf(source: ByteSource, tools: PdfTools): Promise<OpenedPdf> {
+  const asStated = await openAsStated(source, tools).catch(unlessDamaged);
+  if (asStated && !asStated.tree.lacksPages) return asStated;
+  if (!asStated) return openRebuilt(source, tools);
+  const rebuilt = await openRebuilt(source, tools).catch((error: unknown) => {
+    if (!isOfDocument(error)) throw error;
+  });
+  if (!rebuilt || rebuilt.tree.pages.length <= asStated.tree.pages.length) return asStated;
+  // A viewer that believes the table does not find them.
+  return { ...rebuilt, tree: { ...rebuilt.tree, isDamaged: true } };
+}
+
+async function openAsStated(source: ByteSource, tools: PdfTools): Promise<OpenedPdf> {
   const kept = keepBlocks(source, source.bytes + EXTRA_BYTES);
-  try {
-    const document = new PdfDocument(kept, tools, await readCrossReferences(kept, tools));
-    return await examineDocument(document, tools);
-  } catch (error) {
-    if (!(error instanceof PdfDamaged)) throw error;
-  }
+  const document = new PdfDocument(kept, tools, await readCrossReferences(kept, tools));
+  // Encryption leaves numbers readable, unless they are in a stream of objects.
+  const isLocked = await decryptIfNeeded(document, tools);
+  return { document, isLocked, tree: await readPageTree(document), isRebuilt: false };
+}
+
+async function openRebuilt(source: ByteSource, tools: PdfTools): Promise<OpenedPdf> {
   const { references, packedStreams, addPacked } = await rebuild(source);
   const document = new PdfDocument(keepBlocks(source, source.bytes + EXTRA_BYTES), tools, references);
-  await decryptIfNeeded(document, tools);
+  const isLocked = await decryptIfNeeded(document, tools);
   for (const stream of packedStreams) {
     // One stream that is damaged, or locked, may not be needed.
     const numbers = await document.listPacked(stream).catch((error: unknown) => {
@@ -53,64 +80,28 @@ async function examine(source: ByteSource, tools: PdfTools): Promise<PdfFacts> {
     });
     addPacked(stream, numbers);
   }
-  return examineDocument(document, tools);
+  return { document, isLocked, tree: await readPageTree(document), isRebuilt: true };
 }
 
-async function examineDocument(document: PdfDocument, tools: PdfTools): Promise<PdfFacts> {
-  if (!(await decryptIfNeeded(document, tools))) return countPages(document);
-  // Encryption leaves numbers readable, unless they are in a stream of objects.
-  const counted = await countPages(document).catch((error: unknown) => {
-    if (error instanceof PdfLocked) return {};
-    throw error;
-  });
-  return { ...counted, problem: 'locked' };
+function unlessDamaged(error: unknown): undefined {
+  if (!(error instanceof PdfDamaged)) throw error;
 }
 
-async function countPages(document: PdfDocument): Promise<PdfFacts> {
+/** A form that its program writes when it is opened has one page that says so; a portfolio has a cover. */
+async function findContentElsewhere(document: PdfDocument): Promise<PageProblem | undefined> {
   const root = await document.dict(document.trailer.get('/Root'));
-  const tree = await document.dict(root.get('/Pages'));
-  const stated = await document.resolve(tree.get('/Count'));
-  const pages = typeof stated === 'number' && Number.isInteger(stated) && stated <= MAX_PAGES ? stated : 0;
-  // A number alone can be wrong: the first and the last page must be there.
-  if (pages > 0 && (await hasPage(document, tree, 0)) && (await hasPage(document, tree, -1)))
-    return { pages };
-  const found = await countLeaves(document, tree);
-  return { pages: found, ...(found < pages && { problem: 'damaged' as const }) };
-}
-
-/** Whether the first (0) or the last (-1) branch of every level leads to a page. */
-async function hasPage(document: PdfDocument, tree: PdfDict, branch: 0 | -1): Promise<boolean> {
-  let node = tree;
-  for (let level = 0; level < MAX_LEVELS; level += 1) {
-    const kids = await document.resolve(node.get('/Kids'));
-    if (!Array.isArray(kids)) return level > 0 && isPage(node);
-    const next = await document.resolve(kids.at(branch));
-    if (!(next instanceof Map)) return false;
-    node = next;
+  const part = async (holder: unknown, key: string) =>
+    holder instanceof Map ? document.resolve(holder.get(key)).catch(unlessDamaged) : undefined;
+  const form = await part(root, '/AcroForm');
+  const fields = await part(form, '/Fields');
+  const hasFields = Array.isArray(fields) && fields.length > 0;
+  const isWritten = (await part(root, '/NeedsRendering')) === true || !hasFields;
+  if ((await part(form, '/XFA')) && isWritten) return 'form';
+  if ((await part(root, '/Collection')) instanceof Map) return 'attachments';
+  const attached = await part(await part(root, '/Names'), '/EmbeddedFiles');
+  for (const key of ['/Names', '/Kids']) {
+    const list = await part(attached, key);
+    if (Array.isArray(list) && list.length > 0) return 'attachments';
   }
-  return false;
-}
-
-/** Some programs leave the type of a page out. */
-function isPage(node: PdfDict): boolean {
-  return (node.get('/Type') ?? '/Page') === '/Page';
-}
-
-async function countLeaves(document: PdfDocument, tree: PdfDict): Promise<number> {
-  const waiting: PdfObject[] = [tree];
-  const seen = new Set<number>();
-  let pages = 0;
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node instanceof PdfRef && seen.has(node.number)) continue;
-    if (node instanceof PdfRef) seen.add(node.number);
-    if (seen.size > MAX_NODES || waiting.length > MAX_NODES)
-      throw new PdfBeyondLimits('the document has too many pages');
-    const dict = await document.resolve(node);
-    if (!(dict instanceof Map)) continue;
-    const kids = await document.resolve(dict.get('/Kids'));
-    if (Array.isArray(kids)) for (const kid of kids) waiting.push(kid);
-    else if (isPage(dict)) pages += 1;
-  }
-  if (pages === 0) throw new PdfDamaged('the document has no pages');
-  return pages;
+  return undefined;
 }

@@ -8,3 +8,8 @@ export class PdfBeyondLimits extends Error {}
 
 /** The part is encrypted, and the empty password does not open it. */
 export class PdfLocked extends Error {}
+
+/** Whether the document is the reason, not what it is read from. */
+export function isOfDocument(error: unknown): boolean {
+  return error instanceof PdfDamaged || error instanceof PdfBeyondLimits || error instanceof PdfLocked;
+}

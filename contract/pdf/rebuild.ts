@@ -6,6 +6,7 @@ import type { CrossReferences, Place } from './cross-references.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { type PdfDict, PdfRef, toDict } from './objects.ts';
 import { parseAt, readStoredObject } from './stored-object.ts';
+import { codesOf, placesOf } from './tools.ts';
 
 const STEP_BYTES = 1024 * 1024;
 /** The longest thing before `obj`: `0000000000 00000 `. */
@@ -16,8 +17,7 @@ const MAX_OBJECTS = 300_000;
 const MAX_TRAILERS = 200;
 const MAX_STREAMS = 20_000;
 
-const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-const [OBJ, TRAILER, KEY] = [codes('obj'), codes('trailer'), codes('/Type')];
+const [OBJ, TRAILER, KEY] = [codesOf('obj'), codesOf('trailer'), codesOf('/Type')];
 const TYPE = /^\s*\/(XRef|ObjStm|Catalog)\b/;
 type Type = 'XRef' | 'ObjStm' | 'Catalog';
 
@@ -68,21 +68,6 @@ async function scan(source: ByteSource): Promise<Found> {
     found.trailers.splice(0, Math.max(0, found.trailers.length - MAX_TRAILERS));
   }
   return found;
-}
-
-/** Where these letters have ended, from `first` up to `end`. */
-function* placesOf(
-  letters: readonly number[],
-  bytes: Uint8Array,
-  first: number,
-  end: number,
-): Generator<number> {
-  const last = letters.at(-1) ?? 0;
-  // The browser and Node look for one byte much faster than a loop here can.
-  for (let at = bytes.indexOf(last, first); at >= 0 && at < end; at = bytes.indexOf(last, at + 1)) {
-    const start = at - letters.length + 1;
-    if (start >= 0 && letters.every((letter, index) => bytes[start + index] === letter)) yield at + 1;
-  }
 }
 
 /** @param end where `obj` has ended in the bytes; it may be a part of another word */

@@ -4,8 +4,9 @@
 import type { ByteSource } from '../byte-source.ts';
 import { findStart, readCrossReferences } from './cross-references.ts';
 import { decryptIfNeeded, PdfDocument } from './document.ts';
-import { PdfBeyondLimits, PdfDamaged, PdfLocked } from './fault.ts';
-import { type PdfDict, PdfRef, toCount } from './objects.ts';
+import { openPdf } from './examine.ts';
+import { isOfDocument } from './fault.ts';
+import { type PdfDict, type PdfObject, PdfRef, toCount } from './objects.ts';
 import { keepBlocks, skipToHeader } from './source.ts';
 import type { PdfTools } from './tools.ts';
 import { hasString, writeEntries, writeObject } from './write.ts';
@@ -35,9 +36,29 @@ export async function regroupPages(file: ByteSource, tools: PdfTools): Promise<R
   try {
     return await regroup(keepBlocks(await skipToHeader(file), BUDGET_BYTES), tools);
   } catch (error) {
-    if (error instanceof PdfLocked || error instanceof PdfDamaged || error instanceof PdfBeyondLimits)
-      return undefined;
-    throw error;
+    if (!isOfDocument(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Writes a new list of all pages that are there, for a document whose own one is wrong.
+ * @returns undefined if there is nothing to repair, or too little is left
+ * @throws only what the source throws
+ */
+export async function repairPages(file: ByteSource, tools: PdfTools): Promise<Regrouped | undefined> {
+  try {
+    const source = await skipToHeader(file);
+    const { document, tree, isRebuilt } = await openPdf(source, tools);
+    const ref = (await document.dict(document.trailer.get('/Root'))).get('/Pages');
+    if (!tree.isDamaged || !(ref instanceof PdfRef)) return undefined;
+    const node = await document.dict(ref);
+    // A table of objects that misses some is left out, so that pdf.js looks for all objects itself.
+    const before = isRebuilt ? undefined : await findStart(source);
+    return writeList({ ref, node, pages: tree.pages, first: 0 }, document.trailer, source.bytes, before);
+  } catch (error) {
+    if (!isOfDocument(error)) throw error;
+    return undefined;
   }
 }
 
@@ -46,20 +67,31 @@ async function regroup(source: ByteSource, tools: PdfTools): Promise<Regrouped |
   await decryptIfNeeded(document, tools);
   const list = await findLastList(document);
   if (!list || list.pages.length < LEAST_PAGES) return undefined;
-  const { trailer } = document;
+  return writeList(list, document.trailer, source.bytes, await findStart(source));
+}
+
+function writeList(
+  list: PageList,
+  trailer: PdfDict,
+  at: number,
+  before: number | undefined,
+): Regrouped | undefined {
   // A string is encrypted in some places and not in others; no usual program puts one there.
   if (trailer.has('/Encrypt') && hasString(list.node)) return undefined;
-  const version = writeVersion(list, trailer, source.bytes, await findStart(source));
+  const version = writeVersion(list, trailer, at, before);
+  const numbers = list.pages.flatMap((page, index): [number, number][] =>
+    page instanceof PdfRef ? [[page.number, list.first + index]] : [],
+  );
   return {
     appended: Uint8Array.from(version, (letter) => letter.charCodeAt(0)),
-    indexes: new Map(list.pages.map(({ number }, index) => [number, list.first + index])),
+    indexes: new Map(numbers),
   };
 }
 
 interface PageList {
   ref: PdfRef;
   node: PdfDict;
-  pages: PdfRef[];
+  pages: PdfObject[];
   /** The index of its first page. */
   first: number;
 }
@@ -83,7 +115,12 @@ async function findLastList(document: PdfDocument): Promise<PageList | undefined
 }
 
 /** In the form of ISO 32000-2, 7.5.6: one object, its table, and the way to the version before. */
-function writeVersion({ ref, node, pages }: PageList, trailer: PdfDict, at: number, before: number): string {
+function writeVersion(
+  { ref, node, pages }: PageList,
+  trailer: PdfDict,
+  at: number,
+  before: number | undefined,
+): string {
   const single = pages.map((page) => writeNode(1, writeObject(page)));
   const groups: string[] = [];
   for (let first = 0; first < single.length; first += PAGES_IN_GROUP) {
@@ -96,7 +133,9 @@ function writeVersion({ ref, node, pages }: PageList, trailer: PdfDict, at: numb
   const kept = new Map([...trailer].filter(([key]) => TRAILER_KEYS.includes(key)));
   const digits = (value: number, length: number) => String(value).padStart(length, '0');
   const entry = `${digits(at + 1, 10)} ${digits(ref.generation, 5)} n \n`;
-  const table = `xref\n${ref.number} 1\n${entry}trailer\n<< ${writeEntries(kept)} /Prev ${before} >>\n`;
+  const ending = `trailer\n<< ${writeEntries(kept)}`;
+  if (before === undefined) return `\n${object}${ending} >>\nstartxref\n0\n%%EOF\n`;
+  const table = `xref\n${ref.number} 1\n${entry}${ending} /Prev ${before} >>\n`;
   return `\n${object}${table}startxref\n${at + 1 + object.length}\n%%EOF\n`;
 }
 

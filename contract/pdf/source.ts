@@ -3,29 +3,48 @@ import type { ByteSource } from '../byte-source.ts';
 import { HEAD_BYTES } from '../content.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 
-const BLOCK_BYTES = 64 * 1024;
+/** The pages of a scan are far apart: of each only its object is needed. */
+const BLOCK_BYTES = 4 * 1024;
+/** So many blocks at once, where reading goes on. */
+const BLOCKS_AHEAD = 16;
 /** 4 MiB are kept of blocks of the usual size. */
-const MOST_BLOCKS = 64;
+const MOST_BYTES = 4 * 1024 * 1024;
+/** How often what is kept may be read again: searching it takes time, too. */
+const MOST_REPEATS = 4;
 
 /**
  * Keeps what was read last, because the parts of a document are small and often next to each other.
  * @param budget the most bytes that are read: a document cannot make the reader go through it again and again
  */
-export function keepBlocks(source: ByteSource, budget: number, blockBytes = BLOCK_BYTES): ByteSource {
+export function keepBlocks(
+  source: ByteSource,
+  budget: number,
+  { blockBytes = BLOCK_BYTES, ahead = BLOCKS_AHEAD } = {},
+): ByteSource {
   const blocks = new Map<number, Uint8Array>();
+  const mostBlocks = Math.max(ahead, 64, MOST_BYTES / blockBytes);
   let left = budget;
+  let given = 0;
+
+  async function readBlocks(index: number): Promise<void> {
+    const goesOn = blocks.has(index - 1) && blocks.has(index - 2);
+    const count = goesOn ? ahead : 1;
+    left -= count * blockBytes;
+    if (left < 0) throw new PdfBeyondLimits('the document has to be read too often');
+    const start = index * blockBytes;
+    const read = await source.read(start, Math.min(count * blockBytes, source.bytes - start));
+    for (let at = 0; at < count; at += 1)
+      blocks.set(index + at, read.slice(at * blockBytes, (at + 1) * blockBytes));
+  }
 
   async function blockAt(index: number): Promise<Uint8Array> {
-    const kept = blocks.get(index);
-    const start = index * blockBytes;
-    if (!kept) left -= blockBytes;
-    if (left < 0) throw new PdfBeyondLimits('the document has to be read too often');
-    const block = kept ?? (await source.read(start, Math.min(blockBytes, source.bytes - start)));
+    if (!blocks.has(index)) await readBlocks(index);
+    const block = blocks.get(index) ?? new Uint8Array();
     // The last one in a Map is the one that was used last.
     blocks.delete(index);
     blocks.set(index, block);
     for (const oldest of blocks.keys()) {
-      if (blocks.size <= MOST_BLOCKS) break;
+      if (blocks.size <= mostBlocks) break;
       blocks.delete(oldest);
     }
     return block;
@@ -36,6 +55,8 @@ export function keepBlocks(source: ByteSource, budget: number, blockBytes = BLOC
     async read(position, length) {
       const end = Math.min(position + length, source.bytes);
       if (position < 0 || end <= position) return new Uint8Array();
+      given += end - position;
+      if (given > MOST_REPEATS * budget) throw new PdfBeyondLimits('the document has to be read too often');
       const joined = new Uint8Array(end - position);
       for (let at = position; at < end; ) {
         const index = Math.floor(at / blockBytes);

@@ -3,6 +3,7 @@
 import type { ByteSource } from '../byte-source.ts';
 import { PdfBeyondLimits, PdfDamaged } from './fault.ts';
 import { BytesEnded, Keyword, Parser, type PdfDict, type PdfObject, PdfRef } from './objects.ts';
+import { codesOf, placesOf } from './tools.ts';
 
 export interface StoredObject {
   number: number;
@@ -54,7 +55,7 @@ export function isWord(value: PdfObject | Keyword, word: string): boolean {
 /** What the data of a stream may take, in the document and decompressed. */
 const MAX_DATA_BYTES = 8 * 1024 * 1024;
 export const MAX_DECODED_BYTES = 16 * 1024 * 1024;
-const END_OF_DATA = [...'endstream'].map((character) => character.charCodeAt(0));
+const END_OF_DATA = codesOf('endstream');
 
 /** The data of a stream as they are stored. */
 export async function readData(
@@ -78,9 +79,9 @@ export async function readData(
       return source.read(dataAt, length);
   }
   const data = await source.read(dataAt, MAX_DATA_BYTES);
-  const end = data.findIndex((_, at) => END_OF_DATA.every((byte, index) => data[at + index] === byte));
-  if (end < 0) throw new PdfDamaged('the data of an object have no end');
-  return data.subarray(0, end);
+  const [end] = placesOf(END_OF_DATA, data, 0, data.length);
+  if (end === undefined) throw new PdfDamaged('the data of an object have no end');
+  return data.subarray(0, end - END_OF_DATA.length);
 }
 
 function ignoreDamage(error: unknown): undefined {

@@ -23,3 +23,21 @@ export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   }
   return joined;
 }
+
+export const codesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+/** Where these letters have ended, from `first` up to `end`. */
+export function* placesOf(
+  letters: readonly number[],
+  bytes: Uint8Array,
+  first: number,
+  end: number,
+): Generator<number> {
+  const last = letters.at(-1) ?? 0;
+  // The browser and Node look for one byte much faster than a loop here can.
+  for (let at = bytes.indexOf(last, first); at >= 0 && at < end; at = bytes.indexOf(last, at + 1)) {
+    const start = at - letters.length + 1;
+    if (bytes[start] === letters[0] && letters.every((letter, index) => bytes[start + index] === letter))
+      yield at + 1;
+  }
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { examinePdf } from '../../contract/pdf/examine.ts';
 import { tools } from '../../server/page-counts/tools.ts';
 import { browserTools } from '../../web/portal/sending/checks/browser-tools.ts';
+import { makePages } from '../support/documents/pdf-pages.ts';
 import { classicPdf, hostilePdfs, ordinaryPdfs } from '../support/documents/pdf-structures.ts';
 
 const GIB = 1024 ** 3;
@@ -67,4 +68,11 @@ it('reads a few hundred kilobytes of a PDF of 1 GiB', { tags: ['R2.270'] }, asyn
   expect(await examinePdf(source, tools)).toEqual({ pages: 5_000 });
   expect(read.bytes).toBeLessThan(0.05 * GIB);
   expect(read.bytes).toBeLessThan(1024 * 1024);
+});
+
+it('reads little of a scan whose pages are far apart', { tags: ['R2.270'] }, async () => {
+  const pages = Array.from({ length: 300 }, () => ({ text: 'A made-up page.' }));
+  const { source, read } = counted(makePages(pages, { padding: 200_000 }));
+  expect(await examinePdf(source, tools)).toEqual({ pages: 300 });
+  expect(read.bytes).toBeLessThan(0.05 * source.bytes);
 });

@@ -1,7 +1,8 @@
 // Long lists of pages, regrouped for pdf.js: it must find in them what it finds in the document itself, reading less.
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { regroupPages } from '../../contract/pdf/regroup.ts';
+import { examinePdf } from '../../contract/pdf/examine.ts';
+import { regroupPages, repairPages } from '../../contract/pdf/regroup.ts';
 import { tools } from '../../server/page-counts/tools.ts';
 import { makePages } from '../support/documents/pdf-pages.ts';
 import { ordinaryPdfs } from '../support/documents/pdf-structures.ts';
@@ -24,13 +25,12 @@ class Ranges extends PDFDataRangeTransport {
   }
 }
 
-function regrouped(content: Buffer) {
-  const source = {
-    bytes: content.length,
-    read: async (position: number, length: number) => content.subarray(position, position + length),
-  };
-  return regroupPages(source, tools);
-}
+const sourceOf = (content: Buffer) => ({
+  bytes: content.length,
+  read: async (position: number, length: number) => content.subarray(position, position + length),
+});
+
+const regrouped = (content: Buffer) => regroupPages(sourceOf(content), tools);
 
 async function openWithPdfJs(content: Buffer) {
   const range = new Ranges(content);
@@ -64,7 +64,9 @@ const regroupable = [
 ];
 
 /** Without those that differ only in their many pages. */
-const documents = Object.entries(ordinaryPdfs()).filter(([, { facts }]) => (facts.pages ?? 0) < 1_000);
+const all = Object.entries(ordinaryPdfs()).filter(([, { facts }]) => (facts.pages ?? 0) < 1_000);
+const documents = all.filter(([, { facts }]) => facts.problem !== 'damaged');
+const damaged = all.filter(([, { facts }]) => facts.problem === 'damaged' && facts.pages);
 
 it.each(documents)('pdf.js finds the same pages in %s', { tags: ['R2.450'] }, async (name, { content }) => {
   const added = await regrouped(content);
@@ -77,6 +79,17 @@ it.each(documents)('pdf.js finds the same pages in %s', { tags: ['R2.450'] }, as
   if (typeof after.facts === 'string') return;
   const indexes = new Map(after.facts.map(({ ref }, index) => [ref?.num, index]));
   for (const [number, index] of added.indexes) expect(indexes.get(number)).toBe(index);
+});
+
+it.each(damaged)('pdf.js shows every page that is left of %s', { tags: ['R2.642'] }, async (_, sample) => {
+  const { content, facts } = sample;
+  const repaired = await repairPages(sourceOf(content), tools);
+  const whole = Buffer.concat([content, repaired?.appended ?? Buffer.alloc(0)]);
+  const shown = await openWithPdfJs(whole);
+  if (typeof shown.facts === 'string') throw new Error(shown.facts);
+  expect(new Set(shown.facts.map(({ ref }) => ref?.num)).size).toBe(facts.pages);
+  expect(shown.facts).toHaveLength(facts.pages ?? 0);
+  expect(await examinePdf(sourceOf(whole), tools)).toEqual({ pages: facts.pages });
 });
 
 it('pdf.js reads the first and the last of many pages in one list, and none in between', {

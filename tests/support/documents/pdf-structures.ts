@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import type { PdfFacts } from '../../../contract/pdf/examine.ts';
+import { foundFile } from './found.ts';
 
 export interface SamplePdf {
   content: Buffer;
@@ -137,10 +138,43 @@ interface Packing {
   /** What the dictionary of the stream of objects says besides. */
   packed?: string;
   data?: Buffer;
+  /** How its data are written, by the name of the filter. */
+  filter?: [name: string, encode: (data: Buffer) => Buffer];
+}
+
+/** LZW as TIFF and PDF have it, with codes of 9 to 12 bits. */
+export function encodeLzw(data: Buffer): Buffer {
+  let [codes, bits] = [new Map<string, number>(), 9];
+  let [pending, held] = [0, 0];
+  const bytes: number[] = [];
+  const put = (code: number) => {
+    pending = (pending << bits) | code;
+    for (held += bits; held >= 8; held -= 8) bytes.push((pending >> (held - 8)) & 0xff);
+    pending &= 2 ** held - 1;
+  };
+  const codeOf = (text: string) => (text.length === 1 ? text.charCodeAt(0) : (codes.get(text) ?? 0));
+  put(256);
+  let run = '';
+  for (const letter of data.toString('latin1')) {
+    if (run === '' || codes.has(run + letter)) {
+      run += letter;
+      continue;
+    }
+    put(codeOf(run));
+    codes.set(run + letter, 258 + codes.size);
+    if (258 + codes.size === 4095) {
+      put(256);
+      [codes, bits] = [new Map(), 9];
+    } else if (258 + codes.size === 2 ** bits) bits += 1;
+    run = letter;
+  }
+  put(codeOf(run));
+  put(257);
+  return Buffer.from([...bytes, (pending << (8 - held)) & 0xff]);
 }
 
 /** Since PDF 1.5: objects in compressed streams, and a compressed table with a predictor. */
-function packed(objects: Objects, { packed: more = '', data }: Packing = {}): string {
+function packed(objects: Objects, { packed: more = '', data, filter }: Packing = {}): string {
   const [holder, tableNumber] = [800_001, 800_002];
   let head = '';
   let body = '';
@@ -148,8 +182,9 @@ function packed(objects: Objects, { packed: more = '', data }: Packing = {}): st
     head += `${number} ${body.length} `;
     body += `${object}\n`;
   }
-  const contained = data ?? deflateSync(latin(head + body));
-  const holding = `/Type /ObjStm /N ${objects.size} /First ${head.length} /Filter /FlateDecode ${more}`;
+  const [name, encode] = filter ?? ['/FlateDecode', deflateSync];
+  const contained = data ?? encode(latin(head + body));
+  const holding = `/Type /ObjStm /N ${objects.size} /First ${head.length} /Filter ${name} ${more}`;
   const { text, positions } = write(new Map([[holder, stream(holding, contained)]]));
   const rows: [number, number[]][] = [...objects.keys()].map((number, index) => [number, [2, holder, index]]);
   rows.push([holder, [1, positions.get(holder) ?? 0, 0]], [tableNumber, [1, text.length, 0]]);
@@ -168,6 +203,23 @@ function packed(objects: Objects, { packed: more = '', data }: Packing = {}): st
   const last = write(new Map([[tableNumber, stream(dict, deflateSync(Buffer.concat(encoded)))]]), text);
   return last.text + ending(text.length);
 }
+
+/** One object says something else. */
+function changed(objects: Objects, number: number, from: string, to: string): string {
+  return classic(objects.set(number, (objects.get(number) ?? '').replace(from, to)));
+}
+
+const withCatalog = (more: string): Objects =>
+  pageObjects(3).set(1, `<< /Type /Catalog /Pages 2 0 R ${more} >>`);
+
+/** The last page is in the document, but its table calls it deleted. */
+function forgetful(): string {
+  const text = classic(pageObjects(214));
+  const at = text.lastIndexOf(' 00000 n \n');
+  return `${text.slice(0, at)} 00000 f \n${text.slice(at + 10)}`;
+}
+
+const damaged = (pages: number): PdfFacts => ({ pages, problem: 'damaged' });
 
 const encrypted = (name: string) => readFileSync(new URL(`./encrypted/${name}.pdf`, import.meta.url));
 
@@ -208,6 +260,40 @@ export function ordinaryPdfs(): Record<string, SamplePdf> {
       packed(pageObjects(3)).replace(/(\/ObjStm[^>]*\/Length )\d+/, '$11 0 R'),
       { pages: 3 },
     ),
+    'a count of too many pages': { content: foundFile('count-900-of-3-pages.pdf'), facts: damaged(3) },
+    'a count of one page instead of three': sample(
+      changed(pageObjects(3), 2, '/Count 3', '/Count 1'),
+      damaged(3),
+    ),
+    'a page that is missing': sample(changed(flatPages(5), 2, '5 0 R', '99 0 R'), damaged(4)),
+    'a count that is wrong inside the tree': sample(
+      changed(pageObjects(120), 3, '/Count 50', '/Count 51'),
+      damaged(120),
+    ),
+    'a table that has forgotten a page': sample(forgetful(), damaged(214)),
+    'objects in ASCII85': { content: foundFile('object-stream-ascii85.pdf'), facts: { pages: 3 } },
+    'objects in LZW': { content: foundFile('object-stream-lzw.pdf'), facts: { pages: 3 } },
+    'many objects in LZW': sample(packed(pageObjects(1_000), { filter: ['/LZWDecode', encodeLzw] }), {
+      pages: 1_000,
+    }),
+    'objects in hexadecimal digits': sample(
+      packed(pageObjects(7), {
+        filter: ['[/AHx /Fl]', (data) => latin(`${deflateSync(data).toString('hex')}>`)],
+      }),
+      { pages: 7 },
+    ),
+    'files inside': {
+      content: foundFile('portfolio-40-pages-attached.pdf'),
+      facts: { pages: 1, problem: 'attachments' },
+    },
+    'a form that its program writes': sample(
+      classic(withCatalog('/NeedsRendering true /AcroForm << /XFA [(datasets) 9 0 R] /Fields [8 0 R] >>')),
+      { pages: 3, problem: 'form' },
+    ),
+    'a form that is drawn on its pages': sample(
+      classic(withCatalog('/AcroForm << /XFA [(datasets) 9 0 R] /Fields [8 0 R] >>')),
+      { pages: 3 },
+    ),
     'nothing after the header': sample('%PDF-1.7\n', { problem: 'damaged' }),
     'no header': sample('<html>a page that asks to sign in</html>', { problem: 'damaged' }),
     'restricted with RC4, 40 bits': locked('packed-rc4-40-open', { pages: 7 }),
@@ -241,6 +327,9 @@ export function hostilePdfs(): Record<string, Buffer> {
     'a string without end': latin(classic(tree('('.repeat(3_000_000)))),
     'a bomb of objects': latin(packed(pageObjects(3), { data: bomb })),
     'a table that comes before itself': latin(classic(loop, `/Prev ${write(loop).text.length}`)),
+    'streams of objects without end': latin(
+      `%PDF-1.7\n${Array.from({ length: 15_000 }, (_, number) => `${number + 1} 0 obj<</Type/ObjStm/N 1/First 4>>stream\nmmmmmmmm\n`).join('')}trailer<</Root 1 0 R>>`,
+    ),
     'objects without end': latin(`%PDF-1.7\n${'1 0 obj<</Type/ObjStm '.repeat(50_000)}`),
     'too many objects': latin(
       `%PDF-1.7\n${Array.from({ length: 300_100 }, (_, number) => `${number} 0 obj\n`).join('')}`,
